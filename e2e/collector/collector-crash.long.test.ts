@@ -9,8 +9,7 @@ import { type KillPoint, killPoints } from '../harness/sample'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { PushClient } from './push-client'
 
-// The server or its database is killed while clients push: acknowledged messages are stored byte for byte, and none is half
-// stored.
+// Kills the server or its database during pushes: acknowledged messages are stored completely.
 
 const clients = 16
 const points = killPoints({ few: 2, countMax: 100 })
@@ -25,16 +24,11 @@ afterEach(async () => {
 /** Hashes of the messages that were acknowledged, by their ids. */
 type Ledger = Map<string, string>
 
-/** Some bodies are small and share transactions, some take several rows. */
 const bodyOf = (number: number): string => `${number} ${'x'.repeat(number % 8 === 0 ? 600_000 : number % 100)}`
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/**
- * Pushes from many clients, and kills at a point. Each client stops at its first push that fails, or that was sent after the kill and is
- * acknowledged nevertheless.
- * @returns how each of them ended
- */
+/** Pushes from many clients until each has a failure after the kill. @returns how each client ended */
 async function pushUntil(
   server: OwnServer,
   ledger: Ledger,
@@ -60,23 +54,23 @@ async function pushUntil(
 }
 let rounds = 0
 
-/** Fails unless everything acknowledged is there, and everything that is there is whole. */
+/** Checks that all acknowledged messages are stored, and all stored messages are complete. */
 async function check(server: OwnServer, ledger: Ledger): Promise<void> {
   const database = connect(findRunningDatabase(server.dataDir)!, { max: 1, statementTimeoutMs: 30_000, applicationName: 'test' })
-  const found = await database<{ id: string; hash: string; whole: boolean }[]>`
+  const stored = await database<{ id: string; hash: string; whole: boolean }[]>`
     select m.id, encode(sha256(b.bytes), 'hex') as hash, m.sha256 = sha256(b.bytes) and m.size = length(b.bytes) as whole
       from message m
       cross join lateral (select coalesce(string_agg(c.bytes, ''::bytea order by c.place), '') as bytes
                             from message_chunk c where c.message_seq = m.seq) b
      where m.dataset = 'crash'`
   await database.end()
-  expect(found.filter(({ whole }) => !whole)).toEqual([])
-  const hashes = new Map(found.map(({ id, hash }) => [id, hash]))
+  expect(stored.filter(({ whole }) => !whole)).toEqual([])
+  const hashes = new Map(stored.map(({ id, hash }) => [id, hash]))
   expect([...ledger].filter(([id, hash]) => hashes.get(id) !== hash)).toEqual([])
 }
 
 test(
-  `SIGKILL of the server during pushes loses nothing acknowledged, ${points.length} times`,
+  `SIGKILL of the server during pushes loses no acknowledged message, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     running.remove = directory.remove
@@ -97,7 +91,7 @@ test(
 )
 
 test(
-  `SIGKILL of the database during pushes is 503 with Retry-After, and the same server goes on, ${points.length} times`,
+  `SIGKILL of the database during pushes: 503 with Retry-After, and the server continues, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     running.remove = directory.remove

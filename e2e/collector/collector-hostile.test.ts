@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { type PushClient, PushPlatform } from './push-client'
 
-// Bodies that try to fill the memory, to break a parser or to get around the right to push: they are refused clearly, nothing is stored, and the
-// server keeps running.
+// Malicious bodies and headers are refused, nothing of them is stored, and the server stays available.
 
 const limitBytes = 1024 * 1024
 const megabyte = 1024 * 1024
@@ -20,7 +19,7 @@ beforeAll(async () => {
 
 const storedCount = async () => (await all.database<{ count: number }[]>`select count(*) from message`)[0]!.count
 
-/** Whatever `work` sends is refused, and nothing of it is stored. */
+/** Checks that all requests of `work` are refused and store nothing. */
 async function storesNothing(work: () => Promise<void>): Promise<void> {
   const before = await storedCount()
   await work()
@@ -38,7 +37,7 @@ function highestMegabytes(): number | null {
   }
 }
 
-/** Memory that bombs may add: garbage that is not yet collected, never their inflated size. */
+/** Allowed growth: garbage that is not yet collected, but not the inflated size. */
 const flatMegabytes = 150
 
 async function staysFlat(work: () => Promise<void>): Promise<void> {
@@ -61,14 +60,14 @@ function endless(bytes: number, coded: (piece: Buffer) => Buffer = piece => piec
 /** Expects 413. A client that was still writing may only see that the connection ended. */
 async function refusedAsTooLarge(pushing: Promise<{ status: number }>): Promise<void> {
   const status = await pushing.then(
-    answer => answer.status,
+    response => response.status,
     error => String(error.cause?.code ?? error),
   )
   expect(status).toSatisfy((found: unknown) => found === 413 || /EPIPE|ECONNRESET|SOCKET/.test(String(found)))
 }
 
-describe('too much', () => {
-  test('a byte more than the limit is 413, declared and not declared, and the limit is accepted', async () => {
+describe('limit of size', () => {
+  test('413 for a byte more than the limit, with and without Content-Length', async () => {
     await storesNothing(async () => {
       const body = new Uint8Array(limitBytes * 5 + 1)
       const declared = await provider.push('provider/large', body)
@@ -79,54 +78,54 @@ describe('too much', () => {
     expect((await provider.push('provider/large', new Uint8Array(limitBytes * 5))).status).toBe(200)
   })
 
-  test('a body that says it is larger is refused before any of it has come', async () => {
-    const answer = await rawAnswer(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 413 /)
-    expect(answer).toMatch(/connection: close/i)
+  test('a larger Content-Length is refused before the body is read', async () => {
+    const response = await rawResponse(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1.1 413 /)
+    expect(response).toMatch(/connection: close/i)
   })
 
-  test('gigabytes without a length are given up early, with flat memory', async () => {
+  test('gigabytes without a length are refused early, in constant memory', async () => {
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/large', endless(2048 * megabyte)))))
   })
 })
 
-describe('bombs', () => {
-  test('what grows beyond the limit is 413, eight at once with flat memory', async () => {
+describe('compressed bodies', () => {
+  test('413 for an inflated body over the limit, in constant memory', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * megabyte))
     await storesNothing(() =>
       staysFlat(async () => {
-        const answers = await Promise.all(Array.from({ length: 8 }, () => provider.push('provider/bomb', bomb, gzip)))
-        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413))
+        const responses = await Promise.all(Array.from({ length: 8 }, () => provider.push('provider/bomb', bomb, gzip)))
+        expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 413))
       }),
     )
   })
 
-  test('one in thousands of members is refused as well', async () => {
-    const member = gzipSync(Buffer.alloc(megabyte))
-    const many = Buffer.concat(Array.from({ length: 2000 }, () => member))
+  test('413 for thousands of gzip members', async () => {
+    const part = gzipSync(Buffer.alloc(megabyte))
+    const many = Buffer.concat(Array.from({ length: 2000 }, () => part))
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/bomb', many, gzip))))
   })
 
-  test('a body that compresses better than real data is 413, even below the limit', async () => {
+  test('413 for an implausible compression ratio, even below the limit', async () => {
     const { status, body } = await provider.push('provider/bomb', gzipSync(Buffer.alloc(3 * megabyte)), gzip)
     expect([status, body]).toMatchObject([413, { code: 'body-too-large', ratioMax: 250 }])
   })
 
-  test('text that repeats itself is data: it is taken', async () => {
+  test('repetitive text is accepted', async () => {
     const line = (index: number) => `{"station":"demo-${index % 40}","time":${1_748_770_000 + index * 60},"free":${index % 97}}\n`
     const text = Array.from({ length: 60_000 }, (_, index) => line(index)).join('')
     const id = await provider.accepted('provider/close', gzipSync(text), gzip)
     expect((await all.operator.message(id)).size).toBe(text.length)
   })
 
-  test('a gzip in a gzip is taken off once', async () => {
+  test('nested gzip is decompressed once', async () => {
     const inner = gzipSync('inner')
     const id = await provider.accepted('provider/nested', gzipSync(inner), gzip)
     expect((await all.operator.bytes(id)).equals(inner)).toBe(true)
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable bodies', () => {
   const whole = gzipSync(Buffer.from('whole '.repeat(1000)))
   const wrongSum = Buffer.from(whole)
   wrongSum[wrongSum.length - 6]! ^= 1
@@ -140,46 +139,49 @@ describe('what cannot be read', () => {
 
   test.each(broken)('400 for a gzip that is %s', async (_, body) => {
     await storesNothing(async () => {
-      const answer = await provider.push('provider/broken', new Uint8Array(body), gzip)
-      expect([answer.status, answer.body]).toMatchObject([400, { message: 'Unable to read request body', code: 'body-invalid' }])
+      const response = await provider.push('provider/broken', new Uint8Array(body), gzip)
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { message: 'Unable to read request body', code: 'body-invalid' },
+      ])
     })
   })
 
   test.each(['br', 'deflate', 'zstd', 'gzip, gzip', 'compress', 'aes128gcm'])('415 for the coding %s', async coding => {
     await storesNothing(async () => {
-      const answer = await provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
-      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'gzip, identity'])
+      const response = await provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
+      expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip, identity'])
     })
   })
 
-  test('a connection that breaks before the end stores nothing', async () => {
+  test('an interrupted request stores nothing', async () => {
     await storesNothing(async () => {
       const socket = await open()
       socket.write(`${await head()}Content-Length: 1000\r\n\r\nonly the beginning`)
       await new Promise(resolve => setImmediate(resolve))
       socket.resetAndDestroy()
-      // A later request on another connection is answered, so this one was received.
+      // The server has received the first request once it has responded to this one.
       expect((await provider.push('provider/other', '')).status).toBe(200)
       await all.database`delete from message where dataset = 'other'`
     })
   })
 })
 
-describe('the right comes before the body', () => {
+describe('rights are checked before the body is read', () => {
   test.each([
     ['without a token', async () => '', 401],
     ['for the path of another', async () => `Authorization: ${all.other.headers['Authorization']}\r\n`, 403],
-  ])('%s a body that never ends is refused at its beginning', async (_, authorization, status) => {
+  ])('%s an endless body is refused at its beginning', async (_, authorization, status) => {
     const socket = await open()
     const { host } = new URL(all.url)
     const line = `POST /collector/push/provider/early HTTP/1.1\r\nHost: ${host}\r\n${await authorization()}`
     socket.write(`${line}Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n`)
-    expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(await firstResponse(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     socket.destroy()
   })
 })
 
-describe('requests that two readers would understand differently', () => {
+describe('ambiguous requests', () => {
   test.each([
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
@@ -189,8 +191,8 @@ describe('requests that two readers would understand differently', () => {
     ['a chunk of a negative length', 'Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n'],
   ])('400 for %s, and the connection ends', async (_, rest) => {
     await storesNothing(async () => {
-      const answer = await rawAnswer(rest)
-      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      const response = await rawResponse(rest)
+      expect(response).toMatch(/^HTTP\/1.1 400 /)
     })
   })
 })
@@ -208,16 +210,16 @@ async function head(): Promise<string> {
   return `POST /collector/push/provider/raw HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${provider.headers['Authorization']}\r\n`
 }
 
-async function firstAnswer(socket: Socket): Promise<string> {
+async function firstResponse(socket: Socket): Promise<string> {
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   return chunk.toString('latin1')
 }
 
-/** The answer to a request with these headers and this body, however it is framed. */
-async function rawAnswer(rest: string): Promise<string> {
+/** The response to a request with these headers and body, however it is framed. */
+async function rawResponse(rest: string): Promise<string> {
   const socket = await open()
   socket.write((await head()) + rest)
-  const answer = await firstAnswer(socket)
+  const response = await firstResponse(socket)
   socket.destroy()
-  return answer
+  return response
 }

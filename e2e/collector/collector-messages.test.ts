@@ -3,7 +3,7 @@ import { removeOldSql } from '@/lib/collector/prune-messages'
 import { own } from '../harness/server'
 import { type PushClient, PushPlatform, type StoredMessage } from './push-client'
 
-// What operators see of messages and do with them, and what their senders see.
+// Messages as operators and senders read them.
 
 const all = own(new PushPlatform())
 let provider: PushClient
@@ -29,19 +29,19 @@ const list = async (query: string): Promise<Page> => (await operator.get(query))
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const numbersOf = async (query: string) => (await idsOf(query)).map(id => ids.indexOf(id)).sort()
 
-/** Says what became of a message at a consumer, as the consumer would. */
+/** Records the outcome of a delivery, as the consumer would. */
 const became = (index: number, consumer: string, state: string, reason: string | null = null) => all.database`
   update message_delivery d set state = ${state}, reason = ${reason}, attempts = d.attempts + 1
     from message m where m.seq = d.message_seq and m.id = ${ids[index]!} and d.consumer = ${consumer}`
 
 describe('the list', () => {
-  test('has the newest first, in pages that meet every message once whatever comes meanwhile', async () => {
+  test('is sorted by time, newest first, and its pages have every message once', async () => {
     const met: string[] = []
     for (let query: string | null = '?pagesize=2'; query !== null; ) {
-      const answer = await operator.get(query)
-      const page = (await answer.json()) as Page
+      const response = await operator.get(query)
+      const page = (await response.json()) as Page
       met.push(...page.items.map(({ id }) => id))
-      expect(answer.headers.get('link')?.includes(`cursor=${page.next}`) ?? false).toBe(page.next !== null)
+      expect(response.headers.get('link')?.includes(`cursor=${page.next}`) ?? false).toBe(page.next !== null)
       query = page.next === null ? null : `?pagesize=2&cursor=${page.next}`
       await provider.accepted('provider/meanwhile')
     }
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await numbersOf(`?${query}`)).toEqual(expected)
   })
 
-  test('from is included and to is not', async () => {
+  test('from is included, to excluded', async () => {
     const { receivedAt } = await operator.message(ids[6]!)
     const at = encodeURIComponent(receivedAt)
     expect(await numbersOf(`?client=other&from=${at}`)).toEqual([6])
@@ -77,13 +77,13 @@ describe('the list', () => {
     [`cursor=${Buffer.from('[2,"x","y","z"]').toString('base64url')}`, 'cursor'],
     ['provider=%00', 'provider'],
   ])('400 for %s', async (query, parameter) => {
-    const answer = await operator.get(`?${query}`)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { parameter }])
+    const response = await operator.get(`?${query}`)
+    expect([response.status, await response.json()]).toMatchObject([400, { parameter }])
   })
 })
 
 describe('states', () => {
-  test('a message waits, is delivered, or is rejected with the reason that is kept', async () => {
+  test('a message is waiting, delivered, or rejected with a reason', async () => {
     const statesOf = async (index: number) => (await operator.message(ids[index]!)).state
     expect(await statesOf(0)).toBe('waiting')
     await became(0, 'everything', 'delivered')
@@ -110,16 +110,16 @@ describe('states', () => {
     ['state=rejected&consumer=everything', []],
     ['state=delivered&consumer=cars', [0]],
   ])('the list by %s', async (query, expected) => {
-    const found = (await numbersOf(`?${query}`)).filter(index => index >= 0)
-    expect(found).toEqual(expected)
+    const indexes = (await numbersOf(`?${query}`)).filter(index => index >= 0)
+    expect(indexes).toEqual(expected)
   })
 })
 
 describe('the bytes', () => {
-  test('come as they were sent, to be saved and never run', async () => {
-    const answer = await operator.get(`/${ids[0]}/body`)
-    expect(await answer.text()).toBe('message 0')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  test('are unchanged, and browsers save them', async () => {
+    const response = await operator.get(`/${ids[0]}/body`)
+    expect(await response.text()).toBe('message 0')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html',
       'content-disposition': `attachment; filename="${ids[0]}"`,
       'x-content-type-options': 'nosniff',
@@ -128,9 +128,9 @@ describe('the bytes', () => {
     })
   })
 
-  test('come in parts to those who resume', async () => {
-    const answer = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
-    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, 'bytes 8-8/9', '0'])
+  test('can be requested in parts', async () => {
+    const response = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 8-8/9', '0'])
     expect((await operator.get(`/${ids[0]}/body`, { Range: 'bytes=9-' })).status).toBe(416)
     const other = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-', 'If-Range': '"other"' })
     expect([other.status, other.headers.get('accept-ranges'), await other.text()]).toEqual([200, 'bytes', 'message 0'])
@@ -139,19 +139,19 @@ describe('the bytes', () => {
   test('404 for a missing message, with the same text for an invalid id', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
       for (const path of [`/${id}`, `/${id}/body`]) {
-        const answer = await operator.get(path)
-        expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
+        const response = await operator.get(path)
+        expect([response.status, await response.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
       }
   })
 })
 
 describe('replay', () => {
   const replayed = async (path: string, body?: unknown) => {
-    const answer = await operator.post(path, body)
-    return [answer.status, await answer.json()]
+    const response = await operator.post(path, body)
+    return [response.status, await response.json()]
   }
 
-  test('queues one message once more where it does not wait already', async () => {
+  test('queues a message again unless it waits already', async () => {
     expect(await replayed(`/${ids[2]}/replay`)).toEqual([202, { messages: 1, deliveries: 1, next: null }])
     expect((await operator.message(ids[2]!)).deliveries).toMatchObject([
       { consumer: 'cars', state: 'waiting', round: 2, attempts: 0, reason: null },
@@ -161,7 +161,7 @@ describe('replay', () => {
     expect((await operator.message(ids[0]!)).deliveries).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
   })
 
-  test('queues all that fit, also for a consumer that came later', async () => {
+  test('queues all matching messages, also for a new consumer', async () => {
     await all.database`insert into message_consumer (name, provider) values ('late', 'provider')`
     const late = { messages: 3, deliveries: 3, next: null }
     expect(await replayed('/replay', { dataset: 'bikes', consumer: 'late' })).toEqual([202, late])
@@ -170,7 +170,7 @@ describe('replay', () => {
     expect(await numbersOf('?consumer=late&state=waiting')).toEqual([1, 3, 5])
   })
 
-  test('by what became of them', async () => {
+  test('by state', async () => {
     await became(4, 'cars', 'rejected', 'why')
     expect(await replayed('/replay', { state: 'rejected', consumer: 'cars' })).toEqual([
       202,
@@ -185,28 +185,28 @@ describe('replay', () => {
     [{ from: 'yesterday' }, '/from'],
     [{ provider: 1 }, '/provider'],
     [{ providers: 'x' }, ''],
-  ])('400 for %j, naming the place', async (body, pointer) => {
+  ])('400 for %j, with its position', async (body, pointer) => {
     expect(await replayed('/replay', body)).toMatchObject([400, { pointer }])
   })
 
-  test('400 for a consumer whose name no text of the database can be', async () => {
+  test('400 for a consumer with NUL in its name', async () => {
     expect(await replayed(`/${ids[0]}/replay?consumer=%00`)).toMatchObject([400, { parameter: 'consumer' }])
   })
 })
 
-describe('who sees what', () => {
-  test('a sender sees the state of its own messages, and those of others do not exist for it', async () => {
+describe('rights', () => {
+  test('a sender reads the state of its own messages; 404 for others', async () => {
     expect((await provider.message(ids[1]!)).id).toBe(ids[1])
     for (const [client, id] of [
       [provider, ids[6]],
       [all.other, ids[1]],
     ] as const) {
-      const answer = await client.get(`/${id}`)
-      expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
+      const response = await client.get(`/${id}`)
+      expect([response.status, await response.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
     }
   })
 
-  test('the list is for operators; bytes and replays also for callers who may push there', async () => {
+  test('lists are for operators, bytes and replays also for callers who may push to the path', async () => {
     const calls = (client: PushClient) => [
       client.get(''),
       client.get(`/${ids[1]}/body`),
@@ -219,7 +219,7 @@ describe('who sees what', () => {
   })
 })
 
-test('old messages go with all that belongs to them; what an active consumer waits for stays', async () => {
+test('old messages are removed with their bytes, unless an active consumer needs them', async () => {
   const { database } = all
   await database`update message set received_at = received_at - interval '10 days' where dataset = any('{cars,bikes}')`
   await database`update message_delivery d set state = 'delivered' from message m where m.seq = d.message_seq and m.id = ${ids[1]!}`
@@ -229,7 +229,7 @@ test('old messages go with all that belongs to them; what an active consumer wai
     return (await database.unsafe(text, values as number[])).count
   }
   expect(await remove(11)).toBe(0)
-  // Two of the bikes' messages stay, as they wait for the consumer that was added late. Those that wait for inactive consumers are removed.
+  // Two messages of bikes wait for the active consumer; messages for inactive consumers are removed.
   expect(await remove(9)).toBe(4)
   expect(await numbersOf('?dataset=bikes')).toEqual([3, 5])
   expect(await numbersOf('?dataset=cars')).toEqual([])

@@ -5,7 +5,7 @@ import { saveMessages } from '@/lib/collector/push/store-message'
 import { own } from '../harness/server'
 import { type PushClient, PushPlatform } from './push-client'
 
-// Many pushes at once, and repeated pushes: each is stored completely and acknowledged, once.
+// Concurrent and repeated pushes: each is stored completely, and once.
 
 const all = own(new PushPlatform())
 let provider: PushClient
@@ -19,8 +19,8 @@ const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempoten
 const messagesOf = async (dataset: string) =>
   all.database<{ id: string; seq: number }[]>`select id, seq from message where dataset = ${dataset} order by seq`
 
-describe('many at once', () => {
-  test('two hundred small ones and some large ones: each has its own id and its own bytes', async () => {
+describe('concurrent pushes', () => {
+  test('each of two hundred has its own id and bytes', async () => {
     const bodies = Array.from({ length: 200 }, (_, index) => randomBytes(index % 20 === 0 ? 300_000 : 10 + index))
     const ids = await Promise.all(bodies.map(body => provider.accepted('provider/many', new Uint8Array(body))))
     expect(new Set(ids).size).toBe(bodies.length)
@@ -32,7 +32,7 @@ describe('many at once', () => {
       )
   })
 
-  test('they share transactions', async () => {
+  test('share transactions', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => provider.accepted('provider/together', 'x')))
     const [found] = await all.database<{ messages: number; transactions: number }[]>`
       select count(*) as messages, count(distinct xmin::text) as transactions from message where dataset = 'together'`
@@ -40,7 +40,7 @@ describe('many at once', () => {
     expect(found!.transactions).toBeLessThan(ids.length)
   })
 
-  test('they wait for the disk also where the database server is set not to', async () => {
+  test('are on disk even with synchronous_commit off', async () => {
     const facts = { contentType: null, contentEncoding: null, query: '', userAgent: null, meta: null, receivedAt: new Date() }
     const sender = { kind: 'client', subject: 's', client: 'c' } as const
     const names = { id: crypto.randomUUID(), provider: 'provider', dataset: 'durable' }
@@ -52,7 +52,7 @@ describe('many at once', () => {
     expect(setting!['found']).toBe('on')
   })
 
-  test('a message that was acknowledged before another arrived is ordered before it', async () => {
+  test('are in the order of acknowledgement', async () => {
     const ids: string[] = []
     for (let index = 0; index < 10; index++) {
       ids.push(await provider.accepted('provider/order', index % 3 === 0 ? new Uint8Array(400_000) : 'x'))
@@ -63,7 +63,7 @@ describe('many at once', () => {
 })
 
 describe('Idempotency-Key', () => {
-  test('the same push again stores nothing and gets the same id', async () => {
+  test('a repeated push stores nothing and gets the same id', async () => {
     const first = await provider.push('provider/once', 'body', keyed('again'))
     const again = await provider.push('provider/once', 'body', keyed('again'))
     expect([first.status, isReplayed(first), isReplayed(again)]).toEqual([200, false, true])
@@ -71,29 +71,29 @@ describe('Idempotency-Key', () => {
     expect((await messagesOf('once')).map(({ id }) => id)).toEqual([first.body['id']])
   })
 
-  test('fifty at once store it once; those that come too early must wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
-    const done = answers.filter(({ status }) => status === 200)
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  test('fifty concurrent pushes store one message; early ones get 409', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
+    const done = responses.filter(({ status }) => status === 200)
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect(new Set(done.map(({ body }) => body['id'])).size).toBe(1)
-    expect(done.filter(answer => !isReplayed(answer)).length).toBe(1)
+    expect(done.filter(response => !isReplayed(response)).length).toBe(1)
     expect((await messagesOf('raced')).length).toBe(1)
   })
 
-  test('with other bytes or another path the key is refused, and nothing is stored', async () => {
+  test('a key is refused with other bytes or another path, and nothing is stored', async () => {
     await provider.accepted('provider/used', 'body', keyed('used'))
     for (const [path, body] of [
       ['provider/used', 'other'],
       ['provider/used-too', 'body'],
       ['provider/used?a=1', 'body'],
     ] as const) {
-      const answer = await provider.push(path, body, keyed('used'))
-      expect([answer.status, answer.body['code']]).toEqual([422, 'idempotency-key-used'])
+      const response = await provider.push(path, body, keyed('used'))
+      expect([response.status, response.body['code']]).toEqual([422, 'idempotency-key-used'])
     }
     expect((await messagesOf('used')).length + (await messagesOf('used-too')).length).toBe(1)
   })
 
-  test('belongs to its sender, and a refused push does not use it up', async () => {
+  test('a key belongs to its sender and remains free after a refusal', async () => {
     const first = await provider.accepted('exact/one', 'body', keyed('own'))
     expect((await all.other.push('exact/one', 'body', keyed('own'))).status).toBe(403)
     expect(await all.other.accepted('foreign/data', 'body', keyed('own'))).not.toBe(first)
@@ -101,8 +101,8 @@ describe('Idempotency-Key', () => {
     expect((await provider.push('provider/free', 'x', keyed('free'))).status).toBe(200)
   })
 
-  test('a key that is none is 400, before the body is read', async () => {
-    const answer = await provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
-    expect([answer.status, answer.body['parameter']]).toEqual([400, 'Idempotency-Key'])
+  test('400 for an invalid key', async () => {
+    const response = await provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
+    expect([response.status, response.body['parameter']]).toEqual([400, 'Idempotency-Key'])
   })
 })

@@ -3,20 +3,20 @@ import { type Description, readDescription } from '../harness/described-answers'
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// The description of the collector, from outside: what is answered is what it says.
+// Responses of the collector match its OpenAPI description.
 
 const base = '/collector'
-type Described = Description & { document: { components: { securitySchemes: Record<string, object> } } }
-let { document, calls, described } = {} as Described
+type CollectorDescription = Description & { document: { components: { securitySchemes: Record<string, object> } } }
+let { document, calls, described } = {} as CollectorDescription
 const tokens: Record<'provider' | 'operator', string> = { provider: '', operator: '' }
 
 beforeAll(async () => {
-  ;({ document, calls, described } = (await readDescription(base)) as Described)
+  ;({ document, calls, described } = (await readDescription(base)) as CollectorDescription)
   tokens.provider = await server().token('collector-demo', 'collector-demo-secret')
   tokens.operator = await server().userToken('admin')
 })
 
-test('the call of the public original is in it in its words', () => {
+test('the push of the public original is described as there', () => {
   const { post } = (document.paths as Record<string, Record<string, never>>)['/push/{provider}/{dataset}'] as never as {
     post: { security: unknown[]; requestBody: { content: object }; responses: Record<string, unknown> }
   }
@@ -32,34 +32,34 @@ test('the call of the public original is in it in its words', () => {
   })
 })
 
-type Sent = { as?: keyof typeof tokens; body?: string; headers?: Record<string, string>; query?: string }
+type RequestOptions = { as?: keyof typeof tokens; body?: string; headers?: Record<string, string>; query?: string }
 
 const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
 
-/** Sends a call with the examples of its segments and compares the answer with the description. @returns the status */
-async function send(method: string, path: string, { as, body, headers = {}, query = '' }: Sent = {}): Promise<number> {
+/** Sends a request with the example values and compares the response with the description. @returns the status */
+async function send(method: string, path: string, { as, body, headers = {}, query = '' }: RequestOptions = {}): Promise<number> {
   const call = callAt(method, path)
   const segments = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
   )
   const authorization: Record<string, string> = as ? { Authorization: `Bearer ${tokens[as]}` } : {}
-  const answer = await exchange(server().url, {
+  const received = await exchange(server().url, {
     method,
     path: `${base}${segments}${query}`,
     ...(body === undefined ? {} : { body }),
     headers: { ...authorization, ...headers },
   })
-  const response = call.responses[String(answer.status)]
-  // Any type is described where bytes are handed on as they are.
-  if (response?.content?.['*/*']) return answer.status
-  described.expectDescribed(call, answer, `${method} ${path}: ${answer.status}`)
-  return answer.status
+  const response = call.responses[String(received.status)]
+  // Stored bytes have any type.
+  if (response?.content?.['*/*']) return received.status
+  described.expectDescribed(call, received, `${method} ${path}: ${received.status}`)
+  return received.status
 }
 
 const push = '/push/{provider}/{dataset}'
 const json = { 'Content-Type': 'application/json' }
 
-test('pushes are answered as described, accepted and refused', async () => {
+test('responses to pushes are described', async () => {
   const body = String(callAt('POST', push).bodies['application/json']!.example)
   expect(await send('POST', push, { as: 'provider', body })).toBe(200)
   expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
@@ -70,13 +70,13 @@ test('pushes are answered as described, accepted and refused', async () => {
   expect(await send('POST', push, { as: 'provider', body, headers: { 'Content-Encoding': 'gzip' } })).toBe(400)
 })
 
-test('health and the description are for everybody', async () => {
+test('health and the description need no token', async () => {
   expect(await send('GET', '/health')).toBe(200)
   expect(await send('GET', '/apispec')).toBe(200)
   expect([callAt('GET', '/health').needsToken, callAt('POST', push).needsToken]).toEqual([false, true])
 })
 
-test('operators read and replay messages as described; the messages of the demo are the examples', async () => {
+test('responses to operators are described, with messages of the demo as examples', async () => {
   const listing = callAt('GET', '/messages')
   const query = new URLSearchParams({
     provider: 'demo-provider',
@@ -95,18 +95,18 @@ test('operators read and replay messages as described; the messages of the demo 
   expect(await send('POST', '/messages/replay', { as: 'operator', body, headers: json })).toBe(202)
 })
 
-test('a pushing client sees where it may push, as described', async () => {
+test('the paths of a pushing client are described', async () => {
   expect(await send('GET', '/paths')).toBe(401)
   expect(await send('GET', '/paths', { as: 'provider' })).toBe(200)
   expect(await send('GET', '/paths', { as: 'provider', query: '?pagesize=0' })).toBe(400)
   expect(await send('GET', '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' })).toBe(200)
 })
 
-test('refusals of calls for operators are described', async () => {
+test('refusals are described', async () => {
   for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
     const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
     expect(await send(method, path, body), `${method} ${path}`).toBe(401)
-    // The example is the provider's own; what names no path is for operators.
+    // The example belongs to the provider; requests without a path are for operators.
     const expected = !path.startsWith('/messages/{id}') ? 403 : method === 'GET' ? 200 : 202
     expect(await send(method, path, { as: 'provider', ...body }), `${method} ${path}`).toBe(expected)
   }

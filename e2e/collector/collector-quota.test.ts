@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { PushPlatform } from './push-client'
 
-// Callers who may push are not limited by quotas, because data that a provider cannot send are lost; all others have the usual
-// quota.
+// Pushes of authorized callers have no quota, because refused data would be lost.
 
 const burst = 10
 const all = own(
@@ -13,11 +12,11 @@ const all = own(
 const statuses = async (pushes: number, push: () => Promise<{ status: number }>) =>
   new Set((await Promise.all(Array.from({ length: pushes }, push))).map(({ status }) => status))
 
-test('pushes to the own path are all taken', async () => {
+test('pushes to a permitted path have no quota', async () => {
   expect(await statuses(burst * 10, () => all.provider.push('provider/many', 'x'))).toEqual(new Set([200]))
 })
 
-test('those to the path of another, and those without a token, are refused for their number in the end', async () => {
+test('forbidden pushes and pushes without a token have a quota', async () => {
   expect(await statuses(burst * 10, () => all.other.push('provider/many', 'x'))).toEqual(new Set([403, 429]))
   expect(await statuses(burst * 10, () => all.nobody.push('provider/many', 'x'))).toEqual(new Set([401, 429]))
 })

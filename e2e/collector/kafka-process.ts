@@ -10,13 +10,13 @@ const newestJavaNeeded = 17
 
 /** Starting Java takes half a minute on a busy machine. */
 const patienceMilliseconds = 180_000
-// Measurements use this file as well, put together with others in another folder.
+// Benchmarks use this file as well.
 const pom = 'e2e/collector/kafka-broker/pom.xml'
 
-/** The classpath of a broker, or the reason why there is none. */
+/** The classpath of a broker; null with the reason if Kafka is not installed. */
 type KafkaJars = Readonly<{ classpath: string; why: '' } | { classpath: null; why: string }>
 
-/** The jars of a broker, which Maven keeps in its own repository. */
+/** The jars of a broker from the local Maven repository. */
 export function kafkaJars(): KafkaJars {
   const java = /version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '')
   if (!java || Number(java[1]) < newestJavaNeeded) return { classpath: null, why: `this machine has no Java ${newestJavaNeeded}` }
@@ -29,7 +29,7 @@ export function kafkaJars(): KafkaJars {
   return { classpath: null, why: error ? 'this machine has no Maven' : 'Maven cannot get the jars of a broker' }
 }
 
-/** A record as Kafka's own consumer prints it: text, with every other byte as `\xHH`. */
+/** A record in the output of Kafka's consumer: text, with every other byte as `\xHH`. */
 export type KafkaRecord = Readonly<{
   partition: number
   time: number
@@ -38,7 +38,7 @@ export type KafkaRecord = Readonly<{
   body: string
 }>
 
-/** A test's own Kafka broker, a single node, which may be killed and restarted with its data. */
+/** A Kafka broker with a single node, which can be killed and restarted with its data. */
 export class KafkaProcess {
   static readonly user = 'belvedere'
   static readonly password = 'a secret of the tests'
@@ -52,7 +52,7 @@ export class KafkaProcess {
     private readonly ports: Readonly<{ users: number; everybody: number; controller: number }>,
   ) {}
 
-  /** @param partitions of topics that are made when somebody asks for them */
+  /** @param partitions of topics that are created automatically */
   static async at(classpath: string, partitions: number): Promise<KafkaProcess> {
     const ports = { users: await freePort(), everybody: await freePort(), controller: await freePort() }
     const broker = new KafkaProcess(classpath, ports)
@@ -153,7 +153,6 @@ export class KafkaProcess {
     if (status !== 0) throw new Error(`no place for a broker: ${stderr}${stdout}`)
   }
 
-  /** What a tool of Kafka's prints. */
   #tool(args: readonly string[]): string {
     const [program, ...rest] = args
     const all = ['-cp', this.classpath, program!, '--bootstrap-server', `127.0.0.1:${this.ports.everybody}`, ...rest]
@@ -162,7 +161,7 @@ export class KafkaProcess {
       maxBuffer: 2 ** 28,
       timeout: patienceMilliseconds,
     })
-    // A topic that does not exist yet is no error: it holds nothing.
+    // A topic that does not exist yet is empty.
     if (error) throw error
     return stdout
   }

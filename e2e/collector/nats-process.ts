@@ -7,11 +7,11 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { freePort } from '../harness/free-port'
 import { temporaryDirectory } from '../harness/server'
 
-/** Debian's place for it; null where the machine has none. */
+/** The path in Debian; null if the server is not installed. */
 export const natsProgram =
   ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? null
 
-/** A subject that nobody may publish to. */
+/** A subject to which publishing is forbidden. */
 const forbiddenSubject = 'pushes.demo-provider.forbidden'
 
 const permissions = `
@@ -19,10 +19,9 @@ no_auth_user: anybody
 authorization { users = [ { user: anybody, password: anything, permissions: { publish: { deny: "${forbiddenSubject}" } } } ] }
 `
 
-/** A message as a reader of the broker finds it. */
 type BrokerMessage = Readonly<{ subject: string; headers: Readonly<Record<string, string>>; body: Buffer }>
 
-/** A test's own NATS server with JetStream, which may be killed and restarted with its data. */
+/** A NATS server with JetStream, which can be killed and restarted with its data. */
 export class NatsProcess {
   #process: ChildProcess | null = null
   readonly #store = temporaryDirectory()
@@ -37,7 +36,7 @@ export class NatsProcess {
     return `nats://127.0.0.1:${this.port}`
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts the server and waits until it responds. */
   async start(): Promise<void> {
     const configuration = join(this.#store.path, 'nats.conf')
     writeFileSync(configuration, permissions)
@@ -68,7 +67,7 @@ export class NatsProcess {
     this.#store.remove()
   }
 
-  /** Everything a stream holds, in its order. */
+  /** All messages of a stream in order. */
   async received(stream = 'pushes'): Promise<BrokerMessage[]> {
     const connection = await this.#connect()
     try {
@@ -81,24 +80,24 @@ export class NatsProcess {
         mem_storage: true,
       })
       const consumer = await manager.jetstream().consumers.get(stream, name)
-      const found: BrokerMessage[] = []
-      while (found.length < info.state.messages) {
+      const stored: BrokerMessage[] = []
+      while (stored.length < info.state.messages) {
         const messages = await consumer.fetch({ max_messages: 500, expires: 1000 })
         for await (const { subject, headers, data } of messages)
-          found.push({
+          stored.push({
             subject,
             headers: Object.fromEntries([...(headers?.keys() ?? [])].map(key => [key, headers!.get(key)])),
             body: Buffer.from(data),
           })
       }
       await manager.consumers.delete(stream, name)
-      return found
+      return stored
     } finally {
       await connection.close()
     }
   }
 
-  /** Lets a stream take so many more bytes and refuse the rest; null: no limit. */
+  /** Limits a stream to so many additional bytes; null for no limit. */
   async leaveRoom(bytes: number | null, stream = 'pushes'): Promise<void> {
     const connection = await this.#connect()
     try {

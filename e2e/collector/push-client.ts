@@ -1,10 +1,8 @@
 import { PermissionPlatform } from '../harness/permission-platform'
 import type { TestServer } from '../harness/server'
 
-/** What a push was answered with. */
 type PushResponse = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
-/** A message as operators read it. */
 export type StoredMessage = Readonly<{
   id: string
   state: string
@@ -15,7 +13,7 @@ export type StoredMessage = Readonly<{
 }> &
   Readonly<Record<string, unknown>>
 
-/** A provider's program that pushes, or an operator who looks. */
+/** The program of a provider, or an operator. */
 export class PushClient {
   constructor(
     readonly server: TestServer,
@@ -29,11 +27,11 @@ export class PushClient {
   /** @param path provider and dataset, e.g. `demo-provider/parking` */
   async push(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<PushResponse> {
     const init = { method: 'POST', body, headers: { ...this.headers, ...headers }, duplex: 'half' } as RequestInit
-    const answer = await fetch(`${this.server.url}/collector/push/${path}`, init)
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+    const response = await fetch(`${this.server.url}/collector/push/${path}`, init)
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
   }
 
-  /** The id of a message that is accepted; throws when it is not. */
+  /** Pushes a message. @returns its id @throws if it is refused */
   async accepted(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<string> {
     const pushed = await this.push(path, body, headers)
     if (pushed.status !== 200) throw new Error(`push refused: ${pushed.status} ${JSON.stringify(pushed.body)}`)
@@ -51,16 +49,14 @@ export class PushClient {
     return fetch(`${this.server.url}/collector/messages${path}`, { method: 'POST', headers, ...json })
   }
 
-  /** A message, as its sender or an operator reads it. */
   async message(id: string): Promise<StoredMessage> {
     return this.server.json<StoredMessage>(`/collector/messages/${id}`, { headers: this.headers })
   }
 
-  /** Bytes of a message. */
   async bytes(id: string): Promise<Buffer> {
-    const answer = await this.get(`/${id}/body`)
-    if (answer.status !== 200) throw new Error(`${answer.status} for the body of ${id}`)
-    return Buffer.from(await answer.arrayBuffer())
+    const response = await this.get(`/${id}/body`)
+    if (response.status !== 200) throw new Error(`${response.status} for the body of ${id}`)
+    return Buffer.from(await response.arrayBuffer())
   }
 }
 
@@ -90,7 +86,7 @@ export class PushPlatform extends PermissionPlatform {
   }
 }
 
-/** Lets a client push; it counts within a second. */
+/** Permits a client to push; takes effect within a second. */
 export async function allow({ database }: PermissionPlatform, client: string, uri: string): Promise<void> {
   const name = `${client} at ${uri}`
   await database`

@@ -4,11 +4,10 @@ import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { KafkaProcess, type KafkaRecord, kafkaJars } from './kafka-process'
 
-// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
+// The tests need an installed broker, otherwise they are skipped with a message.
 const { classpath, why } = kafkaJars()
 const skipped = why ? ` (skipped: ${why})` : ''
 const isLong = Boolean(process.env.TEST_LONG)
-/** How often the broker is killed, and how many messages are pushed meanwhile. */
 const [kills, pushes] = isLong ? [3, 10_000] : [2, 400]
 const names = ['a', 'b', 'c', 'd', 'e']
 const patience = { timeout: isLong ? 300_000 : 90_000, interval: 100 }
@@ -32,12 +31,12 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
     const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
     const handedOn = () => expect.poll(async () => (await standing()).waiting, patience).toBe(0)
 
-    /** Pushes numbers to five datasets side by side. @returns the ids of each in their order */
+    /** Pushes numbers to five datasets. @returns the ids of each in order */
     async function pushNumbers(prefix: string, count: number): Promise<Map<string, string[]>> {
-      const sent = new Map<string, string[]>(names.map(name => [`${prefix}-${name}`, []]))
+      const pushed = new Map<string, string[]>(names.map(name => [`${prefix}-${name}`, []]))
       for (let number = 0; number < count; number++)
-        await Promise.all([...sent].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
-      return sent
+        await Promise.all([...pushed].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
+      return pushed
     }
 
     const idsOf = (records: readonly KafkaRecord[], dataset: string) =>
@@ -55,7 +54,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
       directory.remove()
     })
 
-    test('a user that the broker does not know is reported', async () => {
+    test('an unknown user is reported', async () => {
       await client.push('unknown', {})
       await expect
         .poll(async () => (await standing()).process, patience)
@@ -66,15 +65,15 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
       await server.stop()
     })
 
-    test('the first messages make the topic, without a complaint, and arrive whole', async () => {
+    test('the first messages create the topic and arrive completely', async () => {
       await start(KafkaProcess.password)
-      const sent = await pushNumbers('first', 4)
+      const pushed = await pushNumbers('first', 4)
       const bytes = Buffer.from([0, 1, 255, 9, 10, 65])
       const id = await client.push('first.csv', bytes, 'application/octet-stream')
       await handedOn()
       expect(server.output()).not.toMatch(/"level":"error"/)
       const records = kafka.received()
-      for (const [dataset, ids] of sent) expect(idsOf(records, dataset)).toEqual(ids)
+      for (const [dataset, ids] of pushed) expect(idsOf(records, dataset)).toEqual(ids)
       const record = records.find(({ headers }) => headers['Belvedere-Id'] === id)!
       expect(record).toMatchObject({
         key: '/demo-provider/first.csv',
@@ -84,7 +83,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
       expect(Math.abs(record.time - Date.now())).toBeLessThan(120_000)
     })
 
-    test('a message that is too large goes without its bytes, and those beside it whole', async () => {
+    test('only a message that is too large is sent without its bytes', async () => {
       const large = Buffer.alloc(1_500_000, 'x')
       const [announced, ...beside] = await Promise.all([
         client.push('large', large, 'text/plain'),
@@ -98,7 +97,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
     })
 
     test(
-      'a broker that is killed while messages are handed on loses none that was called delivered, and keeps their order',
+      'killing the broker loses no delivered message and preserves their order',
       async () => {
         const all = new Map<string, string[]>()
         const eachTime = Math.ceil(pushes / kills / names.length)
@@ -111,7 +110,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
           await handedOn()
         }
         const records = kafka.received()
-        // A record in flight at a kill may be stored twice, each time after the records sent before it.
+        // A record in flight during a kill may be stored twice, each time after the records sent before it.
         for (const [dataset, ids] of all) expect([...new Set(idsOf(records, dataset))]).toEqual(ids)
         const places = new Map(records.map(({ key, partition }) => [key, partition]))
         for (const { key, partition } of records) expect([key, partition]).toEqual([key, places.get(key)])

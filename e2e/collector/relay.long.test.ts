@@ -6,7 +6,7 @@ import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { NatsProcess, natsProgram } from './nats-process'
 
-// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
+// The tests need an installed broker, otherwise they are skipped with a message.
 const why = natsProgram ? '' : ' (skipped: this machine has no nats-server)'
 const kills = process.env.TEST_LONG ? 20 : 2
 const patience = { timeout: 60_000, interval: 100 }
@@ -31,7 +31,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     client = await PushingClient.of(server)
   }
   const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
-  /** Makes waiting messages due now: a message that was refused waits up to a minute for its next attempt. */
+  /** Waiting messages are due now: after a refusal the next attempt would be up to a minute later. */
   const hurry = () => query(directory.path, `update message_delivery set due_at = now() where state = 'waiting'`)
   const handedOn = () => expect.poll(async () => (await hurry().then(standing)).waiting, patience).toBe(0)
 
@@ -46,12 +46,12 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     directory.remove()
   })
 
-  /** Pushes numbers to some datasets. @returns the ids of each dataset in their order */
+  /** Pushes numbers to some datasets. @returns the ids of each in order */
   async function pushNumbers(name: string, count: number): Promise<Map<string, string[]>> {
-    const sent = new Map<string, string[]>([`${name}-a`, `${name}-b`].map(dataset => [dataset, []]))
+    const pushed = new Map<string, string[]>([`${name}-a`, `${name}-b`].map(dataset => [dataset, []]))
     for (let number = 0; number < count; number++)
-      await Promise.all([...sent].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
-    return sent
+      await Promise.all([...pushed].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
+    return pushed
   }
 
   async function idsOf(dataset: string): Promise<string[]> {
@@ -59,10 +59,10 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     return all.filter(({ headers }) => headers['Belvedere-Dataset'] === dataset).map(({ headers }) => headers['Belvedere-Id']!)
   }
 
-  test('pushes while the broker is down wait, are reported, and arrive in order, complete and once, when it is back', async () => {
+  test('messages wait while the broker is down, and arrive in order, complete and once', async () => {
     const text = 'a;b\n1;ä\n'
     const id = await client.push('first.csv', text, 'text/csv; charset=utf-8')
-    const sent = await pushNumbers('absent', 10)
+    const pushed = await pushNumbers('absent', 10)
     await expect.poll(async () => (await standing()).process.state, patience).toBe('away')
     expect(await standing()).toMatchObject({
       broker: { kind: 'nats', addresses: [nats.url] },
@@ -73,7 +73,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
 
     await nats.start()
     await handedOn()
-    for (const [dataset, ids] of sent) expect(await idsOf(dataset)).toEqual(ids)
+    for (const [dataset, ids] of pushed) expect(await idsOf(dataset)).toEqual(ids)
     const [first] = (await nats.received()).filter(({ headers }) => headers['Belvedere-Id'] === id)
     expect(first).toMatchObject({ subject: 'pushes.demo-provider.first%2Ecsv', body: Buffer.from(text) })
     expect(first!.headers).toMatchObject({
@@ -90,7 +90,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     expect((await standing()).process).toMatchObject({ state: 'connected', error: null })
   })
 
-  test('a message that the broker does not take for its size is announced without its bytes, and where they are', async () => {
+  test('a message too large for the broker is sent with the URL of its bytes', async () => {
     const bytes = Buffer.alloc(1_500_000, 'x')
     const [before, large, after] = [
       await client.push('large', {}),
@@ -106,7 +106,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     expect(new URL(location).pathname).toBe(`/collector/messages/${large}/body`)
   })
 
-  test('a message that is replayed is handed on once more, and the broker takes it for another one', async () => {
+  test('a replayed message is sent again with another id', async () => {
     const id = await client.push('again', { number: 1 })
     await handedOn()
     expect((await client.ask('POST', `/messages/${id}/replay?consumer=relay`)).status).toBe(202)
@@ -118,13 +118,13 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     ])
   })
 
-  test('a message that the broker does not take, while it takes the next one, is set aside and can be tried again', async () => {
+  test('a message that the broker continues to refuse is rejected and can be replayed', async () => {
     await nats.leaveRoom(100_000)
     const large = await client.push('full', Buffer.alloc(300_000, 'x'), 'text/plain')
     const small = await client.push('full', { number: 1 })
     await handedOn()
     expect(await client.delivery(small, 'relay')).toMatchObject({ state: 'delivered' })
-    const reason = expect.stringMatching(/takes the message behind it, and not this one: maximum bytes exceeded/)
+    const reason = expect.stringMatching(/accepts the next message, but not this one: maximum bytes exceeded/)
     expect(await client.delivery(large, 'relay')).toMatchObject({ state: 'rejected', reason })
     const admin = await Administrator.signIn(server, 'admin', 'admin-demo')
     const { SetAside } = (await admin.get('/operating')).body as { SetAside: { Items: object[] } }
@@ -139,7 +139,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     expect(await idsOf('full')).toEqual([small, large])
   })
 
-  test('of messages that are sent together, none is stored before one that the broker refuses', async () => {
+  test('no later message of the dataset is stored before a refused one', async () => {
     await nats.leaveRoom(20_000)
     await nats.kill()
     const bodies = ['x'.repeat(50), 'x'.repeat(50_000), 'y'.repeat(50), 'z'.repeat(50)]
@@ -150,13 +150,13 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     await expect.poll(async () => (await client.delivery(ids[1]!, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(0)
     expect(await idsOf('burst')).toEqual(ids.slice(0, 1))
     expect(await client.delivery(ids[2]!, 'relay')).toMatchObject({ state: 'waiting', attempts: 0 })
-    for (const [dataset, sent] of others) expect(await idsOf(dataset)).toEqual(sent)
+    for (const [dataset, pushed] of others) expect(await idsOf(dataset)).toEqual(pushed)
     await nats.leaveRoom(null)
     await handedOn()
     expect(await idsOf('burst')).toEqual(ids)
   })
 
-  test('where the broker takes nothing of a dataset its messages wait in their order', async () => {
+  test('messages wait in order if the broker accepts none of a dataset', async () => {
     await nats.leaveRoom(0)
     const ids = [await client.push('closed', { number: 1 }), await client.push('closed', { number: 2 })]
     await expect.poll(async () => (await client.delivery(ids[1]!, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
   })
 
   test(
-    `a broker that is killed again and again loses nothing and keeps the order`,
+    `killing the broker repeatedly loses nothing and preserves the order`,
     async () => {
       const all = new Map<string, string[]>()
       for (let kill = 0; kill < kills; kill++) {
@@ -183,12 +183,12 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
   )
 
   test(
-    'a platform that is killed while it hands on goes on where it was: nothing is lost, nothing twice',
+    'killing the platform loses nothing and sends nothing twice',
     async () => {
       const all = new Map<string, string[]>()
       for (let kill = 0; kill < kills; kill++) {
-        const sent = await pushNumbers('platform', 25)
-        for (const [dataset, ids] of sent) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
+        const pushed = await pushNumbers('platform', 25)
+        for (const [dataset, ids] of pushed) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
         await server.stop('SIGKILL')
         await start()
       }
@@ -198,7 +198,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     kills * 60_000 + 120_000,
   )
 
-  test('a stop waits for the message on its way and gives the work back, so that the next process begins at once', async () => {
+  test('a stop completes the message being sent and releases the lease', async () => {
     await pushNumbers('stop', 3)
     expect(await server.stop()).toBe(0)
     await start()
@@ -207,7 +207,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     expect((await idsOf('stop-a')).length).toBe(4)
   })
 
-  test('a dataset that the broker forbids waits alone', async () => {
+  test('only a forbidden dataset waits', async () => {
     const forbidden = await client.push('forbidden', {})
     await expect.poll(async () => (await client.delivery(forbidden, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(1)
     const others = [await client.push('allowed', { number: 1 }), await client.push('allowed', { number: 2 })]

@@ -30,7 +30,7 @@ const routed = (dataset: string, id: string, state = 'delivered') => expect.poll
 const put = (dataset: string, body: object, headers?: Record<string, string>) =>
   client.ask<Route>('PUT', `/routes/demo-provider/${dataset}`, body, headers)
 
-/** Counters of a dataset, with the numbers that they counted. */
+/** A mapping of counters and their numbers. */
 const counters = (type: string, value: unknown = '@.n') => ({
   dataTypes: [{ name: 'routed', unit: '', rtype: 'raw', period: 60 }],
   stations: [{ each: '$', type, id: '@.id', name: '@.id' }],
@@ -48,13 +48,13 @@ const counters = (type: string, value: unknown = '@.n') => ({
 const begin = Date.parse('2026-03-01T00:00:00Z') / 1000
 const counted = (n: unknown, place = Number(n)) => ({ id: 'c', t: begin + place * 60, n })
 
-/** Every number that is stored of a type of counters, in the order of time. */
+/** All stored numbers of a type of counters, by time. */
 async function stored(type: string): Promise<unknown[]> {
   const path = `/timeseries/v2/flat/${type}/routed/2026-03-01/2026-03-02?limit=-1&select=mvalue`
   return (await server.json<{ data: { mvalue: unknown }[] }>(path)).data.map(({ mvalue }) => mvalue)
 }
 
-test("pushes on the demo's route become stations, measurements and records, under their own provenance", async () => {
+test('pushes to the route of the demo become stations, measurements and records', async () => {
   const id = await client.push('car-parks', example.message)
   await routed('car-parks', id)
   const select = 'scode,sname,sorigin,mvalue,mvalidtime,prname,prlineage,smetadata'
@@ -68,7 +68,7 @@ test("pushes on the demo's route become stations, measurements and records, unde
       sorigin: 'demo-provider',
       mvalue: 42,
       prlineage: '/demo-provider/car-parks',
-      // Ten o'clock in Rome.
+      // 10:00 in Rome.
       mvalidtime: '2026-03-01 09:00:00.000+0000',
       smetadata: { capacity: 120, state: 'open', name_it: 'Piazza Stazione' },
     },
@@ -81,7 +81,7 @@ test("pushes on the demo's route become stations, measurements and records, unde
   })
 })
 
-test('a message that does not fit is kept with its reason, the next ones go on, and the corrected mapping takes it when it is replayed', async () => {
+test('an invalid message is rejected with a reason, and accepted when replayed with a corrected mapping', async () => {
   expect((await put('skip', { mapping: counters('SkipCounter', { path: '@.n', as: 'number' }) })).status).toBe(201)
   const [good, bad, next] = [
     await client.push('skip', counted(1)),
@@ -101,7 +101,7 @@ test('a message that does not fit is kept with its reason, the next ones go on, 
   expect(await stored('SkipCounter')).toEqual([1, 2, 3])
 })
 
-test('a route that is to stop waits at a message that does not fit, and goes on with it in order when it is stored again', async () => {
+test('a route with onError stop waits at an invalid message, and continues in order after a correction', async () => {
   await put('stop', { mapping: counters('StopCounter', { path: '@.n', as: 'number' }), onError: 'stop' })
   const [, bad, next] = [
     await client.push('stop', counted(1)),
@@ -122,7 +122,7 @@ test('a route that is to stop waits at a message that does not fit, and goes on 
   expect((await client.ask<Route>('GET', '/routes/demo-provider/stop')).body.stoppedAt).toBeNull()
 })
 
-test('nothing of a message is stored where a part of it is refused', async () => {
+test('nothing of a message is stored if a part is refused', async () => {
   const mapping = {
     ...counters('WholeCounter'),
     documents: [
@@ -136,7 +136,7 @@ test('nothing of a message is stored where a part of it is refused', async () =>
   expect(await stored('WholeCounter')).toEqual([])
 })
 
-test('a message with measurements of unregistered stations or data types is rejected, and they are named', async () => {
+test('a message with unregistered stations or data types is rejected, naming them', async () => {
   const { measurements } = counters('StrangeCounter')
   await put('strange', { mapping: { measurements } })
   const id = await client.push('strange', counted(1))
@@ -146,7 +146,7 @@ test('a message with measurements of unregistered stations or data types is reje
   )
 })
 
-describe('to try a mapping', () => {
+describe('trying a mapping', () => {
   type Tried = {
     accepted: boolean
     report: object | null
@@ -156,9 +156,9 @@ describe('to try a mapping', () => {
   }
   const tried = async (body: object) => (await client.ask<Tried>('POST', '/routes/try', body)).body
 
-  test('shows its result, and stores nothing', async () => {
-    const answer = await tried({ mapping: counters('TryCounter'), body: counted(5) })
-    expect(answer).toMatchObject({
+  test('returns its result and stores nothing', async () => {
+    const response = await tried({ mapping: counters('TryCounter'), body: counted(5) })
+    expect(response).toMatchObject({
       accepted: true,
       report: { stations: { stored: 1 }, measurements: { stored: 1, replaced: 0, unchanged: 0 } },
       stations: { total: 1 },
@@ -168,15 +168,15 @@ describe('to try a mapping', () => {
         ],
       },
     })
-    expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(answer)
+    expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(response)
     expect(await server.json('/timeseries/v2/flat/TryCounter')).toMatchObject({ data: [] })
-    // Lookups in a rolled-back transaction are not cached: the same message is really stored.
+    // Lookups in a rolled-back transaction are not cached: the message is stored afterwards.
     await put('tried', { mapping: counters('TryCounter') })
     await routed('tried', await client.push('tried', counted(5)))
     expect(await stored('TryCounter')).toEqual([5])
   })
 
-  test('shows why a stored message was rejected, in CSV as well', async () => {
+  test('returns why a stored message was rejected, also in CSV', async () => {
     const mapping = counters('TryCsv', { path: '@.n', as: 'number' })
     const each = '$[*]'
     const rows = {
@@ -210,13 +210,13 @@ test.each<[string, object, string, RegExp]>([
   ],
   ['an unknown member', { mapping: example.mapping, colour: 1 }, '', /no member "colour"/],
   ['no mapping', {}, '/mapping', /expected an object, found nothing/],
-])('a route with %s is refused with its place', async (_, body, pointer, detail) => {
-  const answer = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)
-  expect(answer).toMatchObject({ status: 400, body: { pointer, detail: expect.stringMatching(detail) } })
+])('a route with %s is refused with its position', async (_, body, pointer, detail) => {
+  const response = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)
+  expect(response).toMatchObject({ status: 400, body: { pointer, detail: expect.stringMatching(detail) } })
   expect((await client.ask('GET', '/routes/demo-provider/refused')).status).toBe(404)
 })
 
-test('a route is changed only in the state that If-Match names, and is gone when it is deleted, the messages staying', async () => {
+test('a route is changed only if If-Match matches, and deleting it keeps its messages', async () => {
   const added = await fetch(`${server.url}/collector/routes`)
   expect(added.status).toBe(401)
   await put('matched', { mapping: counters('MatchedCounter'), active: false })
@@ -233,7 +233,7 @@ test('a route is changed only in the state that If-Match names, and is gone when
   expect(await stored('MatchedCounter')).toEqual([2])
 })
 
-test('a change of a route is answered with what it stored, although somebody removes the route at once', async () => {
+test('the response to a change has the stored route, even if it is deleted concurrently', async () => {
   const path = '/routes/demo-provider/fleeting'
   const changes = Array.from({ length: 40 }, async () => {
     const put = client.ask('PUT', path, { mapping: example.mapping, active: false })
@@ -244,7 +244,7 @@ test('a change of a route is answered with what it stored, although somebody rem
 })
 
 test(
-  'a platform that is killed while it routes goes on where it was: every message is routed, none of them twice',
+  'killing the platform while it routes: every message is routed once',
   async () => {
     await put('killed', { mapping: counters('KilledCounter') })
     let pushed = 0

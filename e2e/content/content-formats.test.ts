@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
 import { query } from '../harness/platform-database'
 import { readCsv } from '../harness/read-csv'
-import { runImport } from '../harness/run-program'
-import { ownPlatform, server as sharedServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, server as sharedServer } from '../harness/server'
 import { contentRecords, importerFor, ofType as of } from './content-records'
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { groupingFields } from '@/lib/tiles/points-sql'
-import { runImport } from '../harness/run-program'
-import { ownPlatform, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { importerFor } from './content-records'
 import { utilityRecords } from './utility-records'
 

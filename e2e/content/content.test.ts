@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runImport } from '../harness/run-program'
-import { ownPlatform, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
 import { contentRecords, importerFor } from './content-records'
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })

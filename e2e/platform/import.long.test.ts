@@ -127,7 +127,7 @@ test('recorded writer calls are completed: provenance, missing names, no positio
     '  - 1 × data types registered by name only, the file does not describe them, e.g. imp-b',
     '  - 1 × stations registered by code and without position, the file does not describe them, e.g. guessed',
     expect.stringMatching(/1 × pushes without a provenance .* \(writer\.json\), e\.g\. [0-9a-f-]{36}$/),
-    '  - 1 × measurements skipped: value: expected a number, a text, an object or an array, e.g. /syncedData/ImpType/0/branch/guessed/branch/imp-b/data/2',
+    '  - 1 × measurements skipped: value: expected a number, a string, an object or an array, e.g. /syncedData/ImpType/0/branch/guessed/branch/imp-b/data/2',
     '  - 1 × measurements skipped: a later record has the same series and time',
   ])
   const found = await timeseries('ImpType/*/2025-02-01/2025-03-01?limit=-1&select=scode,tname,mvalue,scoordinate,pcode,prlineage')

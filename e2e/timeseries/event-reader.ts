@@ -1,15 +1,15 @@
-/** An event of a stream: its data, and the id behind which a reader goes on. */
+/** An event of a stream, and the id from which a reader continues. */
 export type StreamEvent = Readonly<{ id: string | undefined; data: Record<string, unknown> }>
 
 type Options = Readonly<{ headers?: Record<string, string> }>
 
-/** A reader of server-sent events, like a browser, that keeps all events. */
+/** Reads server-sent events like a browser, and collects them. */
 export class EventReader {
   readonly events: StreamEvent[] = []
   readonly comments: string[] = []
-  /** What a browser would send as `Last-Event-ID`. */
+  /** The value for `Last-Event-ID`. */
   lastId = ''
-  /** Settles when the stream has ended, however. */
+  /** How the stream ended. */
   readonly ended: Promise<'closed' | 'broken'>
 
   private constructor(
@@ -19,7 +19,7 @@ export class EventReader {
     this.ended = this.#read()
   }
 
-  /** Opens a stream; throws with the problem's text when there is none. */
+  /** Opens a stream. @throws with the text of the problem document */
   static async open(url: string, { headers = {} }: Options = {}): Promise<EventReader> {
     const abort = new AbortController()
     const response = await fetch(url, { headers: { Accept: 'text/event-stream', ...headers }, signal: abort.signal })
@@ -27,7 +27,7 @@ export class EventReader {
     return new EventReader(response, abort)
   }
 
-  /** All events of a stream that ends on its own. */
+  /** All events of a stream that ends by itself. */
   static async all(url: string, options: Options = {}): Promise<EventReader> {
     const reader = await EventReader.open(url, options)
     if ((await reader.ended) === 'broken') throw new Error(`${url} broke off`)
@@ -38,7 +38,7 @@ export class EventReader {
     return this.events.map(({ data }) => data)
   }
 
-  /** Goes away without a word, as readers do. */
+  /** Disconnects without notice. */
   leave(): Promise<unknown> {
     this.abort.abort()
     return this.ended

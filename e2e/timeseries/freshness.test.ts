@@ -4,20 +4,27 @@ import { LiveWorld } from './live-world'
 
 const world = own(new LiveWorld())
 
-type Part = { series: number; fresh: number; late: number; freshshare: number; period: object; arrival: object; measured: object }
-type Answer = {
+type Freshness = {
+  series: number
+  fresh: number
+  late: number
+  freshshare: number
+  period: object
+  arrival: object
+  measured: object
+}
+type FreshnessResponse = {
   periods: number
-  datasets: (Part & { id: string; name: string })[]
-  stationtypes: (Part & { stype: string; sorigin: string; datasets: string[] })[]
+  datasets: (Freshness & { id: string; name: string })[]
+  stationtypes: (Freshness & { stype: string; sorigin: string; datasets: string[] })[]
 }
 
 const minute = 60_000
-/** Pushes one value that is so many minutes old. */
 const push = (code: string, minutesAgo: number, series = {}) =>
   world.pushAt(code, Math.floor(Date.now() / minute) * minute - minutesAgo * minute, 1, series)
 const ask = (path = '', headers: Record<string, string> = {}) =>
-  world.json<Answer>(`/timeseries/v2/freshness${path}`, { headers })
-const countsOf = ({ datasets, stationtypes }: Answer) => ({
+  world.json<FreshnessResponse>(`/timeseries/v2/freshness${path}`, { headers })
+const countsOf = ({ datasets, stationtypes }: FreshnessResponse) => ({
   datasets: datasets.map(({ id, series, late }) => [id, series, late]),
   types: stationtypes.map(({ stype, datasets, series, late }) => [stype, datasets.join(), series, late]),
 })
@@ -27,7 +34,7 @@ beforeAll(async () => {
     insert into dataset (id, shortname, api_type, station_type, data_type, closed) values
       ('bikes', 'Bikes', 'timeseries', 'Bike', null, false), ('all', 'All', 'timeseries', '*', null, false),
       ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('cars', 'Cars', 'timeseries', 'Car', null, false)`)
-  // With a period of ten minutes: on time, one period late, far too late, and in the future.
+  // On time, one period late, far too late, and in the future, for a period of ten minutes.
   await push('A', 5)
   await push('B', 15)
   await push('C', 60)
@@ -35,9 +42,9 @@ beforeAll(async () => {
   await push('A', 500, { dataType: 'staff' })
 })
 
-test('each dataset and station type says how many series are late: nothing for more than two periods', async () => {
-  const answer = await ask()
-  expect(countsOf(answer)).toEqual({
+test('counts series without a measurement for more than two periods', async () => {
+  const response = await ask()
+  expect(countsOf(response)).toEqual({
     datasets: [
       ['all', 4, 1],
       ['bikes', 1, 0],
@@ -47,7 +54,7 @@ test('each dataset and station type says how many series are late: nothing for m
       ['Park', 'all', 3, 1],
     ],
   })
-  const [, park] = answer.stationtypes
+  const [, park] = response.stationtypes
   expect(park).toMatchObject({ fresh: 2, freshshare: 0.6667, period: { min: 600, max: 600 }, sorigin: 'tests' })
 })
 
@@ -62,7 +69,7 @@ test('another number of periods, some station types, an origin and a filter', as
   expect(await ask('/Nothing')).toMatchObject({ datasets: [], stationtypes: [] })
 })
 
-test('closed series count for those who may see them, and stations out of use for nobody', async () => {
+test('closed series count only for permitted callers, inactive stations for nobody', async () => {
   const staff = { id: 'staff', series: 1, late: 1 }
   expect((await ask()).datasets).not.toContainEqual(expect.objectContaining(staff))
   expect((await ask('', await world.insider())).datasets).toContainEqual(expect.objectContaining(staff))
@@ -70,7 +77,7 @@ test('closed series count for those who may see them, and stations out of use fo
   expect(countsOf(await ask('/Park')).types).toEqual([['Park', 'all', 2, 0]])
 })
 
-test('a new arrival is the newest, in the requested zone', async () => {
+test('shows a new arrival in the requested zone', async () => {
   await push('B', 0)
   const { datasets } = await ask('?timezone=Europe/Rome')
   const { arrival, measured } = datasets.find(({ id }) => id === 'all') as unknown as Record<
@@ -81,11 +88,11 @@ test('a new arrival is the newest, in the requested zone', async () => {
   expect(arrival!.newest).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+0[12]00$/)
 })
 
-test('errors name the parameter; only JSON is answered; what guests get may be kept for seconds', async () => {
-  const answer = async (path: string, headers = {}) => fetch(world.address(`freshness${path}`), { headers })
+test('errors name the parameter, responses are JSON, and those for guests are cached for seconds', async () => {
+  const response = async (path: string, headers = {}) => fetch(world.address(`freshness${path}`), { headers })
   for (const query of ['periods=0', 'periods=many', 'where=x', 'timezone=Nowhere'])
-    expect([query, (await answer(`?${query}`)).status]).toEqual([query, 400])
-  expect((await answer('', { Accept: 'text/html' })).status).toBe(406)
-  expect((await answer('')).headers.get('cache-control')).toBe('public, max-age=10')
-  expect((await answer('', await world.insider())).headers.get('cache-control')).toBe('private, no-cache')
+    expect([query, (await response(`?${query}`)).status]).toEqual([query, 400])
+  expect((await response('', { Accept: 'text/html' })).status).toBe(406)
+  expect((await response('')).headers.get('cache-control')).toBe('public, max-age=10')
+  expect((await response('', await world.insider())).headers.get('cache-control')).toBe('private, no-cache')
 })

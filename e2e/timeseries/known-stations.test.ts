@@ -4,10 +4,9 @@ import { admin, type Pool, writer } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The server caches texts of stations, lists of series and answers. Meanwhile this process writes to its database, as another server or an
-// import would.
+// The server caches stations, series and responses while this process writes to its database.
 
-// The months of the tests are over, and empty ones would be removed with those that are packed.
+// The tests use past months, whose empty partitions would be removed.
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', MEASUREMENTS_PACKED_AFTER_DAYS: '3000' } })
 ownPools(server)
 
@@ -35,16 +34,16 @@ const everything = ['', '*'].flatMap(all => paths.map(path => (all ? path.replac
 
 type Row = Record<string, unknown>
 
-async function answer(path: string): Promise<{ data: Row[]; etag: string | null; text: string }> {
+async function fetchRows(path: string): Promise<{ data: Row[]; etag: string | null; text: string }> {
   const response = await fetch(`${server.url}/timeseries/v2/${path}`)
   const text = await response.text()
   return { data: (JSON.parse(text) as { data: Row[] }).data, etag: response.headers.get('etag'), text }
 }
 
-const rowsOf = async (path: string) => (await answer(path)).data
-/** Everything twice, so that all of it is kept. */
+const rowsOf = async (path: string) => (await fetchRows(path)).data
+/** Requests everything twice, so that all of it is cached. */
 const askAll = async () => {
-  for (const path of [...everything, ...everything]) await answer(path)
+  for (const path of [...everything, ...everything]) await fetchRows(path)
 }
 const valuesOf = async (path: string, field: string) => [...new Set((await rowsOf(path)).map(row => row[field]))].sort()
 
@@ -65,14 +64,14 @@ test.each<[string, string, string, string, unknown[]]>([
   ['a data type', `update data_type set unit = 'v' where name = 'free'`, 'flat/Park/*/latest', 'tunit', ['v']],
   ['a provenance', `update provenance set data_collector_version = '2'`, 'flat/Park/*/latest', 'prversion', ['2']],
   ['a newer value', 'update latest set number = 7', 'flat/Park/*/latest', 'mvalue', [7]],
-])('%s that changes shows in the next answer', async (_, statement, path, field, expected) => {
+])('a changed %s is in the next response', async (_, statement, path, field, expected) => {
   await askAll()
   await run(statement)
   expect(await valuesOf(path, field)).toEqual(expected)
   expect(await valuesOf(path.replace(/Park|Other/, '*'), field)).toEqual(expect.arrayContaining(expected))
 })
 
-test('a series and a station that come and go', async () => {
+test('new and removed series and stations are in the next response', async () => {
   await askAll()
   await run(`insert into station (type, code, name) values ('Park', 'p4', 'Park 4')`)
   expect(await valuesOf('flat/Park', 'scode')).toEqual(['p1', 'p2', 'p3', 'p4'])
@@ -87,7 +86,7 @@ test('a series and a station that come and go', async () => {
     expect([path, await valuesOf(path, 'scode')]).toEqual([path, ['p1', 'p2', 'p3']])
 })
 
-test('what closes is gone for guests in the next answer, and what opens is there', async () => {
+test('closed and opened data change the next response to guests', async () => {
   await askAll()
   await run(`update station set available = false where code = 'h1'`)
   for (const path of ['flat/Park', ...measured]) expect([path, await rowsOf(path)]).toEqual([path, []])
@@ -95,13 +94,12 @@ test('what closes is gone for guests in the next answer, and what opens is there
   for (const path of measured) expect(await valuesOf(path, 'scode')).toEqual(['p1', 'p2', 'p3'])
   await askAll()
   await run(`delete from access_rule where role = 'GUEST'`)
-  // A rule that another process changed is in effect within a second.
   for (const path of ['flat/Park', ...measured]) await expect.poll(() => rowsOf(path), { timeout: 10_000 }).toEqual([])
   await run(`insert into access_rule (role, reach) values ('GUEST', 'open')`)
   for (const path of measured) await expect.poll(() => valuesOf(path, 'scode'), { timeout: 10_000 }).toEqual(['p1', 'p2', 'p3'])
 })
 
-test('a change shows when its transaction ends, whatever ends before it', async () => {
+test('a change of a station is visible when its transaction ends', async () => {
   const connection = await admin().reserve()
   await connection.unsafe('begin')
   await connection.unsafe(`update station set name = 'Late' where code = 'p2'`)
@@ -114,7 +112,7 @@ test('a change shows when its transaction ends, whatever ends before it', async 
     expect(await valuesOf(path, 'sname')).toEqual(expect.arrayContaining(['Early', 'Late']))
 })
 
-test('a measurement shows when its transaction ends, whenever that began', async () => {
+test('a measurement is visible when its transaction ends', async () => {
   const path = 'flat/Park/*/2025-01-01/2025-01-02?select=scode,mvalue'
   const connection = await admin().reserve()
   await connection.unsafe('begin')
@@ -127,26 +125,26 @@ test('a measurement shows when its transaction ends, whenever that began', async
   expect(await valuesOf(path, 'mvalue')).toContain(99)
 })
 
-test('an answer that is kept is the one that would be made, and its tag changes with what it shows only', async () => {
+test('a cached response equals a new one, and its ETag depends on its content only', async () => {
   const path = 'flat/Park/*/latest?limit=-1'
-  const [first, again] = [await answer(path), await answer(path)]
+  const [first, again] = [await fetchRows(path), await fetchRows(path)]
   expect(again).toEqual(first)
   await run(`update station set name = name || '!' where type = 'Other'`)
-  expect(await answer(path)).toEqual(first)
+  expect(await fetchRows(path)).toEqual(first)
   await run('update latest set number = number + 1')
-  const other = await answer(path)
+  const other = await fetchRows(path)
   expect(other.etag).not.toBe(first.etag)
   await run('update latest set number = number - 1')
-  expect(await answer(path)).toEqual(first)
-  const unkept = await answer('flat/Park/*/latest?limit=-1&where=scode.neq."other"')
+  expect(await fetchRows(path)).toEqual(first)
+  const unkept = await fetchRows('flat/Park/*/latest?limit=-1&where=scode.neq."other"')
   expect(unkept.text).toBe(first.text)
 })
 
-test('a dense time behind a thin one comes whole, in both directions', async () => {
+test('a dense time after a sparse one is complete in both directions', async () => {
   await run(`insert into station (type, code, name) values ('Dense', 'd1', 'Dense'), ('Dense', 'd2', 'Dense')`)
   await run(`insert into series (station_id, data_type_id, period, kind) select s.id, t.id, 86400, 'number'
                from station s, data_type t where s.type = 'Dense' and t.name = 'dense'`)
-  // Once a day is promised; there is one a day for ten days, then one a second.
+  // The period promises one a day; there is one a day for ten days, then one a second.
   await run(`insert into measurement (series_id, ts, number, provenance_id) select r.id, t.ts, 1, 1
                from series r, (select timestamptz '2025-01-01Z' + n * interval '1 day' as ts from generate_series(0, 9) n
                                 union all

@@ -7,20 +7,20 @@ import { own } from '../harness/server'
 import type { EventReader, StreamEvent } from './event-reader'
 import { LiveWorld, start } from './live-world'
 
-// Streams when something goes wrong: slow transactions, servers that are killed, rights that end, readers that do not read.
+// Streams with faults: slow transactions, killed servers, expired rights, readers that do not read.
 
 const world = own(new LiveWorld({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' }))
 
 const patience = { timeout: 20_000 }
-// What the stations measure besides is in a dataset too: it would be closed otherwise.
+// The other data types are in an open dataset, otherwise they would be closed.
 const closing = `insert into dataset (id, shortname, api_type, station_type, data_type, closed)
   values ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('free', 'Free', 'timeseries', 'Park', 'free', false) on conflict do nothing`
 const valuesOf = (reader: EventReader) => reader.data.map(({ mvalue }) => mvalue)
 
-/** Holds a transaction that has stored nothing yet, so that nothing behind it is complete. */
+/** A transaction that has stored nothing yet: later arrivals are incomplete until it ends. */
 async function slowTransaction() {
   let end = () => {}
-  const held = new Promise<void>(resolve => {
+  const finished = new Promise<void>(resolve => {
     end = resolve
   })
   let begun = () => {}
@@ -30,7 +30,7 @@ async function slowTransaction() {
   const done = transaction(writer(), async connection => {
     await connection.unsafe('select pg_current_xact_id()')
     begun()
-    await held
+    await finished
     await connection.unsafe(`
       with stored as (
         insert into measurement (series_id, ts, number, provenance_id)
@@ -47,7 +47,7 @@ async function slowTransaction() {
   }
 }
 
-test('a transaction that ends late is not skipped: what others stored meanwhile waits for it', async () => {
+test('later arrivals wait for a transaction that ends late', async () => {
   await world.push('A', 0, [1])
   const reader = await world.follow('Park/*?select=mvalue')
   const finish = await slowTransaction()
@@ -64,10 +64,10 @@ test('a transaction that ends late is not skipped: what others stored meanwhile 
   await reader.leave()
 })
 
-test('a reader that is cut off again and again, while transactions end in any order, gets everything once', async () => {
+test('a reader that reconnects repeatedly gets everything once', async () => {
   const { lastId } = await world.told('*/*?from=now')
   const total = 120
-  const told: StreamEvent[] = []
+  const received: StreamEvent[] = []
   let cursor = lastId
   const storing = Promise.all(
     ['A', 'B', 'C', 'A', 'B', 'C'].map(async (code, lane) => {
@@ -79,23 +79,23 @@ test('a reader that is cut off again and again, while transactions end in any or
       }
     }),
   )
-  const isTold = () => told.filter(({ data }) => data.mvalue !== 4711).length >= total
-  for (let round = 0; !isTold() && round < 500; round++) {
+  const isComplete = () => received.filter(({ data }) => data.mvalue !== 4711).length >= total
+  for (let round = 0; !isComplete() && round < 500; round++) {
     const reader = await world.follow('*/*?select=mvalue', { 'Last-Event-ID': cursor })
     await expect.poll(() => reader.events.length, patience).toBeGreaterThan(0)
     await reader.leave()
     const some = reader.events.slice(0, 1 + (round % 5))
-    told.push(...some)
+    received.push(...some)
     cursor = some.at(-1)!.id!
   }
   await storing
-  const values = told.map(({ data }) => data.mvalue).filter(value => value !== 4711)
+  const values = received.map(({ data }) => data.mvalue).filter(value => value !== 4711)
   const expected = Array.from({ length: 6 }, (_, lane) => Array.from({ length: total / 6 }, (_, n) => lane * 1000 + n)).flat()
   expect([...values].sort((a, b) => Number(a) - Number(b))).toEqual(expected)
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
 })
 
-test('after the server was killed, and after it was stopped, readers go on from where they were', async () => {
+test('readers continue after the server was killed or stopped', async () => {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const reader = await world.follow('*/*?select=mvalue')
     await world.push('A', signal === 'SIGKILL' ? 200 : 210, [1])
@@ -108,7 +108,6 @@ test('after the server was killed, and after it was stopped, readers go on from 
   }
 })
 
-/** A changed dataset is in effect within a second. */
 const staffIs = (state: 'open' | 'closed') =>
   expect
     .poll(async () => (await world.json<{ data: unknown[] }>('/timeseries/v2/flat/*/staff/latest')).data.length > 0, patience)
@@ -143,26 +142,26 @@ test('data closed during a stream are only sent to callers who may see them; ope
   await Promise.all([guest.leave(), insider.leave()])
 })
 
-test('a rule that is taken back counts within seconds, while the stream is open', async () => {
+test('a removed rule takes effect within seconds in an open stream', async () => {
   const insider = await world.follow('*/*?select=mvalue', await world.insider())
   await world.run(`${closing}; delete from access_rule where role = 'BDP_VIEW_CLOSED_DATA'`)
   let round = 0
-  const isClosedValueTold = async () => {
+  const isClosedValueSent = async () => {
     round += 1
     await world.push('A', 310 + round, [round], { dataType: 'staff' })
     await world.push('A', 310 + round, [-round])
     await expect.poll(() => valuesOf(insider), patience).toContain(-round)
     return valuesOf(insider).includes(round)
   }
-  await expect.poll(isClosedValueTold, patience).toBe(false)
-  expect(await isClosedValueTold()).toBe(false)
+  await expect.poll(isClosedValueSent, patience).toBe(false)
+  expect(await isClosedValueSent()).toBe(false)
   await world.run(
     `insert into access_rule (role, reach) values ('BDP_VIEW_CLOSED_DATA', 'all'); delete from dataset where id = 'staff'`,
   )
   await insider.leave()
 })
 
-test('a token that is revoked ends its stream within seconds, with a word; others go on', async () => {
+test('a revoked token ends its stream with a comment; others continue', async () => {
   const token = await world.insiderToken()
   const [ending, other] = [await world.follow('*/*', { Authorization: `Bearer ${token}` }), await world.follow()]
   const form = new URLSearchParams({ client_id: 'insider', client_secret: 'a secret of a test', token })
@@ -178,7 +177,7 @@ test('a token that is revoked ends its stream within seconds, with a word; other
   await other.leave()
 })
 
-test('no more streams are open than may be, of one caller and of all; who leaves makes room', async () => {
+test('the number of streams is limited by caller and in total', async () => {
   const own = []
   for (let n = 0; n < 6; n++) own.push(await world.follow())
   await expect(world.follow()).rejects.toThrow(/^503: .*"code":"busy"/)
@@ -202,7 +201,7 @@ test('no more streams are open than may be, of one caller and of all; who leaves
   await Promise.all([...own, ...others, again!].map(reader => reader.leave()))
 })
 
-test('a reader that takes nothing makes nobody wait, and gets what it missed behind its last event', async () => {
+test('a reader that does not read delays nobody, and can continue after its last event', async () => {
   const { hostname, port } = new URL(world.url)
   const stuck = createConnection(Number(port), hostname)
   stuck.pause()
@@ -222,7 +221,7 @@ test('a reader that takes nothing makes nobody wait, and gets what it missed beh
   expect((await world.told(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
 })
 
-test('410 for a cursor whose place is no longer kept; the last of the old places stays', async () => {
+test('410 for a cursor that the log no longer contains', async () => {
   const age = () =>
     world.run(`update arrival set begun_at = begun_at - interval '1 year', ended_at = ended_at - interval '1 year'
                                 where begun_at > now() - interval '1 month'`)
@@ -254,10 +253,10 @@ test('a stream ends with a message when its log starts again', async () => {
     insert into arrival (tx, ended_at, records, series_ids, times) values ('3', now(), 0, '{}', '{}');
     update setting set value = md5(value) where name = 'stream secret'`)
   expect(await reader.ended).toBe('closed')
-  expect(reader.comments.at(-1)).toContain('begin anew')
+  expect(reader.comments.at(-1)).toContain('begin again')
 })
 
-test('410 for every earlier cursor when the database comes from a copy of another one; streams start again', async () => {
+test('410 for all earlier cursors after a restore; streams start again', async () => {
   const { lastId } = await world.told('*/*?from=now')
   await world.run(`update arrival set tx = (tx::text::bigint + 1000000000)::text::xid8`)
   await world.restart('SIGTERM')

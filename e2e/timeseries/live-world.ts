@@ -9,13 +9,12 @@ import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { Platform, withoutDemo } from '../harness/server'
 import { EventReader } from './event-reader'
 
-/** The first minute of the pushed measurements. */
 export const start = Date.parse('2026-01-01T00:00:00Z')
 const secret = 'a secret of a test'
 
 type Value = number | string | object
 
-/** A platform without the demo, into whose database the test pushes from its own process, as another server beside it would. */
+/** A platform without demo data. The test process writes to its database, as another server would. */
 export class LiveWorld extends Platform {
   #provenance = ''
   #pools: PoolsOf | undefined
@@ -49,13 +48,13 @@ export class LiveWorld extends Platform {
 
   run = (text: string): Promise<unknown> => admin().unsafe(text)
 
-  /** Pushes values of one series, one a minute. */
+  /** Pushes values of a series, one per minute. */
   push(code: string, first: number, values: readonly Value[], { type = 'Park', dataType = 'free' } = {}): Promise<unknown> {
     const data = values.map((value, index) => ({ timestamp: start + (first + index) * 60_000, value, period: 600 }))
     return this.#save(code, data, { type, dataType })
   }
 
-  /** Pushes one value of a moment, milliseconds since 1970. */
+  /** Pushes one value. @param timestamp milliseconds since 1970 */
   pushAt = (code: string, timestamp: number, value: Value, { type = 'Park', dataType = 'free' } = {}) =>
     this.#save(code, [{ timestamp, value, period: 600 }], { type, dataType })
 
@@ -66,10 +65,9 @@ export class LiveWorld extends Platform {
 
   address = (path: string) => `${this.url}/timeseries/v2/${path}`
 
-  /** A stream that goes on. */
   follow = (path = '*/*', headers: Record<string, string> = {}) => EventReader.open(this.address(`stream/${path}`), { headers })
 
-  /** The events of a stream that ends when it has sent everything. */
+  /** Reads a stream that ends after the last event. */
   told(path = '*/*?from=oldest', headers: Record<string, string> = {}): Promise<EventReader> {
     return EventReader.all(this.address(`stream/${path}${path.includes('?') ? '&' : '?'}follow=false`), { headers })
   }

@@ -3,7 +3,7 @@ import { Collector } from '../harness/collector'
 import { data, refusal, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Keys of metadata that are no plain words, and lists of values with null.
+// Unusual keys of metadata, and lists of values with null.
 
 const keys = { 'PM2.5': 5, 'a b': 'x', '@type': 'T', 'CO2 (ppm)': 7, größe: 3, "it's": true, name: { de: 'x' } }
 
@@ -35,7 +35,7 @@ test.each([
   [`smetadata['a b'].nin.("y",null)`, ['k1']],
 ])('where=%s', async (where, found) => expect(await codes(where)).toEqual(found))
 
-test('rows are sorted by such a key, grouped by it, and its column in CSV has the name that was asked for', async () => {
+test('rows are sorted and grouped by such a key, and its CSV column has the requested name', async () => {
   const path = "smetadata['PM2.5']"
   expect((await stations({ select: `scode,${path}`, sort: `-${path}` })).map(row => row[path])).toEqual([9, 5])
   expect(await stations({ select: `max(${path})`, sort: `-max(${path})` })).toEqual([{ [`max(${path})`]: 9 }])
@@ -45,14 +45,14 @@ test('rows are sorted by such a key, grouped by it, and its column in CSV has th
   expect((await csv.text()).split(/\r?\n/).slice(0, 3)).toEqual([`scode,${path}`, 'k1,5', 'k2,9'])
 })
 
-test('in a tree it has its own name', async () => {
+test('in a tree the key has its own name', async () => {
   const tree = await data<Record<string, { stations: Record<string, unknown> }>>(
     `tree,node/KeyStation?${new URLSearchParams({ select: "smetadata['PM2.5']" })}`,
   )
   expect(tree['KeyStation']!.stations['k2']).toEqual({ smetadata: { 'PM2.5': 9 } })
 })
 
-describe('a dotted path that is the name of a key is an error that says how to write it', () => {
+describe('400 with the correct form for a dotted path that is the name of a key', () => {
   test.each([
     ['select', 'scode,smetadata.PM2.5'],
     ['where', 'smetadata.PM2.5.gt.6'],
@@ -63,7 +63,7 @@ describe('a dotted path that is the name of a key is an error that says how to w
     expect(problem).toMatchObject({ parameter, expected: "smetadata['PM2.5']", found: 'smetadata.PM2.5' })
   })
 
-  test('and none where the path exists, or neither does', async () => {
+  test('no error if the path exists, or neither does', async () => {
     expect(await codes('smetadata.name.de.eq."x"')).toEqual(['k1'])
     expect(await codes('smetadata.nothing.at.all.eq."x"')).toEqual([])
   })

@@ -27,7 +27,7 @@ const endless = { goesOn: () => true }
 const pack = () => packMonths(endless)
 
 const time = (place: number) => Date.parse('2025-01-02T00:00:00Z') + place * 600_000
-/** What was stored, by time. */
+/** The stored values by time. */
 const model = new Map<number, number>()
 
 beforeAll(async () => {
@@ -40,13 +40,13 @@ beforeAll(async () => {
 const push = async (values: readonly (readonly [at: number, value: number])[], station = 'a'): Promise<Counts> => {
   const data = values.map(([timestamp, value]) => ({ timestamp, value, period: 600 }))
   const branch = { [station]: { branch: { level: { data } } } }
-  const answer = await collector.post('pushRecords/Dense', { provenance, branch })
-  expect(answer.status).toBe(201)
+  const response = await collector.post('pushRecords/Dense', { provenance, branch })
+  expect(response.status).toBe(201)
   if (station === 'a') for (const [at, value] of values) model.set(at, value)
-  return countsOf(answer)
+  return countsOf(response)
 }
 
-/** What is stored counts as stored long ago. */
+/** Everything appears to be stored long ago. */
 const calm = () => ask(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
 
 const packQuiet = async () => {
@@ -57,38 +57,38 @@ const packQuiet = async () => {
 /** The lengths of the packed runs of a station, and how many measurements are rows. */
 const storage = async (station = 'a') => {
   const series = `(select r.id from series r join station s on s.id = r.station_id where s.code = '${station}')`
-  const [found] = await ask<{ runs: number[]; loose: number }>(`
+  const [pages] = await ask<{ runs: number[]; loose: number }>(`
     select array(select length from packed_measurement where series_id = ${series} order by last_at) as runs,
            (select count(*)::int from measurement where series_id = ${series}) as loose`)
-  return found!
+  return pages!
 }
 
 type Page = { data: { mvalue: number; mvalidtime: string }[] }
 const january = '/timeseries/v2/flat/Dense/level/2025-01-01/2025-02-01'
-const wanted = 'where=scode.eq."a"&select=mvalue,mvalidtime&distinct=false'
+const selection = 'where=scode.eq."a"&select=mvalue,mvalidtime&distinct=false'
 const pairs = ({ data }: Page) => data.map(({ mvalue, mvalidtime }) => [Date.parse(mvalidtime), mvalue])
 
-/** All measurements of station a, by pages of a cursor. */
+/** Reads all measurements of station a with a cursor. */
 async function walked(): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (let next: string | undefined = `${server.url}${january}?${wanted}&limit=97&cursor=start`; next; ) {
+  const pages: unknown[] = []
+  for (let next: string | undefined = `${server.url}${january}?${selection}&limit=97&cursor=start`; next; ) {
     const response: Response = await fetch(next)
-    found.push(...pairs((await response.json()) as Page))
+    pages.push(...pairs((await response.json()) as Page))
     next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
   }
-  return found
+  return pages
 }
 
-/** Every way of reading gives what is in the model, each measurement once. */
+/** All ways of reading return the values of the model, each once. */
 async function expectModel(): Promise<void> {
   const all = [...model].sort(([a], [b]) => a - b)
-  const read = async (query: string) => pairs(await server.json<Page>(`${january}?${wanted}&${query}`))
+  const read = async (query: string) => pairs(await server.json<Page>(`${january}?${selection}&${query}`))
   expect(await read('limit=-1')).toEqual(all)
   expect(await walked()).toEqual(all)
   expect(await read('limit=150&sort=-mvalidtime')).toEqual(all.toReversed().slice(0, 150))
   expect(await read('limit=40&offset=220')).toEqual(all.slice(220, 260))
   const [from, to] = [time(230), time(480)].map(at => new Date(at).toISOString())
-  const part = await server.json<Page>(`${january.replace('2025-01-01/2025-02-01', `${from}/${to}`)}?${wanted}&limit=60`)
+  const part = await server.json<Page>(`${january.replace('2025-01-01/2025-02-01', `${from}/${to}`)}?${selection}&limit=60`)
   expect(pairs(part)).toEqual(all.filter(([at]) => at >= time(230) && at < time(480)).slice(0, 60))
 }
 
@@ -100,7 +100,7 @@ test('a month is packed and read as before', async () => {
   await expectModel()
 })
 
-test('what is pushed as it is stored unpacks nothing, and a correction only the run that it is in', async () => {
+test('an equal push unpacks nothing, a correction only its run', async () => {
   expect(await push([[time(3), 0.3]])).toEqual({ stored: 0, replaced: 0, unchanged: 1, skipped: 0 })
   expect(await storage()).toEqual({ runs: [235, 235, 235], loose: 0 })
   const mixed = await push([
@@ -115,7 +115,7 @@ test('what is pushed as it is stored unpacks nothing, and a correction only the 
   expect(await storage()).toEqual({ runs: [235, 235, 235], loose: 0 })
 })
 
-test('corrections in runs with another one between them are packed again without reaching over it', async () => {
+test('corrected runs are packed again without the run between them', async () => {
   await push([
     [time(10), 1000],
     [time(600), 2000],
@@ -139,7 +139,7 @@ test('corrections in runs with another one between them are packed again without
   expect((await storage()).loose).toBe(0)
 })
 
-test('a new measurement between two runs becomes a run of its own, and the database takes none that overlaps another', async () => {
+test('a measurement between two runs becomes a separate run, and runs cannot overlap', async () => {
   const { runs } = await storage()
   const [{ end }] = (await ask<{ end: Date }>('select min(last_at) as end from packed_measurement')) as [{ end: Date }]
   await push([[end.getTime() + 1000, 8000]])
@@ -153,7 +153,7 @@ test('a new measurement between two runs becomes a run of its own, and the datab
   ).rejects.toThrow('packed_measurement_overlap')
 })
 
-test('numbers that are none, and minus zero, are packed bit by bit', async () => {
+test('NaN and minus zero are packed exactly', async () => {
   await push([[time(0), 1]], 'b')
   const special = ['NaN', 'Infinity', '-Infinity', '-0', '1.5', '5e-324']
   await ask(`
@@ -161,8 +161,9 @@ test('numbers that are none, and minus zero, are packed bit by bit', async () =>
     select r.id, to_timestamp(${time(1) / 1000}) + u.n * interval '10 minutes', '2025-06-01', u.number, 1
       from series r join station s on s.id = r.station_id and s.code = 'b',
            unnest('{${special}}'::float8[]) with ordinality as u (number, n)`)
-  const answer = async () => (await fetch(`${server.url}${january}?limit=-1&where=scode.eq."b"&select=mvalue,mvalidtime`)).text()
-  const before = await answer()
+  const response = async () =>
+    (await fetch(`${server.url}${january}?limit=-1&where=scode.eq."b"&select=mvalue,mvalidtime`)).text()
+  const before = await response()
   await packQuiet()
   expect(await storage('b')).toEqual({ runs: [7], loose: 0 })
   const numbers = await rows<{ number: string }>(
@@ -171,12 +172,12 @@ test('numbers that are none, and minus zero, are packed bit by bit', async () =>
           from ${unpackedSql(sql`select p.*, 1 as low, p.length as high from packed_measurement p where p.length = 7`)} m order by m.ts`,
   )
   expect(numbers.map(({ number }) => number)).toEqual(['1', ...special])
-  expect(await answer()).toBe(before)
+  expect(await response()).toBe(before)
   expect(await push([[time(0), 2]], 'b')).toMatchObject({ replaced: 1 })
   expect(await ask(`select number::text from measurement order by ts`)).toEqual(['2', ...special].map(number => ({ number })))
 })
 
-test('two pushes into the same runs in opposite order wait for each other', async () => {
+test('two pushes into the same runs in opposite order do not deadlock', async () => {
   const [{ id }] = (await ask<{ id: number }>(
     `select r.id from series r join station s on s.id = r.station_id where s.code = 'a'`,
   )) as [{ id: number }]
@@ -204,7 +205,7 @@ test('two pushes into the same runs in opposite order wait for each other', asyn
   await expectModel()
 })
 
-test('two processes that give a month back both succeed', async () => {
+test('two processes that unpack a month both succeed', async () => {
   for (let round = 0; round < 5; round++) {
     forgetMonths()
     await ensureMonthsOf(admin(), [new Date('2019-05-05')])
@@ -213,7 +214,7 @@ test('two processes that give a month back both succeed', async () => {
   }
 })
 
-test('a newest value that is too far ahead is replaced by the newest of the history, packed or not', async () => {
+test('a newest value too far ahead is replaced by the newest of the history', async () => {
   await packQuiet()
   const place = Math.max(...model.keys())
   const newest = () =>
@@ -226,7 +227,7 @@ test('a newest value that is too far ahead is replaced by the newest of the hist
   expect(await newest()).toEqual(before)
 })
 
-test('what is packed and removed at the same time is gone or whole; what belongs to no series goes as well', async () => {
+test('data that are packed and removed concurrently are removed or complete', async () => {
   await push([[time(700), -7]])
   await ask(`
     insert into measurement (series_id, ts, stored_at, number, provenance_id)

@@ -10,22 +10,22 @@ import { until } from '../harness/until'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 import { fillPackedWorld } from './packed-world'
 
-// Months are packed under a server that is read and written: no answer shows it.
+// Months are packed while the server is used; responses do not change.
 
 const still = { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', QUOTAS: 'off', MEASUREMENTS_PACKED_AFTER_DAYS: '0' }
 const server = ownPlatform({ env: still })
 let pools: PoolsOf
 let collector: Collector
 let reader: RequestInit
-/** Answers by address, from before anything was packed. */
+/** Responses by URL before packing. */
 let before: ReadonlyMap<string, string>
 
 const rows = <Row extends object>(text: string) => admin().unsafe(text) as unknown as Promise<Row[]>
 
-/** Packs what is closed, in this process; the server's own job does not run. */
+/** Packs closed months in this process; the job of the server does not run. */
 const pack = () => packMonths({ goesOn: () => true })
 
-/** How many measurements are rows, and how many are packed; how many tables of months there are. */
+/** The numbers of measurements in rows and in packed form, and of monthly partitions. */
 const counts = async () =>
   (
     await rows<{ loose: number; packed: number; months: number }>(`
@@ -34,14 +34,14 @@ const counts = async () =>
              (select count(*)::int from pg_class where relname in ('measurement_2025_01', 'measurement_2025_02')) as months`)
   )[0]!
 
-/** A table of a month goes when nobody uses it. */
+/** The partition of a month is removed when no transaction uses it. */
 const packEverything = () =>
   until(async () => {
     await pack()
     return (await counts()).months === 0
   }, 'everything is packed')
 
-/** What is stored counts as stored long ago. */
+/** Everything appears to be stored long ago. */
 const calm = () => rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01' and stored_at > '2026-01-01'`)
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ const parts = [
   'flat/Vault/words/2025-01-01/2025-01-04?limit=-1&format=ndjson',
   'flat/Vault/steady/2025-01-01/2025-01-04?limit=-1&format=csv',
 ]
-const addresses = [
+const paths = [
   ...intervals.flatMap(interval => [
     ...['flat/Open/*', 'flat/*/steady,words', 'tree/*/rough,things'].flatMap(form =>
       everywhere.map(query => `${form}/${interval}?${query}`),
@@ -101,49 +101,47 @@ const addresses = [
   ...parts,
 ]
 
-async function answerOf(address: string, init?: RequestInit, at = server.url): Promise<string> {
-  const response = await fetch(`${at}/timeseries/v2/${address}`, init)
+async function bodyOf(path: string, init?: RequestInit, at = server.url): Promise<string> {
+  const response = await fetch(`${at}/timeseries/v2/${path}`, init)
   const headers = ['link', 'x-total-count', 'content-type'].map(name => response.headers.get(name)?.replaceAll(at, ''))
   return [response.status, ...headers, await response.text()].join('\n')
 }
 
-async function answers(): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const address of addresses) found.set(address, await answerOf(address, reader))
-  for (const address of parts) found.set(`guest ${address}`, await answerOf(address))
-  return found
+async function bodiesOf(): Promise<Map<string, string>> {
+  const results = new Map<string, string>()
+  for (const path of paths) results.set(path, await bodyOf(path, reader))
+  for (const url of parts) results.set(`guest ${url}`, await bodyOf(url))
+  return results
 }
 
-/** The last digits of a mean depend on the order in which the database adds, which no plan promises. */
-const comparable = (address: string, text: string | undefined) =>
-  address.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
+/** The last digits of a mean depend on the order of additions, which differs between plans. */
+const comparable = (path: string, text: string | undefined) =>
+  path.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
 
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
-  [...one]
-    .filter(([address, text]) => comparable(address, other.get(address)) !== comparable(address, text))
-    .map(([address]) => address)
+  [...one].filter(([path, text]) => comparable(path, other.get(path)) !== comparable(path, text)).map(([path]) => path)
 
-test('as rows everything is answered', async () => {
-  before = await answers()
-  expect([...before].filter(([, text]) => !text.startsWith('200\n')).map(([address]) => address)).toEqual([])
+test('responses before packing', async () => {
+  before = await bodiesOf()
+  expect([...before].filter(([, text]) => !text.startsWith('200\n')).map(([path]) => path)).toEqual([])
   expect([...before.values()].filter(text => text.length > 1000).length).toBeGreaterThan(70)
 })
 
 describe('packed', () => {
-  test('is what was not stored lately; its months are gone, and readers notice nothing meanwhile', async () => {
+  test('data without recent changes are packed while readers continue', async () => {
     const all = await counts()
     const late = `measurement where series_id = 1 and ts < '2025-02-01'`
     const [{ stored }] = (await rows<{ stored: string }>(
       `select stored_at::text as stored from ${late} and ts = '2025-01-05'`,
     )) as [{ stored: string }]
     await rows(`update measurement set stored_at = now() where series_id = 1 and ts = '2025-01-05'`)
-    const address = 'flat/*/*/2025-01-01/2025-03-01?limit=-1&select=scode,tname,count(*),max(mvalidtime)'
-    const [expected, seen] = [await answerOf(address, reader), new Set<string>()]
+    const path = 'flat/*/*/2025-01-01/2025-03-01?limit=-1&select=scode,tname,count(*),max(mvalidtime)'
+    const [expected, seen] = [await bodyOf(path, reader), new Set<string>()]
     let isOver = false
     const packing = pack().finally(() => {
       isOver = true
     })
-    while (!isOver) seen.add(await answerOf(address, reader))
+    while (!isOver) seen.add(await bodyOf(path, reader))
     await packing
     expect([...seen]).toEqual([expected])
     const [{ rest }] = (await rows<{ rest: number }>(`select count(*)::int as rest from ${late}`)) as [{ rest: number }]
@@ -155,8 +153,8 @@ describe('packed', () => {
     expect(await counts()).toEqual({ loose: 0, packed: all.loose, months: 0 })
   })
 
-  test('everything is answered to the byte as before', async () => {
-    expect(differing(before, await answers())).toEqual([])
+  test('responses are unchanged', async () => {
+    expect(differing(before, await bodiesOf())).toEqual([])
   })
 
   test('a number takes at most 15 bytes, indexes included', async () => {
@@ -167,10 +165,10 @@ describe('packed', () => {
     expect(size!.bytes).toBeLessThan(15)
   })
 
-  test('is for guests only what is open, also at the second wall', async () => {
-    const address = 'flat/Vault/*/2025-01-01/2025-03-01?limit=-1'
-    expect(await answerOf(address)).toBe(await answerOf(address.replace('Vault', 'Nothing')))
-    expect(await answerOf(address, reader)).toContain('"mvalue"')
+  test('guests see only open packed data, also at the second wall', async () => {
+    const path = 'flat/Vault/*/2025-01-01/2025-03-01?limit=-1'
+    expect(await bodyOf(path)).toBe(await bodyOf(path.replace('Vault', 'Nothing')))
+    expect(await bodyOf(path, reader)).toContain('"mvalue"')
     const [{ privileges }] = (await rows<{ privileges: string[] }>(`
       select array(select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where c.relname = 'packed_measurement' and has_table_privilege('belvedere_guest', c.oid, 'select')) as privileges`)) as [
@@ -184,9 +182,9 @@ const minute = (number: number) => Date.parse('2025-01-20T00:00:00Z') + number *
 
 describe('a push into a packed month', () => {
   const push = async (data: unknown[]): Promise<ReturnType<typeof countsOf>> => {
-    const answer = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
-    expect(answer.status).toBe(201)
-    return countsOf(answer)
+    const response = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
+    expect(response.status).toBe(201)
+    return countsOf(response)
   }
   const record = (at: number, value: number) => ({ timestamp: minute(at), value, period: 600 })
   const hour = async () => {
@@ -204,7 +202,7 @@ describe('a push into a packed month', () => {
     expect(was).toHaveLength(6)
   })
 
-  test('replaces, adds and leaves as it does among rows, and touches nothing else', async () => {
+  test('replaces, adds and keeps values as among rows', async () => {
     const { packed } = await counts()
     const same = was[1]!.mvalue
     expect(await push([record(0, 1000), record(5, 2000), record(10, same)])).toEqual({
@@ -220,7 +218,7 @@ describe('a push into a packed month', () => {
     expect([loose + left, loose < 300]).toEqual([packed + 1, true])
   })
 
-  test('is packed again later, and answered as before', async () => {
+  test('is packed again later, with unchanged responses', async () => {
     const [loose, before] = [await hour(), await counts()]
     await pack()
     expect(await counts()).toMatchObject({ loose: before.loose, packed: before.packed })
@@ -233,7 +231,7 @@ describe('a push into a packed month', () => {
     expect(await push([record(5, 2000)])).toEqual({ stored: 0, replaced: 0, unchanged: 1, skipped: 0 })
   })
 
-  test('while it is being packed loses and doubles nothing', async () => {
+  test('during packing loses and repeats nothing', async () => {
     await rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
     let isOver = false
     const packing = (async () => {
@@ -256,8 +254,8 @@ describe('a push into a packed month', () => {
     )
     const times = data.map(({ mvalidtime }) => Date.parse(mvalidtime))
     expect(new Set(times).size).toBe(times.length)
-    const found = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
-    expect([...last].filter(([time, value]) => found.get(time) !== value)).toEqual([])
+    const results = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
+    expect([...last].filter(([time, value]) => results.get(time) !== value)).toEqual([])
   }, 120_000)
 })
 
@@ -267,10 +265,10 @@ describe('the server packs by itself', () => {
   let expected: string
 
   beforeAll(async () => {
-    // All of it as rows again, as it was before.
+    // All measurements as rows again.
     await rows(`delete from measurement where ts < '2025-03-01'; delete from packed_measurement`)
     await fillPackedWorld('measurements')
-    expected = await answerOf(everything, reader)
+    expected = await bodyOf(everything, reader)
     await pools.close()
   })
 
@@ -279,7 +277,7 @@ describe('the server packs by itself', () => {
     return work().finally(() => pools.close())
   }
 
-  test('and killed in between it loses and doubles nothing, and goes on', async () => {
+  test('a killed server loses and repeats nothing, and continues', async () => {
     const progress = () => withPools(counts)
     const packing = { ...still, MEASUREMENTS_PACKED_AFTER_DAYS: '7' }
     await server.stop()
@@ -290,15 +288,15 @@ describe('the server packs by itself', () => {
       await until(async () => isFar(await progress()), 'something is packed')
       await server.stop('SIGKILL')
       await server.start({ env: still })
-      expect(await answerOf(everything, await readerOf(server))).toBe(expected)
+      expect(await bodyOf(everything, await readerOf(server))).toBe(expected)
       left = (await progress()).loose
-      // The process that was killed does nothing any more.
+      // The killed process does nothing any more.
       await withPools(() => rows('delete from lease'))
       await server.stop()
     }
   }, 240_000)
 
-  test('a backup holds what is packed, and restores it', async () => {
+  test('a backup contains packed data', async () => {
     await server.start()
     const place = temporaryDirectory()
     const [file, dataDir] = [join(place.path, 'packed.gz'), join(place.path, 'restored')]
@@ -306,7 +304,7 @@ describe('the server packs by itself', () => {
     expect((await runCommand('db', ['backup', file], { DATA_DIR: server.dataDir, ...secret })).code).toBe(0)
     expect((await runCommand('db', ['restore', file], { DATA_DIR: dataDir, ...secret })).code).toBe(0)
     const restored = await startServer({ dataDir, env: still, preparedData: null })
-    expect(await answerOf(everything, await readerOf(restored), restored.url)).toBe(expected)
+    expect(await bodyOf(everything, await readerOf(restored), restored.url)).toBe(expected)
     await restored.stop()
     place.remove()
   }, 240_000)

@@ -1,7 +1,7 @@
 import { ensureMonthsOf, forgetMonths } from '@/lib/db/partitions'
 import { admin, writer } from '@/lib/db/pools'
 
-/** Two closed months of measurements of every kind, stored long ago. @param what `measurements`: their series are there */
+/** Inserts two closed months of measurements of every kind. @param what `measurements`: series exist already */
 export async function fillPackedWorld(what: 'all' | 'measurements' = 'all'): Promise<void> {
   forgetMonths()
   await ensureMonthsOf(writer(), [new Date('2025-01-01'), new Date('2025-02-01')])
@@ -20,7 +20,7 @@ const base = [
      from station s, data_type t order by s.id, t.id`,
 ]
 
-/** Expressions of `n`, which counts the steps from 0: the time, how long after it was stored, and the value, also of the series `r`. */
+/** SQL expressions of the step `n`: time, delay of storing, and value, also of the series `r`. */
 type Curve = Readonly<{
   steps: string
   time: string
@@ -28,7 +28,7 @@ type Curve = Readonly<{
   column: 'number' | 'text' | 'json'
   value: string
   provenance?: string
-  /** Which steps there are. */
+  /** A condition on steps. */
   where?: string
 }>
 
@@ -49,7 +49,7 @@ const measurements = [
     value: '((r.id * 7 + n * 13) % 1000 - 300) / 10.0',
     where: 'n not between 1000 and 1010',
   }),
-  // Now and then, to the millisecond, from two collectors in turns, whole numbers and a minus zero.
+  // Irregular times in milliseconds, from two collectors alternately, whole numbers and a minus zero.
   measured('sparse', {
     steps: '700',
     time: `n * interval '2 hours' + (n * 7919 % 3600) * interval '1.001 seconds'`,
@@ -58,7 +58,7 @@ const measurements = [
     value: `case n % 50 when 7 then '-0'::float8 else n * n end`,
     provenance: '1 + n % 2',
   }),
-  // To the microsecond, numbers of every size, stored much later.
+  // Times in microseconds, numbers of every size, stored much later.
   measured('rough', {
     steps: '500',
     time: `n * interval '2.5 hours' + (n * 7919 % 1000) * interval '1 microsecond'`,

@@ -4,24 +4,24 @@ import { aggregateKeys } from '@/lib/timeseries/fields/functions'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 
-// Requests to the time series interface, generated from its grammar: anything a caller may write, with holes for any value.
+// Requests to the time series interface, generated from its grammar, with placeholders for values.
 
 const kinds = ['text', 'name', 'step', 'pattern', 'number', 'degrees', 'moment'] as const
 type HoleKind = (typeof kinds)[number]
 
-/** A piece of a request: a literal, or a value of a kind. */
+/** A literal, or a placeholder for a value. */
 type Piece = string | Readonly<{ hole: HoleKind }>
 
-/** A request with holes: the segments behind the version, and the values of its parameters. */
+/** A request with placeholders: the segments after the version, and the values of its parameters. */
 type Template = Readonly<{ segments: readonly Piece[][]; query: Readonly<Record<string, readonly Piece[]>> }>
 
-/** A request as a caller means it: nothing is encoded. */
+/** A request that is not encoded. */
 export type SeriesRequest = Readonly<{ segments: readonly string[]; query: Readonly<Record<string, string>> }>
 
-/** Values for the holes of each kind. */
+/** Values for placeholders. */
 type HoleValues = Readonly<Record<HoleKind, string>>
 
-/** The request with values in its holes, one after another. */
+/** The request with values for its placeholders, in order. */
 export function filled({ segments, query }: Template, fillings: readonly HoleValues[]): SeriesRequest {
   let place = 0
   const written = (pieces: readonly Piece[]) =>
@@ -32,7 +32,7 @@ export function filled({ segments, query }: Template, fillings: readonly HoleVal
   }
 }
 
-/** A text as written between double quotes. */
+/** Escapes a string for double quotes. */
 const quoted = (text: string) => text.replace(/[\\"]/g, '\\$&').replace(/\\\\(?=[A-Za-z0-9])/g, '\\')
 
 const number = fc.oneof(
@@ -40,7 +40,7 @@ const number = fc.oneof(
   fc.constantFrom('0', '-0.5', '1e300', '.5', '+7', '1e-300', '9007199254740993', '1E5'),
 )
 
-/** Values of every kind that the grammar takes. @param text of strings */
+/** Values of every kind in the grammar. @param text arbitrary strings */
 export const fillings = (text: fc.Arbitrary<string>): fc.Arbitrary<HoleValues[]> =>
   fc.array(
     fc.record<HoleValues>({
@@ -96,7 +96,7 @@ const inside = (condition: Pieces): Pieces =>
     .tuple(fc.integer({ min: 1, max: 3 }), condition)
     .map(([depth, rest]) => [...Array.from({ length: depth }, () => ['.', hole('step')]).flat(), ...rest])
 
-/** What can be said of a field of each kind. */
+/** Conditions on fields of each type. */
 const conditions: Readonly<Record<FieldKind, Pieces>> = {
   text: fc.oneof(ofTexts, missing),
   uuid: fc.oneof(ofTexts, missing),
@@ -109,7 +109,7 @@ const conditions: Readonly<Record<FieldKind, Pieces>> = {
   value: fc.oneof(ofNumbers, ofTexts, missing, inside(fc.oneof(ofNumbers, ofTexts, ofFlags))),
 }
 
-/** Any operator with any operand: mostly refused. */
+/** Any operator with any operand, which is mostly refused. */
 const ill: Pieces = after(
   fixedly(...operatorKeys, 'like'),
   fc.oneof(numbers, texts, listOf(numbers), listOf(texts), fixedly('true', 'x', '()')),
@@ -227,7 +227,7 @@ const scraps = [
   '\ud800',
 ]
 
-/** Mistakes in writing a text: a piece is left out, repeated, or misplaced. */
+/** Typing errors: a piece is left out, repeated, or misplaced. */
 const slip: fc.Arbitrary<(text: string) => string> = fc
   .tuple(
     fc.constantFrom('cut', 'drop', 'double', 'insert', 'turn'),
@@ -244,7 +244,7 @@ const slip: fc.Arbitrary<(text: string) => string> = fc
     return what === 'insert' ? before + scrap + piece + rest : before + [...piece].reverse().join('') + rest
   })
 
-/** A request with slips in one of its texts. */
+/** A request with a typing error. */
 export const slipped = (asked: fc.Arbitrary<SeriesRequest>): fc.Arbitrary<SeriesRequest> =>
   fc.tuple(asked, fc.nat(), fc.array(slip, { minLength: 1, maxLength: 2 })).map(([{ segments, query }, which, slips]) => {
     const wrong = (text: string) => slips.reduce((result, change) => change(result), text)

@@ -6,7 +6,7 @@ import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 import { until } from '../harness/until'
 
-// Every statement of a request takes a way to the database and back, and one that is planned anew takes several times as long as to read a few rows.
+// A statement needs a round trip, and planning it takes several times as long as reading a few rows.
 
 const server = ownPlatform({ env: { PAGES: 'off', SECOND_WALL: 'on' } })
 ownPools(server)
@@ -31,16 +31,16 @@ beforeAll(async () => {
 
 type Count = Readonly<{ statements: number; plannedAnew: number }>
 
-/** Statements for guests that the database has been asked so far: those on connections of their kind. */
+/** The statements on connections of guests so far. */
 function countSoFar(): Count {
   const lines = readFileSync(join(server.dataDir, 'postgres.log'), 'utf8').split('\n')
-  const asked = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))
-  return { statements: asked.length, plannedAnew: asked.filter(line => !line.startsWith('belvedere guest generic|')).length }
+  const logged = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))
+  return { statements: logged.length, plannedAnew: logged.filter(line => !line.startsWith('belvedere guest generic|')).length }
 }
 
-/** The statements of a request whose stations have been shown before. Other work of the server may add some, so the least of several counts. */
+/** The statements of a request with cached stations: the minimum of several counts, as others may add some. */
 async function statementsOf(request: (number: number) => string, before: string, expected: number): Promise<Count> {
-  for (const asked of [before, request(0)]) await ask(asked)
+  for (const logged of [before, request(0)]) await ask(logged)
   const counts: Count[] = []
   for (let number = 1; number <= 4; number++) {
     const earlier = countSoFar()

@@ -5,9 +5,9 @@ import { data, filtered, type Row, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 let reader: RequestInit
-/** Signed in, without a role for closed data. */
+/** A signed-in user without a role for closed data. */
 let stranger: RequestInit
-/** What only a reader of closed data sees. */
+/** Data that only a reader of closed data may see. */
 let closedType: string
 let closedOrigin: string
 let closedCode: string
@@ -23,10 +23,7 @@ beforeAll(async () => {
   return open
 })
 
-/**
- * Registers a station with a value, and closes its type by a dataset of the catalog, as an administrator would.
- * @returns removes the dataset: other files look at all datasets that the server's pages show
- */
+/** Registers a station with a value, and closes its type by a dataset. @returns removes the dataset */
 async function closeStations(stationType: string): Promise<() => Promise<void>> {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('closed stations')
@@ -40,24 +37,24 @@ async function closeStations(stationType: string): Promise<() => Promise<void>> 
     ApiAccess: 'closed',
     PathParam: ['v2', 'flat', stationType],
   }
-  const made = await administrator.call('POST', '/documents/MetaData', { body: { Record } })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  const created = await administrator.call('POST', '/documents/MetaData', { body: { Record } })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   return async () => {
-    await administrator.call('DELETE', `/documents/MetaData/${(made.body as { Id: string }).Id}`)
+    await administrator.call('DELETE', `/documents/MetaData/${(created.body as { Id: string }).Id}`)
   }
 }
 
-test('stations of a closed dataset are seen by its reader', async () => {
+test('its reader sees stations of a closed dataset', async () => {
   expect((await data(`flat/${closedType}/*/latest`, reader)).length).toBeGreaterThan(0)
 })
 
-test('to a guest a closed station type is like one that does not exist', async () => {
+test('for a guest a closed station type does not exist', async () => {
   for (const level of ['', '/*', '/*/latest', '/*/2020-01-01/2999-01-01', '/metadata/2020-01-01/2999-01-01'])
     for (const structure of ['flat', 'tree'])
       expect(await data(`${structure}/${closedType}${level}`)).toEqual(await data(`${structure}/NoSuchType${level}`))
 })
 
-test('a history that its reader has just read is there neither for a guest nor for a caller without the role', async () => {
+test('a cached history of closed data is not sent to guests or callers without the role', async () => {
   const path = `flat/${closedType}/*/2020-01-01/2999-01-01`
   const read = await data(path, reader)
   expect(read.length).toBeGreaterThan(0)
@@ -68,7 +65,7 @@ test('a history that its reader has just read is there neither for a guest nor f
   }
 })
 
-test('a closed station shows neither in lists of everything nor beside open ones', async () => {
+test('a closed station is in no list of a guest', async () => {
   for (const path of ['flat/*', 'flat/*/*', 'flat/*/*/latest', 'flat,edge/*']) {
     const text = JSON.stringify(await data(`${path}?limit=-1&shownull=true`))
     expect(text).not.toContain(JSON.stringify(closedCode))
@@ -84,12 +81,12 @@ test('filters, origins and counts reveal nothing closed to a guest', async () =>
   expect(await data(filtered('flat/*?limit=-1', `pcode.eq."${closedCode}"`))).toEqual([])
 })
 
-test('a token that is not valid is refused, not taken for a guest', async () => {
+test('an invalid token is refused, not treated as a guest', async () => {
   const response = await fetch(`${server().url}${v2}/flat/ParkingStation`, { headers: { Authorization: 'Bearer nonsense' } })
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('invalid_token')])
 })
 
-test('what a collector pushes is read back, with parents, every kind of value and the history of metadata', async () => {
+test('pushed data are read back, with parents, every kind of value and the history of metadata', async () => {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('time series tests')
   await collector.register('TsPark', { stations: ['Lot "1", (A)'], dataTypes: ['ts-any'] })
@@ -128,7 +125,7 @@ test('what a collector pushes is read back, with parents, every kind of value an
   expect(history?.slice(-2)).toEqual([{ size: 1 }, { size: 2 }])
 })
 
-test('a closed connection in the middle of a long answer leaves the platform answering', async () => {
+test('the server continues after a client closes a long response', async () => {
   const stop = new AbortController()
   const response = await fetch(`${server().url}${v2}/flat/*/*/2000-01-01/2999-01-01?limit=-1`, { signal: stop.signal })
   await response.body!.getReader().read()

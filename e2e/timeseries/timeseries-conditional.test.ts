@@ -4,20 +4,20 @@ import { Collector } from '../harness/collector'
 import { data, filtered, flattened, type Row, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// A packed answer has a mark of its coding in its tag.
+// The ETag of a compressed response contains its coding.
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server().url}${v2}/${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
 
 const tagOf = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await ask(path, headers)
-  await answer.arrayBuffer()
-  return answer.headers.get('etag')!
+  const response = await ask(path, headers)
+  await response.arrayBuffer()
+  return response.headers.get('etag')!
 }
 
 const statusWith = async (path: string, tag: string, headers: Record<string, string> = {}) => {
-  const answer = await ask(path, { ...headers, 'If-None-Match': tag })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await ask(path, { ...headers, 'If-None-Match': tag })
+  await response.arrayBuffer()
+  return response.status
 }
 
 const levels = [
@@ -32,7 +32,7 @@ const levels = [
   'tree,event/*/latest',
 ]
 
-describe('a client that has an answer gets 304 without a body, at', () => {
+describe('304 without a body for a current ETag, at', () => {
   test.each(levels)('%s', async path => {
     const first = await ask(path)
     const tag = first.headers.get('etag')!
@@ -46,7 +46,7 @@ describe('a client that has an answer gets 304 without a body, at', () => {
     expect(await statusWith(path, tag.replace(/"$/, '-gzip"'))).toBe(304)
   })
 
-  test('pages, orders, cursors, filters and formats too', async () => {
+  test('pages, orders, cursors, filters and formats', async () => {
     for (const path of [
       'flat/*?limit=5&offset=10',
       'flat/*/*/latest?sort=-mvalue&limit=3&select=mvalue',
@@ -61,7 +61,7 @@ describe('a client that has an answer gets 304 without a body, at', () => {
   })
 })
 
-test('a guest’s answer may be cached for a while, that of a token must be revalidated; histories have no tag', async () => {
+test('responses to guests may be cached, those to tokens must be revalidated; histories have no ETag', async () => {
   const Authorization = `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}`
   expect((await ask('flat/*')).headers.get('cache-control')).toBe('public, max-age=60')
   expect((await ask('flat/*/*/latest?limit=1')).headers.get('cache-control')).toBe('public, max-age=10')
@@ -70,7 +70,7 @@ test('a guest’s answer may be cached for a while, that of a token must be reva
   expect([history.headers.get('etag'), history.headers.get('cache-control')]).toEqual([null, 'public, max-age=10'])
 })
 
-describe('a tag changes when what it shows does, and only then:', () => {
+describe('an ETag changes only with the content:', () => {
   const stationType = 'TagStation'
   const other = 'TagOther'
   let collector: Collector
@@ -124,7 +124,7 @@ describe('a tag changes when what it shows does, and only then:', () => {
     expect((await tags()).map((tag, index) => tag === before[index])).toEqual([false, false, false, false])
   })
 
-  test('nothing of an older measurement, an equal one, or another type of stations', async () => {
+  test('not by an older or equal measurement, or another station type', async () => {
     const before = await tags()
     await push(stationType, 5, 0)
     await push(stationType, 3, 1)
@@ -141,7 +141,7 @@ describe('a tag changes when what it shows does, and only then:', () => {
   })
 })
 
-test('callers with other rights have other tags where they see other rows, and equal ones where they see the same', async () => {
+test('ETags of callers differ only if they see different rows', async () => {
   const Authorization = `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}`
   const plain = `Bearer ${await server().token('other-demo', 'other-demo-secret')}`
   expect(await tagOf('flat/*?limit=-1', { Authorization })).not.toBe(await tagOf('flat/*?limit=-1'))
@@ -151,9 +151,9 @@ test('callers with other rights have other tags where they see other rows, and e
 
 describe('X-Total-Count, when requested, is the number of results on all pages, at', () => {
   const totalOf = async (path: string, headers = {}) => {
-    const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`, headers)
-    const { data: _, ...envelope } = (await answer.json()) as Row
-    return { total: Number(answer.headers.get('x-total-count')), envelope }
+    const response = await ask(`${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`, headers)
+    const { data: _, ...envelope } = (await response.json()) as Row
+    return { total: Number(response.headers.get('x-total-count')), envelope }
   }
 
   test.each([

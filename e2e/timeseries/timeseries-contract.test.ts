@@ -3,7 +3,7 @@ import { Collector } from '../harness/collector'
 import { data, filtered, flattened, type Row, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-/** Station, data type and day with names as they occur: signs that mean something in addresses, filters or JSON. */
+/** Names with characters that have a meaning in URLs, filters or JSON. */
 const link = 'Galilei_Roma->druso-poste'
 const numbered = '105'
 const bracketed = 'P03 (Walther)'
@@ -30,25 +30,25 @@ const ok = async (path: string) => (await fetch(`${server().url}${v2}/${path}`))
 const codes = (rows: readonly Row[]) => [...new Set(rows.map(row => row.scode))]
 const hours = (rows: readonly Row[]) => rows.map(row => (timeOf(row.mvalidtime) - Date.parse(day)) / 3_600_000)
 
-test('a structure without a type is the node output, and a list without a limit has 200 rows', async () => {
+test('the default type is node, and the default limit 200', async () => {
   for (const structure of ['flat', 'tree'])
     expect(await data(`${structure}/ContractLink`)).toEqual(await data(`${structure},node/ContractLink`))
   const envelope = await server().json<{ limit: number; data: Row[] }>(`${v2}/flat/*`)
   expect([envelope.limit, envelope.data.length]).toEqual([200, 200])
 })
 
-test('without a segment after the data types the newest value is returned, and from is included, to excluded', async () => {
+test('the default time is the latest; from is included, to excluded', async () => {
   const rows = await data('flat,node/ContractLink/tempo?select=scode,tname,mvalue')
   expect(rows).toEqual([expect.objectContaining({ scode: link, tname: 'tempo', mvalue: 3.5 })])
   expect(hours(await data(`flat/ContractAir/*/${day}/2025-02-02`))).toEqual([0, 1, 2, 3])
   expect(hours(await data(`flat/ContractAir/*/${day}T01:00:00/${day}T03:00:00`))).toEqual([1, 2])
 })
 
-describe('what real clients send', () => {
+describe('requests of real clients', () => {
   const encoded = (where: string) => encodeURIComponent(where)
   const iso = (hour: number) => new Date(Date.parse(day) + hour * 3_600_000).toISOString()
 
-  test('parking pages: a tree of the latest values, select with pointers, nested conditions, their name as origin', async () => {
+  test('parking pages: a tree of latest values, pointers, nested conditions, an origin', async () => {
     const where = 'and(or(smetadata.name_it.ire."walther",sname.ire."walther"),sactive.eq.true)'
     const tree = await data<{ ContractParking: { stations: Row } }>(
       `tree,node/ContractParking/*/latest?where=${encoded(where)}&select=scoordinate,scode,smetadata,sdatatypes&origin=webcomp-parking`,
@@ -100,7 +100,7 @@ describe('what real clients send', () => {
     expect(await ok('flat/')).toBe(200)
   })
 
-  test('codes with signs are found by path and filter', async () => {
+  test('codes with special characters are found by path and filter', async () => {
     for (const code of [link, bracketed, 'a/b'])
       expect(codes(await data(filtered('flat/*?limit=-1', `scode.eq."${code}"`)))).toEqual([code])
     expect(await data('flat/Contract%2FParking')).toEqual([])

@@ -3,13 +3,13 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The geometries closer than some metres to a point match those found by walking along every line in small steps.
+// A search by distance finds the same geometries as measuring along each line in small steps.
 
 type Position = readonly [number, number]
-type Line = readonly Position[]
+type LineCoordinates = readonly Position[]
 
-/** Geometries with the lines that are walked along; places by themselves are lines of one. */
-const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly Line[] }>>> = {
+/** Geometries with their lines; a point is a line with one position. */
+const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly LineCoordinates[] }>>> = {
   point: { geometry: { type: 'Point', coordinates: [11.3, 46.5] }, lines: [[[11.3, 46.5]]] },
   points: {
     geometry: {
@@ -67,11 +67,11 @@ function lineOf(...coordinates: readonly number[][]) {
   return { geometry: { type: 'LineString', coordinates }, lines: [coordinates.map(([x, y]) => [x!, y!] as const)] }
 }
 
-function several(type: string, lines: readonly Line[]) {
+function several(type: string, lines: readonly LineCoordinates[]) {
   return { geometry: { type, coordinates: lines }, lines }
 }
 
-function ring(west: number, south: number, size: number): Line {
+function ring(west: number, south: number, size: number): LineCoordinates {
   const [east, north] = [west + size, south + size]
   return [
     [west, south],
@@ -90,7 +90,7 @@ const vector = ([x, y]: Position) => [
   Math.sin(y * radians),
 ]
 
-/** Metres between two directions, however long the vectors are. */
+/** Metres between two direction vectors of any length. */
 function metresBetween(a: readonly number[], b: readonly number[]): number {
   const length = (v: readonly number[]) => Math.hypot(...v)
   const cross = [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!]
@@ -99,7 +99,7 @@ function metresBetween(a: readonly number[], b: readonly number[]): number {
 
 const steps = 4000
 
-function metresTo(centre: Position, lines: readonly Line[]): number {
+function metresTo(centre: Position, lines: readonly LineCoordinates[]): number {
   const from = vector(centre)
   const distances = lines.flatMap(line =>
     line.flatMap((place, index) => {
@@ -144,7 +144,7 @@ async function closer(metres: number, [x, y]: Position): Promise<{ edges: string
   return { edges: await ask('flat,edge/*', 'egeometry', 'ecode'), events: await ask('flat,event/*', 'evlgeometry', 'evname') }
 }
 
-describe('edges and events are found by the way to their nearest place', () => {
+describe('edges and events are found by the distance to their nearest position', () => {
   const centres: readonly Position[] = [
     [11.35, 46.5],
     [11.0, 46.0],
@@ -167,7 +167,7 @@ describe('edges and events are found by the way to their nearest place', () => {
   })
 })
 
-test('inside of an area the distance is none, in a hole of it that to the rim', async () => {
+test('the distance is 0 inside an area, and in its holes that to the boundary', async () => {
   expect((await closer(1, [11.22, 46.5])).events).toEqual(['area'])
   expect((await closer(1, [11.28, 46.48])).events).toEqual([])
   expect((await closer(0, [11.22, 46.5])).events).toEqual([])

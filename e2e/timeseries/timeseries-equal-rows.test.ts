@@ -3,13 +3,13 @@ import { Collector } from '../harness/collector'
 import { data, type Row, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Rows that show nothing of their series are often equal. The answer has the first of them, at its place among all rows.
+// Rows that show nothing of their series are often equal: a response has the first of them.
 
 const stations = ['a', 'b', 'c', 'd', 'e']
 const dataTypes = ['equal-level', 'equal-word', 'equal-thing']
 const path = 'flat/EqualRows/*/2025-03-01/2025-03-02'
 
-/** Values as JSON: some equal in one way of writing only. */
+/** Values as JSON: some are equal but written differently. */
 const values: Readonly<Record<string, readonly string[]>> = {
   'equal-level': ['0', '-0', '1.5', '1.5', '20'],
   'equal-word': ['"x"', '"1.5"', '"y"', '"x"', '"é"'],
@@ -25,8 +25,8 @@ beforeAll(async () => {
     const types = dataTypes.map(dataType => `"${dataType}":{"data":[${recordsOf(dataType, number)}]}`)
     return `"${station}":{"branch":{${types}}}`
   })
-  const answer = await collector.post('pushRecords/EqualRows', `{"provenance":"${provenance}","branch":{${branches}}}`)
-  expect(answer.status).toBe(201)
+  const response = await collector.post('pushRecords/EqualRows', `{"provenance":"${provenance}","branch":{${branches}}}`)
+  expect(response.status).toBe(201)
 })
 
 const recordsOf = (dataType: string, station: number) =>
@@ -36,11 +36,11 @@ const recordsOf = (dataType: string, station: number) =>
     return `{"timestamp":${timestamp},"value":${some[place % some.length]},"period":600}`
   })
 
-/** The texts of rows in their order, as they are written. */
+/** The rows in their order, as they are written. */
 async function texts(query: string): Promise<string[]> {
-  const answer = await fetch(`${server().url}${v2}/${path}?${query}`, { headers: { Accept: 'application/x-ndjson' } })
-  expect(answer.status).toBe(200)
-  return (await answer.text()).split('\n').filter(Boolean)
+  const response = await fetch(`${server().url}${v2}/${path}?${query}`, { headers: { Accept: 'application/x-ndjson' } })
+  expect(response.status).toBe(200)
+  return (await response.text()).split('\n').filter(Boolean)
 }
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   'select=mvalue&timezone=Europe/Rome',
   'select=mvalue,mvalidtime,mtransactiontime',
   'select=mvalue.a&shownull=true',
-])('%s: the first of equal rows, wherever the page begins', async select => {
+])('%s: the first of equal rows, on every page', async select => {
   const every = await texts(`${select}&distinct=false&limit=-1`)
   const first = [...new Set(every)]
   expect(every).toHaveLength(stations.length * dataTypes.length * steps)
@@ -60,9 +60,9 @@ test.each([
   ])
 })
 
-test('a condition applies to each of them, and the count is that of different ones', async () => {
-  const answer = await fetch(`${server().url}${v2}/${path}?select=mvalue&where=mvalue.gt.1&limit=3&total=true`)
+test('conditions apply to every row, and different rows are counted', async () => {
+  const response = await fetch(`${server().url}${v2}/${path}?select=mvalue&where=mvalue.gt.1&limit=3&total=true`)
   const every: Row[] = await data(`${path}?select=mvalue&where=mvalue.gt.1&limit=-1&distinct=false`)
   const different = new Set(every.map(row => JSON.stringify(row)))
-  expect(Number(answer.headers.get('x-total-count'))).toBe(different.size)
+  expect(Number(response.headers.get('x-total-count'))).toBe(different.size)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const ask = (path: string, accept?: string) =>
   fetch(`${server().url}${v2}/${path}`, accept === undefined ? {} : { headers: { Accept: accept } })
 
-/** The cell of a value: text as it is, plain values of a list with bars, other lists and objects as JSON, nothing as nothing. */
+/** The CSV cell of a value: strings unchanged, lists of plain values with bars, otherwise JSON; null is empty. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every(part => /^[^[|]+$/.test(String(part)) && typeof part !== 'object'))
@@ -34,7 +34,7 @@ const levels = [
   'flat,event/*/latest',
 ]
 
-describe('flat rows say the same in every format, at', () => {
+describe('flat rows are equal in every format, at', () => {
   const same = async (path: string) => {
     const rows = await data(`${path}?limit=300`)
     const lines = (await (await ask(`${path}?limit=300`, 'application/x-ndjson')).text()).split('\n')
@@ -63,7 +63,7 @@ describe('flat rows say the same in every format, at', () => {
 describe('CSV', () => {
   const header = async (path: string) => (await (await ask(path, 'text/csv')).text()).split('\r\n')[0]
 
-  test('has the columns that are selected, in their order, whatever is found', async () => {
+  test('has the selected columns in their order, also without rows', async () => {
     const select = 'select=sname,smetadata.capacity,scoordinate,scode'
     const columns = 'sname,smetadata.capacity,scoordinate.x,scoordinate.y,scoordinate.srid,scode'
     for (const path of ['flat/ParkingStation', 'flat/Flight', 'flat/NoSuchType'])
@@ -72,16 +72,16 @@ describe('CSV', () => {
     expect(await header('flat/NoSuchType')).toBe(await header('flat/*'))
   })
 
-  test('is UTF-8 as RFC 4180 has it, offered as a file, and streamed without an envelope', async () => {
-    const answer = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
-    const text = await answer.text()
+  test('is UTF-8 by RFC 4180, a file, and has no envelope', async () => {
+    const response = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
+    const text = await response.text()
     expect(text).toMatch(/^scode,smetadata\r\n(.+\r\n){2}$/)
     expect(text).toContain('""capacity"":')
   })
 
-  test('no cell is a formula unless cells are wanted as they are', async () => {
+  test('cells are no formulas, unless raw cells are requested', async () => {
     const collector = await Collector.of(server())
     const names = { '=1+1': "'=1+1", '+49 471': "'+49 471", '@home': "'@home", '-5': '-5', 'a "b", c': 'a "b", c' }
     const stations = Object.keys(names).map((name, index) => ({
@@ -101,8 +101,8 @@ describe('CSV', () => {
 
 describe('the header Accept and the parameter format choose', () => {
   const type = async (path: string, accept?: string) => {
-    const answer = await ask(path, accept)
-    return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
+    const response = await ask(path, accept)
+    return [response.status, response.headers.get('content-type')?.split(';')[0]]
   }
   const [json, csv, ndjson, geojson] = ['application/json', 'text/csv', 'application/x-ndjson', 'application/geo+json']
 
@@ -139,9 +139,9 @@ describe('the header Accept and the parameter format choose', () => {
 describe('rows as features', () => {
   type Feature = { type: string; geometry: { type: string; coordinates: number[] } | null; properties: Row }
   const collection = async (path: string) => {
-    const answer = await ask(path, 'application/geo+json')
-    const { type, features } = (await answer.json()) as { type: string; features: Feature[] }
-    expect([answer.status, type]).toEqual([200, 'FeatureCollection'])
+    const response = await ask(path, 'application/geo+json')
+    const { type, features } = (await response.json()) as { type: string; features: Feature[] }
+    expect([response.status, type]).toEqual([200, 'FeatureCollection'])
     return features
   }
 
@@ -164,7 +164,7 @@ describe('rows as features', () => {
     expect(features.some(({ geometry }) => geometry !== null)).toBe(true)
   })
 
-  test('have their place whatever is selected, and the order, pages and totals of the other formats', async () => {
+  test('have their position, and the order, pages and totals of other formats', async () => {
     const path = 'flat/ParkingStation/free/latest?select=scode,mvalue&sort=-mvalue&limit=3'
     const features = await collection(path)
     expect(features.map(({ properties }) => properties.mvalue)).toEqual((await data(path)).map(({ mvalue }) => mvalue))
@@ -177,14 +177,14 @@ describe('rows as features', () => {
     ])
   })
 
-  test('functions have a place where it is selected', async () => {
+  test('functions have a position if it is selected', async () => {
     const features = await collection('flat/ParkingStation/*/latest?select=scoordinate,scode,count(mvalue)&limit=2')
     expect(features[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { 'count(mvalue)': expect.any(Number) } })
     const refused = await ask('flat/ParkingStation?select=stype,count(scode)&format=geojson')
     expect([refused.status, await refused.json()]).toMatchObject([400, { parameter: 'select' }])
   })
 
-  test('are confirmed with 304, and differ from the rows in their ETag', async () => {
+  test('have another ETag than rows, and 304', async () => {
     const path = `flat/Flight?select=scode&limit=3`
     const [features, rows] = [await ask(path, 'application/geo+json'), await ask(path)]
     const etag = features.headers.get('etag')!
@@ -195,7 +195,7 @@ describe('rows as features', () => {
   })
 
   test.each(['flat/*/*/2024-01-01/2024-01-02', 'flat/*/metadata/2024-01-01/2024-01-02'])(
-    'a history has none, as each row would repeat the place of its station: %s',
+    'a history has no features: %s',
     async path => {
       const refused = await ask(`${path}?format=geojson`)
       expect([refused.status, ((await refused.json()) as Row).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
@@ -203,10 +203,10 @@ describe('rows as features', () => {
   )
 })
 
-test('pages, orders and totals are those of the JSON answer', async () => {
-  const answer = await ask('flat/*?select=scode,stype&sort=-sname&limit=5&cursor=start&total=true', 'text/csv')
+test('pages, orders and totals equal those of JSON', async () => {
+  const response = await ask('flat/*?select=scode,stype&sort=-sname&limit=5&cursor=start&total=true', 'text/csv')
   const rows = await data('flat/*?select=scode,stype&sort=-sname&limit=5')
-  expect(readCsv(await answer.text())).toEqual(rows)
-  expect(answer.headers.get('link')).toMatch(/cursor=[\w-]+>; rel="next"$/)
-  expect(Number(answer.headers.get('x-total-count'))).toBe((await data('flat/*?limit=-1')).length)
+  expect(readCsv(await response.text())).toEqual(rows)
+  expect(response.headers.get('link')).toMatch(/cursor=[\w-]+>; rel="next"$/)
+  expect(Number(response.headers.get('x-total-count'))).toBe((await data('flat/*?limit=-1')).length)
 })

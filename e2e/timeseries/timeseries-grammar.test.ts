@@ -4,18 +4,17 @@ import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 import { filled, fillings, type SeriesRequest, slipped, templates } from './series-requests'
 
-// Requests generated from the grammar of the interface, correct ones and ones with typing errors: each is answered completely, or refused by a
-// problem document that names the position. None causes an internal error.
+// Generated requests, with and without typing errors: the response is complete or a problem with a position.
 
 const effort = process.env.TEST_LONG ? 20 : 1
 
-/** Texts that providers never wrote: anything but NUL, which no text of the database holds. */
+/** Any string without NUL, which the database cannot store. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(`'; drop table station; --`, '$1', '%s', '\\', '{}', 'null', '\u202e', 'x'.repeat(500)),
 )
 
-const asked: fc.Arbitrary<SeriesRequest> = fc
+const urlOf: fc.Arbitrary<SeriesRequest> = fc
   .tuple(templates, fillings(anyText))
   .map(([template, values]) => filled(template, values))
 
@@ -24,68 +23,68 @@ const pathOf = ({ segments, query }: SeriesRequest): string => {
   return `/timeseries/v2/${segments.map(segment => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\u{fffd}'))).join('/')}${text ? `?${text}` : ''}`
 }
 
-/** The languages of parameters; a refusal of a text in one of them says where in it, unless the parameter has no place in the request at all. */
+/** Parameters with a grammar: a problem contains the position of the error. */
 const languages = ['where', 'select', 'sort', 'bucket']
 
 type Refusal = { status: number; code: string; parameter?: string; at?: number; expected?: string; detail: string }
 
-/** Fails unless a request is answered whole or refused in words. @returns the status */
-async function expectAnswered(one: SeriesRequest): Promise<number> {
+/** Checks that a response is complete or a problem document. @returns the status */
+async function expectResponse(one: SeriesRequest): Promise<number> {
   const path = pathOf(one)
   const { status, headers, body } = await exchange(server().url, { method: 'GET', path })
-  const told = `${path}\n${status} ${body.slice(0, 500)}`
-  expect([200, 400, 404, 406, 429, 503], told).toContain(status)
+  const summary = `${path}\n${status} ${body.slice(0, 500)}`
+  expect([200, 400, 404, 406, 429, 503], summary).toContain(status)
   const type = headers['content-type'] ?? ''
-  // An answer that broke off would not be valid JSON.
+  // An incomplete response would not be valid JSON.
   if (status === 200) {
     if (type.startsWith('application/json')) JSON.parse(body)
     return status
   }
-  expect(type, told).toBe('application/problem+json')
-  expect(body, told).not.toMatch(/\.(js|ts):\d+|node_modules|postgres/i)
+  expect(type, summary).toBe('application/problem+json')
+  expect(body, summary).not.toMatch(/\.(js|ts):\d+|node_modules|postgres/i)
   const refusal = JSON.parse(Buffer.from(body, 'latin1').toString()) as Refusal
-  expect(refusal.status, told).toBe(status)
-  if (status === 400) expectNamed(refusal, one, told)
+  expect(refusal.status, summary).toBe(status)
+  if (status === 400) expectNamed(refusal, one, summary)
   return status
 }
 
-function expectNamed({ parameter, at, expected }: Refusal, { query }: SeriesRequest, told: string): void {
+function expectNamed({ parameter, at, expected }: Refusal, { query }: SeriesRequest, summary: string): void {
   const names = [...Object.keys(query), 'representation', 'from', 'to', 'stationTypes', 'dataTypes']
-  expect(names, told).toContain(parameter)
-  expect(expected, told).toEqual(expect.stringMatching(/\S/))
-  if (!languages.includes(parameter!) || expected!.startsWith('to be left out')) return
-  expect(at, told).toBeGreaterThanOrEqual(0)
-  expect(at, told).toBeLessThanOrEqual(query[parameter!]!.length)
+  expect(names, summary).toContain(parameter)
+  expect(expected, summary).toEqual(expect.stringMatching(/\S/))
+  if (!languages.includes(parameter!) || expected!.startsWith('no value')) return
+  expect(at, summary).toBeGreaterThanOrEqual(0)
+  expect(at, summary).toBeLessThanOrEqual(query[parameter!]!.length)
 }
 
-test('what the grammar makes is answered, or refused by name and position', { timeout: 120_000 * effort }, async () => {
+test('generated requests have a response or a problem with a position', { timeout: 120_000 * effort }, async () => {
   const met = new Map<number, number>()
-  const property = fc.asyncProperty(asked, async one => {
-    const status = await expectAnswered(one)
+  const property = fc.asyncProperty(urlOf, async one => {
+    const status = await expectResponse(one)
     met.set(status, (met.get(status) ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: 400 * effort })
-  // If most were refused, little would be tested.
+  // Most requests must be accepted, otherwise the test proves little.
   expect(met.get(200)).toBeGreaterThan(150 * effort)
 })
 
-test('the same with slips of the pen', { timeout: 120_000 * effort }, async () => {
-  const property = fc.asyncProperty(slipped(asked), async one => void (await expectAnswered(one)))
+test('requests with typing errors', { timeout: 120_000 * effort }, async () => {
+  const property = fc.asyncProperty(slipped(urlOf), async one => void (await expectResponse(one)))
   await fc.assert(property, { numRuns: 600 * effort })
 })
 
-test('the same of streams and freshness', { timeout: 120_000 * effort }, async () => {
-  const elsewhere = slipped(asked).map(({ query }): SeriesRequest[] => [
+test('requests for streams and freshness', { timeout: 120_000 * effort }, async () => {
+  const elsewhere = slipped(urlOf).map(({ query }): SeriesRequest[] => [
     { segments: ['stream', '*', 'nothing'], query: { ...query, from: 'oldest', follow: 'false' } },
     { segments: ['freshness'], query: { ...query, periods: '2' } },
   ])
   const property = fc.asyncProperty(elsewhere, async both => {
-    for (const one of both) await expectAnswered(one)
+    for (const one of both) await expectResponse(one)
   })
   await fc.assert(property, { numRuns: 150 * effort })
 })
 
-/** Lists whose cursors are forged, with orders of every type. */
+/** Lists with forged cursors, in orders of every type. */
 const walks = [
   'flat/*?limit=1',
   'flat/*?limit=1&sort=-pname,sactive',
@@ -121,7 +120,7 @@ const standing = fc.oneof(
   fc.constantFrom(null, 5, [], {}),
 )
 
-test('a forged cursor is answered like a place, or refused by its name', { timeout: 120_000 * effort }, async () => {
+test('a forged cursor is a position or refused', { timeout: 120_000 * effort }, async () => {
   const forged = fc.tuple(fc.nat(walks.length - 1), fc.array(fc.tuple(fc.nat(8), standing), { maxLength: 3 }), fc.boolean())
   const property = fc.asyncProperty(forged, async ([which, changes, longer]) => {
     const place = JSON.parse(Buffer.from(cursors[which]!, 'base64url').toString()) as unknown[]
@@ -130,12 +129,12 @@ test('a forged cursor is answered like a place, or refused by its name', { timeo
     const [path = '', search = ''] = walks[which]!.split('?')
     const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
     const query = { ...Object.fromEntries(new URLSearchParams(search)), cursor }
-    await expectAnswered({ segments: path.split('/'), query })
+    await expectResponse({ segments: path.split('/'), query })
   })
   await fc.assert(property, { numRuns: 200 * effort })
 })
 
-test('a cursor of another list or order, or cut short, is refused by its name', async () => {
+test('a truncated cursor, or one of another list or order, is refused', async () => {
   const pairs = walks.flatMap((walk, of) => cursors.map((cursor, from) => ({ walk, cursor, same: of === from })))
   for (const { walk, cursor, same } of pairs) {
     const ask = async (text: string) => {

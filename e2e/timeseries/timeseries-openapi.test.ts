@@ -5,7 +5,7 @@ import { exchange } from '../harness/exchange'
 import type { Row } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// The description of the time series interface, from outside: all its examples are answered, and the answers are what it says they are.
+// Responses of the time series interface match its OpenAPI description.
 
 const base = '/timeseries'
 let { document, calls, described } = {} as Description
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Values = Readonly<Record<string, string>>
 
-/** A call with its examples in the path, or other values. */
+/** A path with its example values, or others. */
 const pathOf = (call: DescribedCall, values: Values = {}): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(
@@ -33,7 +33,7 @@ async function ask(call: DescribedCall, query: Values = {}, segments: Values = {
   return { path, answer: await exchange(server().url, { method: call.method, path }) }
 }
 
-test('every example of a parameter, and every call without any, is answered as described', { timeout: 120_000 }, async () => {
+test('every example has the described response', { timeout: 120_000 }, async () => {
   const cases = calls.flatMap(call => [
     { call, query: {} },
     ...call.parameters
@@ -54,17 +54,17 @@ const lately = () => ({
   to: new Date(Date.now() + day).toISOString().slice(0, 19),
 })
 
-/** Where the demo world has something to show. */
+/** Values for which the demo data have rows. */
 const places = (): Values[] =>
   ['flat', 'tree', 'flat,node', 'tree,node'].map(representation => ({ ...lately(), representation, point: lately().from }))
 
-/** The rows of a flat answer; none of a tree. */
+/** The rows of a flat response; empty for a tree. */
 const rowsIn = (body: string): Row[] => {
   const { data } = JSON.parse(Buffer.from(body, 'latin1').toString()) as { data?: Row[] | object }
   return Array.isArray(data) ? data : []
 }
 
-test('rows and trees as they are stored have the described members and no other', { timeout: 120_000 }, async () => {
+test('rows and trees have exactly the described properties', { timeout: 120_000 }, async () => {
   const ofRows = calls.filter(({ path }) => /^\/v2\/(\{representation\}\/|flat,|tree,)/.test(path))
   expect(ofRows).toHaveLength(15)
   const met = new Set<string>()
@@ -84,18 +84,17 @@ test('rows and trees as they are stored have the described members and no other'
     }
   })
   const flat = ofRows.filter(({ path }) => !path.startsWith('/v2/tree'))
-  // At a moment, and with metadata that changed, there may be nothing.
+  // At a single time, and in the history of metadata, there may be no rows.
   const seen = flat.filter(({ path }) => met.has(path) || /\{point\}|metadata/.test(path))
   expect(seen.map(({ path }) => path)).toEqual(flat.map(({ path }) => path))
 })
 
-/** The schema of a call's flat rows. */
 function rowSchemaOf(call: DescribedCall): { properties: object } {
   const name = /"\$ref":"#\/components\/schemas\/(?!tree)(\w+)"/.exec(JSON.stringify(call.responses['200']))![1]!
   return document.components.schemas[name] as unknown as { properties: object }
 }
 
-test('304 and refusals are as described', async () => {
+test('304 and refusals are described', async () => {
   for (const call of calls) {
     const { path, answer } = await ask(call)
     const { etag } = answer.headers

@@ -3,7 +3,7 @@ import { Collector } from '../harness/collector'
 import { data, refusal } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// What the public original answers over the same stations, as clients that were written for it rely on it.
+// Responses of the public original for the same stations, on which its clients rely.
 
 let collector: Collector
 
@@ -55,11 +55,10 @@ beforeAll(async () => {
 
 type Tree = Record<string, Record<string, Record<string, Record<string, unknown>>>>
 
-/** The one station of a tree. */
 const station = async (path: string) => Object.values((await data<Tree>(`tree,node/${path}`))['OgParking']!['stations']!)[0]
 const interval = `${day}/2025-05-02`
 
-describe('a tree names the data types of a station, whatever is selected', () => {
+describe('a tree has the data types of a station, whatever is selected', () => {
   test('without measurements', async () => {
     expect(await station('OgParking/*?select=scode')).toEqual({ scode: 'A', sdatatypes: { 'og-free': {}, 'og-taken': {} } })
     expect(await station('OgParking?select=scode')).toEqual({ scode: 'A' })
@@ -81,12 +80,12 @@ describe('a tree names the data types of a station, whatever is selected', () =>
     expect(await free('limit=2')).toEqual({ tmeasurements: [{}, {}] })
   })
 
-  test('groups are filed under what they are grouped by', async () => {
+  test('groups are nested in the objects of their keys', async () => {
     const grouped = await station('OgParking/*/latest?select=scode,max(smetadata.a)')
     expect(grouped).toEqual({ scode: 'A', 'max(smetadata.a)': 2 })
   })
 
-  test('and the versions of metadata', async () => {
+  test('with the history of metadata', async () => {
     const path = 'OgParking/metadata/2020-01-01/2100-01-01?select=scode'
     expect(await station(path)).toEqual({ scode: 'A', smetadatahistory: [{}] })
     expect(await station(`${path}&distinct=false`)).toEqual({ scode: 'A', smetadatahistory: [{}, {}] })
@@ -106,7 +105,7 @@ describe('shownull=true shows objects without a selected field', () => {
     })
   })
 
-  test('places and provenances of events', async () => {
+  test('positions and provenances of events', async () => {
     const [found] = Object.values(await data<Tree>('tree,event/OgEvents?select=evname&shownull=true'))
     const events = Object.values(found!['eventseries']!)[0]!['events']!
     expect(Object.values(events)).toEqual([{ evname: 'Works', evlocation: {}, evprovenance: {} }])
@@ -125,7 +124,7 @@ describe('shownull=true shows objects without a selected field', () => {
 describe('distinct=false gives a row for each series of a station and a data type', () => {
   const path = 'flat,node/OgParking/*?select=scode,tname'
 
-  test('as often as there are series, and each page of them once', async () => {
+  test('one for each series, and each page once', async () => {
     const names = async (query: string) => (await data(`${path}${query}`)).map(({ tname }) => tname)
     expect(await names('')).toEqual(['og-free', 'og-taken'])
     expect(await names('&distinct=false')).toEqual(['og-free', 'og-free', 'og-taken'])
@@ -134,7 +133,7 @@ describe('distinct=false gives a row for each series of a station and a data typ
     expect(await names('&distinct=false&sort=-tname')).toEqual(['og-taken', 'og-free', 'og-free'])
   })
 
-  test('also behind a cursor, and counted', async () => {
+  test('also with a cursor, and counted', async () => {
     const first = await fetch(`${server().url}/timeseries/v2/${path}&distinct=false&limit=1&cursor=start&total=true`)
     expect(first.headers.get('x-total-count')).toBe('3')
     const [, next] = /<([^>]+)>/.exec(first.headers.get('link')!)!
@@ -146,7 +145,7 @@ describe('distinct=false gives a row for each series of a station and a data typ
 describe('geometries', () => {
   const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
 
-  test('have nine decimals, the box around them and their system', async () => {
+  test('have nine decimals, a bounding box and a coordinate system', async () => {
     const coordinates = [
       [11.123456789, 46.4],
       [11.2, 46.5],
@@ -158,7 +157,7 @@ describe('geometries', () => {
     expect(await data('flat,edge/OgLink?select=egeometry&where=ecode.eq."c"')).toEqual([])
   })
 
-  test('with heights have them in the box too, and are found by their box', async () => {
+  test('with heights have them in the box, and are found by their box', async () => {
     const { egeometry } = (await geometryOf('b')) as { egeometry: object }
     expect(egeometry).toMatchObject({ bbox: [11.123456789, 46.3, 200, 11.2, 46.4, 300.1] })
     const within = async (box: string) => (await data(`flat,edge/OgLink?select=ecode&where=egeometry.bbc.(${box})`)).length
@@ -166,7 +165,7 @@ describe('geometries', () => {
   })
 })
 
-test('a comma at the end of select is one too many, no error', async () => {
+test('a trailing comma in select is accepted', async () => {
   expect(await data('flat,node/OgAlone?select=scode,sname,')).toEqual([{ scode: 'B', sname: 'Two' }])
   expect(await refusal('flat,node/OgAlone?select=scode,,sname')).toMatchObject({ status: 400 })
 })
@@ -178,7 +177,7 @@ test('24:00 is the end of a day', async () => {
   expect(await refusal(`flat,node/OgAlone/*/${day}/${day}T24:01`)).toMatchObject({ status: 400, parameter: 'to' })
 })
 
-test('a day that no calendar has is refused by name, and so are seconds instead of milliseconds', async () => {
+test('an impossible date and seconds instead of milliseconds are refused', async () => {
   for (const to of ['2025-02-31', '2025-02-29T10:00:00', '1746057600'])
     expect(await refusal(`flat,node/OgAlone/*/2025-02-01/${to}`)).toMatchObject({
       status: 400,
@@ -187,7 +186,7 @@ test('a day that no calendar has is refused by name, and so are seconds instead 
     })
 })
 
-test('times are understood as they are returned, and as milliseconds since 1970', async () => {
+test('times are accepted as they are returned, and in milliseconds since 1970', async () => {
   const [from, to] = [`${day} 00:00:00.000+0000`, Date.parse(`${day}T24:00:00Z`)]
   expect(await data(`flat,node/OgAlone/*/${encodeURIComponent(from)}/${to}?select=mvalue`)).toHaveLength(1)
   expect(await data(`flat,node/OgAlone/*/2025-01-01/2026-01-01?select=mvalue&where=mvalidtime.gteq.${to}`)).toHaveLength(0)

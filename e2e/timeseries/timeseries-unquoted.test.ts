@@ -3,7 +3,7 @@ import { timeOf } from '../harness/series-reader'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// Readers that were written for the public original send words without quotes; a deployment may accept them.
+// Clients of the public original send unquoted words, which a deployment may accept.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', TIMESERIES_UNQUOTED_STRINGS: 'accept' } })
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Row = Record<string, unknown>
 const rows = async (path: string) => (await server.json<{ data: Row[] }>(`/timeseries/v2/${path}`)).data
-const found = async (where: string) =>
+const codesFor = async (where: string) =>
   (await rows(`flat/Sensor?select=scode&where=${encodeURIComponent(where)}`)).map(row => row.scode).sort()
 
 const [highway, link, numbered, bracketed, mail] = codes
@@ -41,17 +41,17 @@ test.each<[string, readonly (string | undefined)[]]>([
   ['or(scode.eq.A22:5679:1,sname.ire.walther)', [highway, bracketed]],
   ['scode.eq.', []],
   ['scode.eq."105"', [numbered]],
-])('%s finds the same as in the original', async (where, expected) => {
-  expect(await found(where)).toEqual([...expected].sort())
+])('%s has the result of the original', async (where, expected) => {
+  expect(await codesFor(where)).toEqual([...expected].sort())
 })
 
 test.each([
   ['a number beside a text', 'scode.eq.105', 9],
   ['a word behind a list', 'scode.ire.(TRENTO|rovereto).*', 27],
   ['a geometry operator without its dot', 'scoordinate.bbi(11,46,12,47)', 15],
-])('%s is refused with its position all the same', async (_, where, at) => {
-  const answer = await fetch(`${server.url}/timeseries/v2/flat/Sensor?where=${encodeURIComponent(where)}`)
-  expect(await answer.json()).toMatchObject({ status: 400, parameter: 'where', at })
+])('%s is refused with its position', async (_, where, at) => {
+  const response = await fetch(`${server.url}/timeseries/v2/flat/Sensor?where=${encodeURIComponent(where)}`)
+  expect(await response.json()).toMatchObject({ status: 400, parameter: 'where', at })
 })
 
 test('the pages of traffic: origins as words, apostrophes in the path, times of JavaScript', async () => {

@@ -8,7 +8,7 @@ import { all, flawsOf } from '../harness/datex-structure'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// A server caches its feeds. Meanwhile this process writes to its database, as another server or an import would, and time passes.
+// The server caches feeds while this process writes to its database, and time passes.
 
 const directory = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off', TRAFFIC_SUPPLIERS: 'quiet:at:ATQUIET' }
@@ -52,21 +52,21 @@ async function store(records: readonly object[]): Promise<void> {
   expect(skipped).toEqual([])
 }
 
-type Told = Readonly<{ ids: string[]; published: string; etag: string; xml: string }>
+type Publication = Readonly<{ ids: string[]; published: string; etag: string; xml: string }>
 
-async function feed(slug = 'city-roads'): Promise<Told> {
-  const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
-  const xml = await answer.text()
-  expect([answer.status, answer.status === 200 ? flawsOf(xml) : xml]).toEqual([200, []])
+async function feed(slug = 'city-roads'): Promise<Publication> {
+  const response = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
+  const xml = await response.text()
+  expect([response.status, response.status === 200 ? flawsOf(xml) : xml]).toEqual([200, []])
   const root = parseXml(xml)
   const ids = all(root, 'situation').map(({ attributes }) => attributes.get('id')!)
-  return { ids, published: all(root, 'publicationTime')[0]!.text, etag: answer.headers.get('etag')!, xml }
+  return { ids, published: all(root, 'publicationTime')[0]!.text, etag: response.headers.get('etag')!, xml }
 }
 
 const ids = async () => (await feed()).ids
 const slugs = async () => Object.keys(await server.json('/traffic/datex/2/'))
 
-test('what others write shows at the next request, with a later publicationTime and another ETag', async () => {
+test('a change is in the next response, with a later publicationTime and another ETag', async () => {
   const first = await feed()
   expect(first.ids).toEqual(['a', 'b'])
   await store([record('c')])
@@ -81,7 +81,7 @@ test('what others write shows at the next request, with a later publicationTime 
   expect(third.published > second.published).toBe(true)
 })
 
-test('announcements that are deleted, closed, out of use or no longer about traffic disappear', async () => {
+test('deleted, closed, inactive and other announcements disappear', async () => {
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`delete from document where id ilike '%:a'`)
   expect(await ids()).toEqual(['b'])
@@ -94,11 +94,11 @@ test('announcements that are deleted, closed, out of use or no longer about traf
   expect([missing.status, await slugs()]).toEqual([404, ['quiet']])
 })
 
-test('a dataset that closes takes its announcements out of the feed, and gives them back when it opens', async () => {
+test('announcements of a closed dataset disappear, and return when it opens', async () => {
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`
     insert into dataset (id, shortname, api_type, entity, closed) values ('roads', 'Roads', 'content', 'announcement', true)`)
-  // Another process changed it: closing is in effect within a second, and what it opens appears later.
+  // After a change by another process, closing takes effect within a second, opening later.
   await expect.poll(slugs, { timeout: 10_000 }).toEqual(['quiet'])
   await admin().unsafe(`update dataset set closed = false where id = 'roads'`)
   await expect.poll(slugs, { timeout: 10_000 }).toEqual(['city-roads', 'quiet'])
@@ -106,13 +106,13 @@ test('a dataset that closes takes its announcements out of the feed, and gives t
   await admin().unsafe(`delete from dataset`)
 })
 
-test('a change without effect on the feed leaves publicationTime and ETag as they were', async () => {
+test('a change without effect on the feed keeps publicationTime and ETag', async () => {
   const before = await feed()
   await store([record('other', { TagIds: ['hiking'] }), record('elsewhere', { Source: 'OTHER' })])
   expect(await feed()).toEqual(before)
 })
 
-test('after a restart, and after a crash, the same publication has the same time', async () => {
+test('a publication keeps its time after a restart or a crash', async () => {
   await store([record('restarted')])
   const before = await feed()
   await stop()
@@ -124,9 +124,9 @@ test('after a restart, and after a crash, the same publication has the same time
   expect(await feed()).toEqual(before)
 })
 
-test('what begins and ends does so without a write', async () => {
+test('events begin and end without a change of data', async () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-  // Far enough ahead for a machine that does other things as well.
+  // Late enough for a busy machine.
   const [begin, end] = [inSeconds(4), inSeconds(8)]
   await store([record('soon', { StartTime: begin, EndTime: inSeconds(3600) }), record('a', { EndTime: end })])
   const first = await feed()
@@ -138,17 +138,17 @@ test('what begins and ends does so without a write', async () => {
   expect(Date.parse(last.published)).toBeGreaterThan(Date.parse(end))
 })
 
-test('many simultaneous requests after a write get the same answer, and none the earlier one', async () => {
+test('concurrent requests after a change get the same new response', async () => {
   await feed()
   for (let round = 0; round < 5; round++) {
     await store([record('a', { Detail: { it: { Title: `Giro ${round}` } } })])
-    const told = await Promise.all(Array.from({ length: 20 }, () => feed()))
-    for (const { xml } of told) expect(xml).toContain(`Giro ${round}`)
-    expect(new Set(told.map(({ etag }) => etag)).size).toBe(1)
+    const publications = await Promise.all(Array.from({ length: 20 }, () => feed()))
+    for (const { xml } of publications) expect(xml).toContain(`Giro ${round}`)
+    expect(new Set(publications.map(({ etag }) => etag)).size).toBe(1)
   }
 })
 
-test('each source has a feed under a slug of its name, and several whose slugs are equal share it', async () => {
+test('sources with equal slugs share a feed', async () => {
   await store([
     ...['Città di Bolzano', 'città_di_bolzano', '道路', '<script>', '???'].map((Source, place) =>
       record(`s${place}`, { Source }),
@@ -169,7 +169,7 @@ test('a configured supplier has a feed that is valid while it is empty', async (
   schemas?.dispose()
 })
 
-test('hostile announcements that the content interface takes make a valid publication, and nothing at 0,0', async () => {
+test('hostile announcements result in a valid publication without positions at 0,0', async () => {
   const long = '😀'.repeat(3000)
   await store([
     record('long', { Detail: { it: { Title: long, BaseText: long }, de: { Title: ' ' }, en: { BaseText: ']]><x a="' } } }),
@@ -194,7 +194,7 @@ test('omitted announcements are counted in the log, once', async () => {
     server
       .output()
       .split('\n')
-      .filter(line => line.includes('leaves out') && line.includes('sandstorm'))
-  // The log may arrive later than the answers.
+      .filter(line => line.includes('omits announcements') && line.includes('sandstorm'))
+  // The log may be written after the responses.
   await expect.poll(lines, { timeout: 20_000 }).toEqual([expect.stringContaining('no position')])
 })

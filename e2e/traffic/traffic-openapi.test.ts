@@ -4,7 +4,7 @@ import type { DescribedCall } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// The description of the road-traffic feed, from outside: all its examples are answered, and the answers are what it says they are.
+// Responses of the road-traffic feed match its OpenAPI description.
 
 const base = '/traffic'
 let { calls, described } = {} as Description
@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;({ calls, described } = await readDescription(base))
 })
 
-test('it names the calls of the specification', () => {
+test('has the paths of the specification', () => {
   expect(calls.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/datex/2/', '/datex/2/{provider}/situation-publication.xml', '/v1/{entityType}/{id}']),
   )
@@ -26,13 +26,13 @@ const send = (call: DescribedCall, example: (name: string, given: unknown) => un
   return exchange(server().url, { method: call.method, path: base + path, headers })
 }
 
-test('its examples are answered as described, repeated as 304, and missing ones as 404', async () => {
+test('examples have the described responses, also 304 and 404', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(false)
-    const found = await send(call, (_, given) => given)
-    expect(found.status, call.path).toBe(200)
-    described.expectDescribed(call, found, call.path)
-    const again = await send(call, (_, given) => given, { 'If-None-Match': found.headers['etag']! })
+    const response = await send(call, (_, given) => given)
+    expect(response.status, call.path).toBe(200)
+    described.expectDescribed(call, response, call.path)
+    const again = await send(call, (_, given) => given, { 'If-None-Match': response.headers['etag']! })
     expect(again.status, call.path).toBe(304)
     described.expectDescribed(call, again, call.path)
     const refused = await send(call, (_, given) => given, { Accept: 'image/png' })

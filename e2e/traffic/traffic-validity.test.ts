@@ -9,8 +9,7 @@ import { situationIds } from '@/lib/traffic/situation'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 
-// Publications of random announcements: whatever these contain, the document is valid by the schemas of DATEX II, where they are available, and
-// by our own copy of their rules in any case.
+// Publications of random announcements are valid by the DATEX II schemas, if available, and by our copy of the rules.
 
 let schemas: DatexSchemas | null = null
 beforeAll(() => {
@@ -33,8 +32,8 @@ function entriesOf(records: readonly Record[]): FeedEntry[] {
 }
 
 function publicationOf(records: readonly Record[]): string {
-  const told = entriesOf(records).filter(({ xml }) => xml !== null)
-  const situations = told.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ xml }) => xml!.toString())
+  const situationCount = entriesOf(records).filter(({ xml }) => xml !== null)
+  const situations = situationCount.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ xml }) => xml!.toString())
   return publicationHead(supplier, clock.now) + situations.join('') + publicationTail
 }
 
@@ -58,7 +57,7 @@ const announcement = (tag: string, more: Record = {}): Record => ({
 
 const countOf = (xml: string) => all(parseXml(xml), 'situation').length
 
-test('every tag makes a valid situation, while it runs and before it begins', () => {
+test('every tag results in a valid situation, active or in the future', () => {
   const running = publicationOf(categories.map(({ tag }) => announcement(tag)))
   expect(countOf(running)).toBe(categories.length)
   expectValid(running)
@@ -77,7 +76,7 @@ test('every tag makes a valid situation, while it runs and before it begins', ()
 
 test('a publication without situations is valid', () => expectValid(publicationOf([])))
 
-test('a speed limit has the number that its supplier names', () => {
+test('a speed limit has the number of its supplier', () => {
   const limited = (Limite: unknown) =>
     publicationOf([announcement('speed-limit', { Mapping: { ProviderA22BrennerLEC: { Limite } } })])
   expect(limited('90')).toContain('<temporarySpeedLimit>90</temporarySpeedLimit></situationRecord>')
@@ -155,7 +154,7 @@ test.each<[string, Record, readonly [number, number] | null]>([
   ['nothing beyond the earth', { Geo: { position: { Latitude: 91, Longitude: 11 } } }, null],
   ['nothing that is no number', { Geo: { position: { Latitude: '46', Longitude: '11' } } }, null],
   ['nothing where nothing is said', { Geo: undefined }, null],
-])('a situation is where its announcement is: %s', (_, more, found) => {
+])('the position of a situation: %s', (_, more, found) => {
   const record = announcement('closure', more)
   expect(readAnnouncement(record).position).toEqual(found)
   const [entry] = entriesOf([record])
@@ -192,10 +191,10 @@ const moment = fc.oneof(
 )
 const number = fc.oneof(fc.double(), fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(0, 1e-9, 46.5))
 const place = fc.record({ Latitude: number, Longitude: number, Geometry: text, Default: fc.boolean() }, { requiredKeys: [] })
-const said = fc.record({ Title: fc.oneof(text, fc.constant(null)), BaseText: text }, { requiredKeys: [] })
+const textOfLanguage = fc.record({ Title: fc.oneof(text, fc.constant(null)), BaseText: text }, { requiredKeys: [] })
 const record = fc.record(
   {
-    // No record is stored without one.
+    // Stored records always have an id.
     Id: fc.oneof(
       text.filter(id => id !== ''),
       text.map(id => `urn:announcements:test:${id}`),
@@ -206,7 +205,10 @@ const record = fc.record(
     EndTime: moment,
     FirstImport: moment,
     LastChange: moment,
-    Detail: fc.oneof(fc.dictionary(fc.oneof(fc.constantFrom('it', 'de', 'en', 'lld', 'x-y'), text), said), fc.jsonValue()),
+    Detail: fc.oneof(
+      fc.dictionary(fc.oneof(fc.constantFrom('it', 'de', 'en', 'lld', 'x-y'), text), textOfLanguage),
+      fc.jsonValue(),
+    ),
     Geo: fc.oneof(fc.dictionary(fc.constantFrom('position', 'area'), place), fc.jsonValue()),
     Mapping: fc.oneof(fc.dictionary(text, fc.record({ Id: text, Limite: fc.oneof(number, text) })), fc.jsonValue()),
     _Meta: fc.oneof(fc.record({ Source: text }), fc.jsonValue()),
@@ -215,19 +217,19 @@ const record = fc.record(
   { requiredKeys: ['Id'] },
 )
 
-test('whatever announcements say, the publication is valid', () => {
-  let told = 0
+test('publications of random announcements are valid', () => {
+  let situationCount = 0
   const usable = record.map(given => ({ ...announcement('closure'), ...given }))
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(record, usable), { maxLength: 12, selector: ({ Id }) => Id }), records => {
       const xml = publicationOf(records)
-      told += countOf(xml)
+      situationCount += countOf(xml)
       expectValid(xml)
     }),
     { numRuns: process.env['TEST_LONG'] ? 3000 : 300 },
   )
-  // Most generated announcements are not current; enough of them are.
-  expect(told).toBeGreaterThan(30)
+  // Most generated announcements are not current, but some must be.
+  expect(situationCount).toBeGreaterThan(30)
 })
 
 test('the checks find faults', () => {
@@ -243,7 +245,7 @@ test('the checks find faults', () => {
   for (const [from, to] of broken) {
     expect(xml).toContain(from)
     expect(flawsOf(xml.replace(from, to)), from).not.toEqual([])
-    // The schema does not notice a missing element that is optional in it.
+    // The schema accepts a missing optional element.
     if (!from.startsWith('<overall')) expect(schemas?.errorsOf(xml.replace(from, to)) ?? ['unknown'], from).not.toEqual([])
   }
   expect(flawsOf(xml.replaceAll('id="accident"', 'id="closure"'))).toContain('ids that are not unique')

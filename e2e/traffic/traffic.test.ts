@@ -7,8 +7,6 @@ import { exchange } from '../harness/exchange'
 import { data, timeOf } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// The road-traffic feed of the demo world, from outside.
-
 type Listing = Record<string, Record<string, string>>
 
 const province = '/traffic/datex/2/province-bz/situation-publication.xml'
@@ -23,7 +21,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const text = (body: string) => Buffer.from(body, 'latin1').toString()
 
 describe('the listing', () => {
-  test('names the file of each provider with its address, and each address answers a publication with situations', async () => {
+  test('has the URL of the file of each provider, and each file has situations', async () => {
     const listing = await server().json<Listing>('/traffic/datex/2/')
     expect(Object.keys(listing)).toEqual(expect.arrayContaining(['a22', 'province-bz']))
     for (const [provider, files] of Object.entries(listing)) {
@@ -39,7 +37,7 @@ describe('the listing', () => {
       ).toBeGreaterThan(5)
   })
 
-  test('is there with and without the slash at its end, as JSON, and again as 304', async () => {
+  test('is JSON with and without a trailing slash, and 304 if unchanged', async () => {
     const { status, headers, body } = await ask('/traffic/datex/2/')
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
@@ -47,42 +45,42 @@ describe('the listing', () => {
     expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
   })
 
-  test('the root of the door leads there and to its description', async () => {
+  test('the root links to the listing and the description', async () => {
     const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
     for (const address of [feeds, ...openapi])
       expect([address, (await ask(new URL(address).pathname)).status]).toEqual([address, 200])
   })
 })
 
-/** The publication once it has a `Last-Modified`: one that changed this very moment has none yet. */
+/** The publication with a `Last-Modified`, which it has some time after a change. */
 async function datedPublication() {
-  const found = { headers: {} as Record<string, string>, body: '' }
-  const modified = async () => Object.assign(found, await ask(province)).headers['last-modified']
+  const publication = { headers: {} as Record<string, string>, body: '' }
+  const modified = async () => Object.assign(publication, await ask(province)).headers['last-modified']
   await expect.poll(modified, { timeout: 20_000 }).toMatch(/GMT$/)
-  return found
+  return publication
 }
 
 describe('a publication', () => {
-  test('is the same at the specified address, and says where its file is', async () => {
+  test('is equal at the specified path, with the URL of its file', async () => {
     const file = await ask(province)
     const latest = await ask('/traffic/v1/Announcement/province-bz')
     expect([latest.status, latest.body, latest.headers['etag']]).toEqual([200, file.body, file.headers['etag']])
     expect(latest.headers['content-location']).toBe(`${server().url}${province}`)
   })
 
-  test('names its supplier and its time, which is also the Last-Modified', async () => {
+  test('has its supplier and its time, which is also the Last-Modified', async () => {
     const { headers, body } = await datedPublication()
     const xml = text(body)
     expect(xml).toContain('<nationalIdentifier>ITPBZ</nationalIdentifier>')
     const published = Date.parse(/<publicationTime>([^<]+)/.exec(xml)![1]!)
     expect(published).toBeLessThanOrEqual(Date.now())
-    // Nothing was published before there was a demo world, which had just measured then.
+    // Nothing was published before the demo data were created.
     const measured = await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')
     expect(published).toBeGreaterThan(Math.max(...measured.map(row => timeOf(row.mvalidtime))))
     expect(Date.parse(headers['last-modified']!)).toBe(Math.floor(published / 1000) * 1000)
   })
 
-  test('is confirmed with 304 to those who have it, by ETag or by time', async () => {
+  test('is 304 for a current ETag or time', async () => {
     const { headers } = await datedPublication()
     const [etag, modified] = [headers['etag']!, headers['last-modified']!]
     for (const held of [etag, `W/${etag}`, `"x", ${etag}`, '*', etag.replace(/"$/, '-gzip"')])
@@ -93,7 +91,7 @@ describe('a publication', () => {
       expect((await ask(province, stale as never)).status).toBe(200)
   })
 
-  test('is compressed for clients that accept it, and HEAD has its length', async () => {
+  test('is compressed if accepted, and HEAD has its length', async () => {
     const { body } = await ask(province)
     const packed = await ask(province, { 'Accept-Encoding': 'gzip' })
     expect(packed.headers['content-encoding']).toBe('gzip')
@@ -102,15 +100,15 @@ describe('a publication', () => {
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(body.length)])
   })
 
-  test('is open to pages of other hosts, and may be kept for seconds; with a token it is the same', async () => {
+  test('allows other origins and caching for seconds; is equal with a token', async () => {
     const { headers, body } = await ask(province, { Origin: 'https://elsewhere.example' })
     expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=10'])
     const token = await server().token('reader-demo', 'reader-demo-secret')
-    const known = await ask(province, { Authorization: `Bearer ${token}` })
-    expect([known.body, known.headers['cache-control']]).toEqual([body, 'private, no-cache'])
+    const withToken = await ask(province, { Authorization: `Bearer ${token}` })
+    expect([withToken.body, withToken.headers['cache-control']]).toEqual([body, 'private, no-cache'])
   })
 
-  test('is XML by either name, and nothing else', async () => {
+  test('is XML in either media type; 406 for others', async () => {
     expect((await ask(province, { Accept: 'text/xml' })).headers['content-type']).toBe('text/xml; charset=utf-8')
     expect((await ask(province, { Accept: 'text/html,*/*;q=0.1' })).headers['content-type']).toMatch(/^application\/xml/)
     expect(await ask(province, { Accept: 'application/json' })).toMatchObject({ status: 406 })
@@ -130,13 +128,13 @@ test.each([
   '/traffic/datex/2/..%2F2/situation-publication.xml',
   '/traffic/datex/3/',
   `/traffic/datex/2/${'x'.repeat(5000)}/situation-publication.xml`,
-])('404 for %s, as a problem', async path => {
+])('404 for %s as a problem document', async path => {
   const { status, headers, body } = await ask(path)
   expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
   expect(body.length).toBeLessThan(7000)
 })
 
-test('405 for read-only addresses', async () => {
+test('405 for other methods', async () => {
   for (const path of [province, '/traffic/datex/2/', '/traffic/v1/Announcement/province-bz'])
     expect(await ask(path, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
 })

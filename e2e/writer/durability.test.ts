@@ -6,7 +6,7 @@ import { type KillPoint, killPoints } from '../harness/sample'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// Enough that several of their pushes are stored together.
+// Enough collectors for shared transactions.
 const collectors = 24
 const recordsPerPush = 5
 const start = Date.parse('2025-05-01T00:00:00Z')
@@ -17,7 +17,7 @@ const points = killPoints({ few: 2, countMax: 300 })
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
 
 test(
-  `SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${points.length} times`,
+  `SIGKILL during pushes loses no acknowledged record and stores no push partly, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
@@ -27,7 +27,7 @@ test(
       else await check(server, ledger)
       const broken = await pushUntil(server, ledger, { ...point, kill: () => server.stop('SIGKILL') })
       expect(broken.length, 'requests under way when the server was killed').toBeGreaterThan(0)
-      // A refused push would end a collector as well; only a broken connection may.
+      // Only a broken connection may end a collector.
       for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
     }
     const server = await startServer({ dataDir: directory.path, env })
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  `SIGKILL of the database during pushes neither, and the same server goes on, ${points.length} times`,
+  `SIGKILL of the database during pushes loses nothing, and the server continues, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
@@ -49,7 +49,7 @@ test(
       const broken = await pushUntil(server, ledger, { ...point, kill: () => killDatabase(server) })
       expect(broken.length).toBeGreaterThan(0)
       for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
-      // What `/ready` says may be a second old.
+      // The result of `/ready` may be a second old.
       const stations = `${server.url}/timeseries/v2/flat/WDurable`
       await expect.poll(async () => (await fetch(stations)).status, { timeout: 30_000 }).toBe(200)
       await check(server, ledger)
@@ -66,10 +66,7 @@ async function killDatabase({ dataDir }: OwnServer): Promise<void> {
 
 type Killing = KillPoint & { kill: () => Promise<unknown> }
 
-/**
- * Pushes from several collectors at once, each until one of its pushes fails, and kills at the given point.
- * @returns why collectors ended
- */
+/** Pushes from several collectors until a push of each fails, and kills at the given point. @returns the errors */
 async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill }: Killing): Promise<unknown[]> {
   const collector = await collectorOf(server)
   const names = Array.from({ length: collectors }, (_, index) => `D${index}`)
@@ -77,24 +74,24 @@ async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill
   const provenance = await collector.provenance('durability')
   let acknowledged = 0
   let killed = false
-  let gone: Promise<unknown> | undefined
+  let stopping: Promise<unknown> | undefined
   const killNow = () => {
     killed = true
     return kill()
   }
   const run = async (station: string) => {
-    // The last one begins after the kill, so it has to fail.
+    // The last push begins after the kill, so it must fail.
     for (let isLast = false; !isLast; ) {
       isLast = killed
       const push = ledger.sent.get(station) ?? 0
       ledger.sent.set(station, push + 1)
       await collector.push({ stationType: 'WDurable', station, dataType: 'w-durable', provenance, records: recordsOf(push) })
       setOf(ledger, station).add(push)
-      if (++acknowledged >= count) gone ??= sleep(delay).then(killNow)
+      if (++acknowledged >= count) stopping ??= sleep(delay).then(killNow)
     }
   }
   const ends = await Promise.allSettled(names.map(run))
-  await gone
+  await stopping
   return ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
 }
 
@@ -120,9 +117,9 @@ async function check(server: OwnServer, ledger: Ledger): Promise<void> {
   }
   for (const [station, sent] of ledger.sent) {
     for (let push = 0; push < sent; push++) {
-      const found = recordsOf(push).filter(({ value }) => places.get(station)?.has(value)).length
+      const storedCount = recordsOf(push).filter(({ value }) => places.get(station)?.has(value)).length
       const expected = ledger.acknowledged.get(station)?.has(push) ? [recordsPerPush] : [0, recordsPerPush]
-      expect(expected, `records of push ${push} of ${station}`).toContain(found)
+      expect(expected, `records of push ${push} of ${station}`).toContain(storedCount)
     }
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { ownPlatform } from '../harness/server'
 
-// Integers beyond 2^53 keep their digits in every way of writing and reading; a measured number that would be rounded is refused.
+// Integers beyond 2^53 are stored and returned exactly; a measured number that would be rounded is refused.
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 const integer = '9007199254740993'
@@ -62,7 +62,7 @@ describe('time series', () => {
     expect(data).toHaveLength(count)
   })
 
-  test('a JSON value keeps its digits', async () => {
+  test('a JSON value is exact', async () => {
     expect((await push(`{"n":${integer}}`)).status).toBe(201)
     expect(await series('mvalue,tmetadata', '/big/latest')).toContain(`"mvalue":{"n":${integer}},"tmetadata":{"id":${integer}}`)
   })
@@ -90,7 +90,7 @@ describe('records', () => {
   const record = (more: string) =>
     `{"Id":"BIGRECORD","Shortname":"big","Active":true,"Source":"e2e","AdditionalProperties":{"x":{${more}}}}`
 
-  test('POST, PUT and both patches keep all digits, and every form of reading', async () => {
+  test('POST, PUT, patches and all formats are exact', async () => {
     expect((await content('POST', 'Article', record('"a":9007199254740995'))).status).toBe(201)
     expect((await content('PUT', path, record(`"a":${integer}`))).status).toBe(200)
     const merged = await content('PATCH', path, `{"AdditionalProperties":{"x":{"b":${integer}}}}`, 'application/merge-patch+json')
@@ -109,10 +109,10 @@ describe('records', () => {
     expect((await content('PATCH', path, operations, 'application/json-patch+json')).status).toBe(409)
   })
 
-  test('a raw filter compares all digits', async () => {
-    const found = (value: string) =>
+  test('a raw filter compares exactly', async () => {
+    const matching = (value: string) =>
       server.json<{ Items: unknown[] }>(`/content/v1/Article?rawfilter=eq(AdditionalProperties.x.a,${value})`)
-    expect([(await found(integer)).Items.length, (await found('9007199254740992')).Items.length]).toEqual([1, 0])
+    expect([(await matching(integer)).Items.length, (await matching('9007199254740992')).Items.length]).toEqual([1, 0])
   })
 
   test('a number of the data model is refused', async () => {
@@ -125,7 +125,7 @@ describe('records', () => {
   })
 })
 
-test('messages of a route keep all digits in metadata, and are rejected where a number would be rounded', async () => {
+test('messages of a route have exact metadata, and are rejected if a number would be rounded', async () => {
   const rule = { each: '$', type: 'BigRoute', id: '@.id', name: '@.id' }
   const mapping = {
     dataTypes: [{ name: 'routed', unit: '', rtype: 'raw', period: 60 }],
@@ -143,8 +143,8 @@ test('messages of a route keep all digits in metadata, and are rejected where a 
   }
   const admin = await server.token('collector-demo', 'collector-demo-secret')
   const attempt = async (n: string, conversion: unknown = '@.n') => {
-    const given = { ...mapping, measurements: [{ ...mapping.measurements[0], values: { routed: conversion } }] }
-    const body = `{"provider":"demo-provider","dataset":"big","mapping":${JSON.stringify(given)},"body":{"id":"r","t":1780000000,"serial":${integer},"n":${n}}}`
+    const converted = { ...mapping, measurements: [{ ...mapping.measurements[0], values: { routed: conversion } }] }
+    const body = `{"provider":"demo-provider","dataset":"big","mapping":${JSON.stringify(converted)},"body":{"id":"r","t":1780000000,"serial":${integer},"n":${n}}}`
     const response = await fetch(`${server.url}/collector/routes/try`, {
       method: 'POST',
       body,

@@ -20,7 +20,7 @@ const records = (count: number) =>
   Array.from({ length: count }, (_, index) => `{"timestamp":${start + index * 1000},"value":${index},"period":60}`).join()
 const branch = (station: string, count: number) => `"${station}":{"branch":{"w-large":{"data":[${records(count)}]}}}`
 
-/** A push of as many bytes: ten records of a station that is registered, all others of stations that are not. */
+/** A push of this size: ten records of a registered station, the others of unregistered stations. */
 function push(bytes: number): { body: Buffer; unknown: number } {
   const lot = 5000
   const head = `{"provenance":"${provenance}","branch":{${branch('L', 10)}`
@@ -31,15 +31,15 @@ function push(bytes: number): { body: Buffer; unknown: number } {
   return { body: Buffer.from(`${text}${' '.repeat(bytes - text.length - 2)}}}`), unknown: lots * lot }
 }
 
-test('a push of exactly 50 MB is stored, and one of a byte more is refused', async () => {
+test('a push of 50 MB is stored, a larger one refused', async () => {
   const { body, unknown } = push(limitBytes)
   expect(body.length).toBe(limitBytes)
-  const answer = await collector.post(`pushRecords/${type}`, body)
-  expect([answer.status, countsOf(answer)]).toEqual([201, { stored: 10, replaced: 0, unchanged: 0, skipped: unknown }])
+  const response = await collector.post(`pushRecords/${type}`, body)
+  expect([response.status, countsOf(response)]).toEqual([201, { stored: 10, replaced: 0, unchanged: 0, skipped: unknown }])
   expect((await collector.post(`pushRecords/${type}`, Buffer.concat([body, Buffer.from(' ')]))).status).toBe(413)
 }, 60_000)
 
-test('more large pushes at once than are read at once are all stored, and small ones pass them', async () => {
+test('many concurrent large pushes are stored without delaying small ones', async () => {
   const { body, unknown } = push(6 * 1024 * 1024)
   const large = Array.from({ length: 6 }, () => collector.post(`pushRecords/${type}`, body))
   const small = await Promise.all(
@@ -54,13 +54,13 @@ test('more large pushes at once than are read at once are all stored, and small 
     ),
   )
   expect(small.map(({ stored }) => stored)).toEqual(small.map(() => 1))
-  for (const answer of await Promise.all(large)) expect([answer.status, countsOf(answer).skipped]).toEqual([201, unknown])
+  for (const response of await Promise.all(large)) expect([response.status, countsOf(response).skipped]).toEqual([201, unknown])
 }, 60_000)
 
-test('a larger body is refused by its Content-Length, before any of it is read', async () => {
+test('a larger Content-Length is refused before the body is read', async () => {
   const { hostname, port, host } = new URL(server().url)
   const head = `POST /writer/json/pushRecords/${type} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(`${head}Content-Length: ${limitBytes + 1}\r\n\r\n`))
     socket.on('data', chunk => {
@@ -69,7 +69,7 @@ test('a larger body is refused by its Content-Length, before any of it is read',
     socket.on('error', reject)
     socket.on('close', () => resolve(text))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(answer).toMatch(/connection: close/i)
-  expect(answer).toContain(`"limitBytes":${limitBytes}`)
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toMatch(/connection: close/i)
+  expect(response).toContain(`"limitBytes":${limitBytes}`)
 })

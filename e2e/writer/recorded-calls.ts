@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { written } from '../harness/series-reader'
 
-// Calls that real collectors made, recorded by others; they are beside the project where it is developed, and nowhere else.
+// Recorded requests of real collectors, available only where the project is developed.
 export const recordedFolder = join(process.cwd(), '../shared/data')
 export const recordedFiles = ['writer-parking.json', 'writer-carsharing.json', 'writer-traffic-lights.json'].map(name =>
   join(recordedFolder, name),
@@ -23,7 +23,7 @@ type StationsCall = { Stations: Station[]; SyncState: boolean; OnlyActivate: boo
 type Leaf = { data: { timestamp: number; value: unknown; period: number }[] }
 export type Push = { branch: Record<string, { branch: Record<string, Leaf> }>; provenance: string }
 
-/** The calls of one collector. */
+/** The requests of one collector. */
 export type Recording = {
   syncedDataTypes: DataType[][]
   syncedStations: Record<string, StationsCall[]>
@@ -32,7 +32,7 @@ export type Recording = {
 
 export const readRecordings = (): Recording[] => recordedFiles.map(file => JSON.parse(readFileSync(file, 'utf8')))
 
-/** Names that a push gives and no registration of the recording describes: its collector registered them before. */
+/** Names in pushes that the recording does not register: its collector had registered them before. */
 export function undescribed({ syncedDataTypes, syncedStations }: Recording, stationType: string, { branch }: Push) {
   const described = new Set((syncedStations[stationType] ?? []).flatMap(call => call.Stations.map(({ id }) => id)))
   const types = new Set(syncedDataTypes.flat().map(({ name }) => name))
@@ -45,7 +45,7 @@ export function undescribed({ syncedDataTypes, syncedStations }: Recording, stat
 
 type Row = Record<string, unknown>
 
-/** One record, with the place it has among all others: a later arrival takes the place of an older one of the same series and time. */
+/** A record and its number: a later record replaces an earlier one of the same series and time. */
 export type SentRecord = {
   stationType: string
   station: string
@@ -73,10 +73,10 @@ export const recordsOfPush = (stationType: string, { branch }: Push): SentRecord
     ),
   )
 
-/** What differs by the way in: where records come from, and whether 0/0 is a place. */
+/** Differences between importing and pushing: the provenance, and whether 0/0 is a position. */
 export type Way = { provenance: (file: number) => Row; nowhere: 'a place' | 'no place' }
 
-/** The flat rows that `/v2` has to answer with when all recordings are stored. */
+/** The flat rows in `/v2` after all recordings are stored. */
 export class Expected {
   readonly stations: ReadonlyMap<string, Row>
   readonly #types: ReadonlyMap<string, Row>
@@ -101,7 +101,6 @@ export class Expected {
 
   describedType = (name: string): Row => this.#types.get(name) ?? { tname: name, tmetadata: {} }
 
-  /** Every record of a station type. */
   history(stationType: string): Row[] {
     return this.recordings.flatMap((recording, file) =>
       recordsOf([recording])
@@ -163,7 +162,7 @@ const bareRow = (stype: string, scode: string): Row => ({
   smetadata: {},
 })
 
-/** The members of a station as those of a parent. */
+/** The fields of a station as fields of a parent. */
 function parentRow(station: Row | undefined): Row {
   const own = Object.entries(station ?? {}).filter(([name]) => name.startsWith('s'))
   return Object.fromEntries(own.map(([name, value]) => [`p${name.slice(1)}`, value]))

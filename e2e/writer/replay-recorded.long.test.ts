@@ -18,7 +18,7 @@ import {
 } from './replay'
 import { ReplayWorld } from './replay-world'
 
-// What real collectors sent comes in by the importer and by the doors, is read back record by record, and outlives every end.
+// Recorded requests are imported and pushed, read back record by record, and survive every kind of end.
 
 describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolder} is absent)`, () => {
   describe('imported', () => {
@@ -41,7 +41,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
 
     readBack(world)
 
-    test('a second run says unchanged of everything, and changes nothing', async () => {
+    test('a second run reports everything as unchanged', async () => {
       const before = await world.everything()
       expect((await run()).filter(line => /stored|updated|skipped/.test(line))).toEqual([])
       expect(await world.everything()).toEqual(before)
@@ -54,7 +54,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
     })
   })
 
-  describe('sent to the doors', () => {
+  describe('pushed', () => {
     const provenanceOf = (file: number) => ({
       dataCollector: `replay ${file}`,
       dataCollectorVersion: '1',
@@ -66,15 +66,15 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
     })
     const total = recordsOf(world.recordings).length
 
-    /** What the collectors do from their start on; each keeps the id of its provenance as it is answered. */
+    /** The requests of the collectors from their start on, each with the id of its provenance. */
     async function replay(collector: Collector, pushes: typeof pushesOf) {
       const registered = { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }
       const calls = []
       for (const [file, recording] of world.recordings.entries()) {
         const counts = await send(collector, registrationsOf(recording))
         for (const name of Object.keys(counts) as (keyof typeof counts)[]) registered[name] += counts[name]
-        const answer = await collector.post('provenance', provenanceOf(file))
-        calls.push(...pushes(recording, await answer.text()))
+        const response = await collector.post('provenance', provenanceOf(file))
+        calls.push(...pushes(recording, await response.text()))
       }
       return { registered, calls }
     }
@@ -86,7 +86,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
 
     afterAll(() => world.remove())
 
-    test('without a provenance, as the recordings hold them, pushes are refused and leave nothing', async () => {
+    test('pushes without a provenance are refused and store nothing', async () => {
       const collector = await collectorOf(world.server)
       for (const recording of world.recordings) await send(collector, registrationsOf(recording))
       for (const { path, body } of world.recordings.flatMap(recording => pushesOf(recording, '')))
@@ -94,7 +94,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       for (const type of world.expected.stationTypes) expect(await read(world.server, historyOf('flat', type))).toEqual([])
     })
 
-    test('a power cut in the middle loses nothing that was acknowledged', async () => {
+    test('a power cut during pushes loses nothing acknowledged', async () => {
       const collector = await collectorOf(world.server)
       const { calls } = await replay(collector, smallPushesOf)
       const [acknowledged, refused]: [SentRecord[], number[]] = [[], []]
@@ -102,24 +102,24 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       const waiting = [...calls]
       const sendNext = async (): Promise<void> => {
         const next = waiting.shift()
-        const answer = next && (await collector.post(next.path, next.body).catch(() => null))
-        if (!next || !answer) return
-        if (answer.status === 201) acknowledged.push(...next.records)
-        else refused.push(answer.status)
+        const response = next && (await collector.post(next.path, next.body).catch(() => null))
+        if (!next || !response) return
+        if (response.status === 201) acknowledged.push(...next.records)
+        else refused.push(response.status)
         if (acknowledged.length > total / 3) cut ??= cutPower(world.server)
         return sendNext()
       }
       await Promise.all(Array.from({ length: 6 }, sendNext))
       await cut
-      // Until the end comes, a server without its database says that it cannot store.
+      // Before it ends, a server without a database responds with 503.
       expect(refused.filter(status => status !== 503)).toEqual([])
       expect(acknowledged.length).toBeLessThan(total)
       await world.start()
-      const found = new Map((await world.records()).map(record => [placeOf(record), record]))
-      expect(acknowledged.map(sent => found.get(placeOf(sent)))).toEqual(acknowledged)
+      const stored = new Map((await world.records()).map(record => [placeOf(record), record]))
+      expect(acknowledged.map(sent => stored.get(placeOf(sent)))).toEqual(acknowledged)
     })
 
-    test('restarted collectors register nothing again, and interrupted calls are completed', async () => {
+    test('interrupted requests are completed without registering again', async () => {
       const collector = await collectorOf(world.server)
       const before = (await world.records()).length
       const { registered, calls } = await replay(collector, pushesOf)
@@ -147,7 +147,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(differences(rows, expected)).toEqual(noDifferences)
     })
 
-    test('a second replay says unchanged of everything, and changes nothing', async () => {
+    test('a second replay reports everything as unchanged', async () => {
       const collector = await collectorOf(world.server)
       const before = await world.everything()
       for (const pushes of [pushesOf, smallPushesOf]) {
@@ -158,16 +158,16 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(await world.everything()).toEqual(before)
     })
 
-    test('readers who have a list, of stations, data types or newest records, get 304', async () => {
+    test('304 for lists of stations, data types and newest records', async () => {
       const lists = Object.entries(await world.everything()).filter(([path]) => !path.includes(always))
       expect(lists.length).toBe(world.expected.stationTypes.length * 6)
       for (const [path, [etag]] of lists) {
-        const answer = await fetch(`${world.server.url}/timeseries/v2/${path}`, { headers: { 'If-None-Match': String(etag) } })
-        expect([path, answer.status]).toEqual([path, 304])
+        const response = await fetch(`${world.server.url}/timeseries/v2/${path}`, { headers: { 'If-None-Match': String(etag) } })
+        expect([path, response.status]).toEqual([path, 304])
       }
     })
 
-    test('a power cut after it loses nothing', async () => {
+    test('a power cut afterwards loses nothing', async () => {
       const before = await world.everything()
       await cutPower(world.server)
       await world.start()
@@ -176,7 +176,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
   })
 })
 
-/** What every way in has to lead to. */
+/** Checks for both imports and pushes. */
 function readBack(world: ReplayWorld): void {
   test('every station, flat and as a tree', async () => {
     for (const type of world.expected.stationTypes) {

@@ -3,7 +3,7 @@ import { Platform, withoutDemo } from '../harness/server'
 import { Expected, readRecordings, recordingsAbsent, type SentRecord, type Way } from './recorded-calls'
 import { everythingOf, historyOf, read } from './replay'
 
-/** A platform that recordings come into, started and ended as often as a test likes. */
+/** A platform that stores recordings and can be restarted. */
 export class ReplayWorld extends Platform {
   readonly recordings = recordingsAbsent ? [] : readRecordings()
   readonly expected: Expected
@@ -16,7 +16,7 @@ export class ReplayWorld extends Platform {
   /** All lists of all station types, with ETags and times of storing. */
   everything = () => everythingOf(this.server, this.expected.stationTypes)
 
-  /** Every record that is stored. */
+  /** All stored records. */
   async records(): Promise<SentRecord[]> {
     const types = this.expected.stationTypes
     const rows = await Promise.all(types.map(type => read<Row[]>(this.server, historyOf('flat', type))))

@@ -6,7 +6,7 @@ import type { Row } from '../harness/series-reader'
 import type { OwnServer, TestServer } from '../harness/server'
 import { type Push, type Recording, recordsOfPush, type SentRecord, undescribed } from './recorded-calls'
 
-/** One call of a collector. */
+/** A request of a collector. */
 type Call = { path: string; body: unknown; records: readonly SentRecord[] }
 
 /** The registrations of one collector before its measurements: data types, then stations, parents first. */
@@ -32,11 +32,11 @@ export function registrationsOf(recording: Recording): Call[] {
   return calls
 }
 
-/** The pushes of one collector as it sent them, with the id of its provenance. */
+/** The original pushes of a collector, with the id of its provenance. */
 export const pushesOf = ({ syncedData }: Recording, provenance: string): Call[] =>
   Object.entries(syncedData).flatMap(([type, pushes]) => pushes.map(push => pushCall(type, { ...push, provenance })))
 
-/** The same records, the ones of each station in a push of their own. */
+/** The same records with one push for each station. */
 export const smallPushesOf = ({ syncedData }: Recording, provenance: string): Call[] =>
   Object.entries(syncedData).flatMap(([type, pushes]) =>
     pushes.flatMap(push =>
@@ -51,31 +51,31 @@ const pushCall = (type: string, push: Push): Call => ({
 })
 const call = (path: string, body: unknown): Call => ({ path, body, records: [] })
 
-/** Sends calls one after the other. @returns the total of what they stored; throws when one is refused */
+/** Sends requests sequentially. @returns the total of stored records @throws if one is refused */
 export async function send(collector: Collector, calls: readonly Call[]): Promise<Counts> {
   const sum = { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }
   for (const { path, body } of calls) {
-    const answer = await collector.post(path, body)
-    const counts = countsOf(answer)
-    const text = await answer.text()
-    // Registrations of a list return the counts, everything else no body.
-    if (answer.status !== 201 || (text !== '' && !isDeepStrictEqual(JSON.parse(text), counts)))
-      throw new Error(`${answer.status} for ${path}: ${text}`)
+    const response = await collector.post(path, body)
+    const counts = countsOf(response)
+    const text = await response.text()
+    // Registrations of a list return the counts, all other requests no body.
+    if (response.status !== 201 || (text !== '' && !isDeepStrictEqual(JSON.parse(text), counts)))
+      throw new Error(`${response.status} for ${path}: ${text}`)
     for (const [name, count] of Object.entries(counts)) sum[name as keyof Counts] += count
   }
   return sum
 }
 
-/** Ends the server and its database at once, as when the power fails. */
+/** Kills the server and its database, as a power failure would. */
 export async function cutPower(server: OwnServer): Promise<void> {
   process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   await server.stop('SIGKILL')
 }
 
-/** An interval that holds every record. */
+/** An interval that contains all records. */
 export const always = '2000-01-01/2999-01-01'
 
-/** The lists of a station type that a reader may ask for. */
+/** All lists of a station type. */
 const listsOf = (stationType: string): string[] =>
   ['', '/*', '/*/latest', `/*/${always}`, `/metadata/${always}`].flatMap(level =>
     ['flat', 'tree'].map(form => `${form}/${stationType}${level}?limit=-1`),
@@ -86,32 +86,32 @@ export const historyOf = (form: 'flat' | 'tree', stationType: string) => `${form
 export const read = async <T>(server: TestServer, path: string): Promise<T> =>
   (await server.json<{ data: T }>(`/timeseries/v2/${path}`)).data
 
-/** Everything that can be read of station types, by list: bodies with every time of storing, and the ETags. */
+/** All lists of station types by path: bodies with times of storing, and ETags. */
 export async function everythingOf(
   server: TestServer,
   stationTypes: readonly string[],
 ): Promise<Record<string, [string | null, string]>> {
   const lists: Record<string, [string | null, string]> = {}
   for (const path of stationTypes.flatMap(listsOf)) {
-    const answer = await fetch(`${server.url}/timeseries/v2/${path}`)
-    if (answer.status !== 200) throw new Error(`${answer.status} for ${path}`)
-    lists[path] = [answer.headers.get('etag'), await answer.text()]
+    const response = await fetch(`${server.url}/timeseries/v2/${path}`)
+    if (response.status !== 200) throw new Error(`${response.status} for ${path}`)
+    lists[path] = [response.headers.get('etag'), await response.text()]
   }
   return lists
 }
 
-/** Rows as texts in an order of their own, without the time of storing, which nobody sent, and without the copy of the time. */
+/** Rows as sorted strings without the time of storing, which is never sent. */
 function asSent(rows: readonly Row[]): string[] {
   return rows.map(({ mtransactiontime, _timestamp, ...row }) => JSON.stringify(row, sorted)).sort()
 }
 
-/** Members of objects in a fixed order: the database orders them differently. */
+/** Properties of objects in a fixed order, which the database changes. */
 const sorted = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Differences between stored and sent rows: some of the missing and some of the extra ones; `count` reveals repeated rows. */
+/** Differences between stored and sent rows: examples of missing and extra rows; `count` reveals repeated ones. */
 export function differences(rows: readonly Row[], expected: readonly Row[]) {
   const [found, wanted] = [asSent(rows), asSent(expected)]
   const [inFound, inWanted] = [new Set(found), new Set(wanted)]

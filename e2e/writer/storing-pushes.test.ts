@@ -4,10 +4,10 @@ import { blocked as blockedIn, query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// What simultaneous pushes store and what each is answered; months and names that change under a server that has cached them.
+// Concurrent pushes and their responses; months and names that change while the server has them cached.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
-/** Before the server starts, which makes the months of then. */
+/** Before the start of the server, which creates the current months. */
 const begun = new Date()
 let collector: Collector
 let provenance: string
@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const blocked = (table: 'latest', work: () => Promise<void>) => blockedIn(server.dataDir, table, work)
 
-type Sent = { station: string; data: unknown[]; dataType?: string; from?: unknown }
+type PushedRecords = { station: string; data: unknown[]; dataType?: string; from?: unknown }
 
-const push = ({ station, data, dataType = 'g-number', from = provenance }: Sent): Promise<Response> =>
+const push = ({ station, data, dataType = 'g-number', from = provenance }: PushedRecords): Promise<Response> =>
   collector.post(`pushRecords/${type}`, { provenance: from, branch: { [station]: { branch: { [dataType]: { data } } } } })
 
 async function history(station: string, dataType = 'g-number'): Promise<Record<string, unknown>> {
@@ -38,17 +38,17 @@ async function history(station: string, dataType = 'g-number'): Promise<Record<s
   return Object.fromEntries(data.map(row => [(Date.parse(String(row.mvalidtime)) - start) / 60_000, row.mvalue]))
 }
 
-describe('pushes that arrive together', () => {
-  test('each gets the result of its own records, and all of them are stored', async () => {
+describe('concurrent pushes', () => {
+  test('have the counts of their own records', async () => {
     await push({ station: 'G0', data: [record(1), record(2), record(3)] })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...stations.slice(1).map(station => push({ station, data: [record(0)] })),
       push({ station: 'G0', data: [record(1), record(2, 7), record(4), record(4, 5)] }),
       push({ station: 'G0', data: [record(5), record(6)], dataType: 'g-unknown' }),
       push({ station: 'G0', data: [record(8, 'eight'), record(9)] }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-    const counts = answers.map(countsOf)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
+    const counts = responses.map(countsOf)
     expect(counts.slice(0, 59)).toEqual(counts.slice(0, 59).map(() => ({ stored: 1, replaced: 0, unchanged: 0, skipped: 0 })))
     expect(counts.slice(59)).toEqual([
       { stored: 1, replaced: 1, unchanged: 1, skipped: 1 },
@@ -59,7 +59,7 @@ describe('pushes that arrive together', () => {
     expect(await history('G59')).toEqual({ 0: 0 })
   })
 
-  test('they share transactions', async () => {
+  test('share transactions', async () => {
     const station = 'G1'
     const pushes: Promise<Response>[] = []
     // Nothing is stored until all of them wait.
@@ -76,21 +76,21 @@ describe('pushes that arrive together', () => {
     expect(found!.transactions).toBeLessThan(20)
   })
 
-  test('of the same series and time one comes after the other: one stores, the others replace or find it', async () => {
-    const answers = await Promise.all(
+  test('of the same series and time are stored one after another', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => push({ station: 'G2', data: [record(50, index % 3), record(51)] })),
     )
     const sum = (name: 'stored' | 'replaced' | 'unchanged') =>
-      answers.map(answer => countsOf(answer)[name]).reduce((all, count) => all + count)
+      responses.map(answer => countsOf(answer)[name]).reduce((all, count) => all + count)
     expect(sum('stored')).toBe(2)
     expect(sum('replaced')).toBeGreaterThan(0)
     expect(sum('stored') + sum('replaced') + sum('unchanged')).toBe(60)
     expect(await history('G2')).toEqual({ 0: 0, 50: expect.any(Number), 51: 51 })
   })
 
-  test('a bad one gets its own error and takes no other down', async () => {
+  test('are refused separately', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       stations
         .slice(10, 50)
         .flatMap(station => [
@@ -99,21 +99,21 @@ describe('pushes that arrive together', () => {
           push({ station, data: [{ ...record(202), value: null }] }),
         ]),
     )
-    expect(answers.map(({ status }) => status)).toEqual(stations.slice(10, 50).flatMap(() => [201, 422, 400]))
+    expect(responses.map(({ status }) => status)).toEqual(stations.slice(10, 50).flatMap(() => [201, 422, 400]))
     for (const station of ['G10', 'G49']) expect(await history(station)).toEqual({ 0: 0, 200: 200 })
   })
 
-  test('one that the database refuses fails alone', async () => {
+  test('fail separately if the database refuses one', async () => {
     await query(
       server.dataDir,
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '22000'; end $$;
        create trigger refuse before insert on latest for each row when (new.number = 666) execute function refuse()`,
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       stations.slice(10, 50).map((station, index) => push({ station, data: [record(300, index === 20 ? 666 : 1)] })),
     )
     await query(server.dataDir, 'drop trigger refuse on latest')
-    expect(answers.map(({ status }) => status)).toEqual(stations.slice(10, 50).map((_, index) => (index === 20 ? 500 : 201)))
+    expect(responses.map(({ status }) => status)).toEqual(stations.slice(10, 50).map((_, index) => (index === 20 ? 500 : 201)))
     expect(await history('G29')).toMatchObject({ 300: 1 })
     expect(await history('G30')).not.toHaveProperty('300')
   })
@@ -131,15 +131,15 @@ describe('a month', () => {
       .sort()
   const odd = (text: string) => ({ timestamp: Date.parse(text), value: 1, period: 60 })
 
-  test('is made for whatever time a record has, and one that is missing reads as empty', async () => {
+  test('is created for any time, and a missing one is empty', async () => {
     const { data } = await server.json<{ data: unknown[] }>(`/timeseries/v2/flat/${type}/g-number/1991-01-01/1991-12-31`)
     expect(data).toEqual([])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1980-01-01T00:00:00Z', '1999-12-31T23:59:59.999Z', '2000-01-01T00:00:00Z', '2032-02-29T12:00:00Z'].map(text =>
         push({ station: 'G3', data: [odd(text)], dataType: 'g-forecast' }),
       ),
     )
-    expect(answers.map(answer => [answer.status, countsOf(answer).stored])).toEqual(answers.map(() => [201, 1]))
+    expect(responses.map(answer => [answer.status, countsOf(answer).stored])).toEqual(responses.map(() => [201, 1]))
     expect(Object.keys(await history('G3', 'g-forecast'))).toHaveLength(4)
   })
 
@@ -158,28 +158,28 @@ describe('a month', () => {
     expect(await months()).toEqual([...before, 'measurement_1984_05'].sort())
   })
 
-  test('of ten years can be sent at once; more are refused by their number, and nothing is made or stored', async () => {
+  test('is refused if there are more new ones than in ten years', async () => {
     const before = await months()
     const monthsFrom1985 = (count: number) =>
       Array.from({ length: count }, (_, month) => ({ timestamp: Date.UTC(1985, month, 3), value: month, period: 60 }))
     const refused = await push({ station: 'G7', data: monthsFrom1985(121) })
     expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
       400,
-      expect.stringContaining('lie in 121 months of which none holds any yet; 120 new months'),
+      expect.stringContaining('lie in 121 months without any measurement so far; one request can begin 120 new months'),
     ])
     expect(await months()).toEqual(before)
     expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(120) })).stored).toBe(120)
     expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(121) })).stored).toBe(1)
   })
 
-  test('that was dropped under the server is created again, a detached one is attached with its rows', async () => {
+  test('that was dropped is created again, a detached one is attached', async () => {
     expect((await push({ station: 'G4', data: [odd('1985-06-01'), odd('1986-06-01')] })).status).toBe(201)
     await query(server.dataDir, 'drop table measurement_1985_06')
     await query(server.dataDir, 'alter table measurement detach partition measurement_1986_06')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1985-06-02', '1986-06-02', '2025-04-01'].map(text => push({ station: 'G4', data: [odd(text)] })),
     )
-    expect(answers.map(answer => [answer.status, countsOf(answer).stored])).toEqual(answers.map(() => [201, 1]))
+    expect(responses.map(answer => [answer.status, countsOf(answer).stored])).toEqual(responses.map(() => [201, 1]))
     const times = Object.keys(await history('G4')).map(minute => new Date(start + Number(minute) * 60_000).toISOString())
     expect(times.map(time => time.slice(0, 10)).sort()).toEqual([
       '1985-06-02',
@@ -190,7 +190,7 @@ describe('a month', () => {
     ])
   })
 
-  test('and the next one are there before anybody needs them', async () => {
+  test('and the next one are created in advance', async () => {
     const tables = await query<{ name: string }>(
       server.dataDir,
       `select relname::text as name from pg_class where relname like 'measurement\\_%'`,
@@ -203,10 +203,10 @@ describe('a month', () => {
   })
 })
 
-describe('what a name means is never remembered for too long', () => {
+describe('cached names', () => {
   const codes = (text: string) => query(server.dataDir, text)
 
-  test('a station that got the name of another one gets its measurements', async () => {
+  test('a renamed station gets the measurements under its new name', async () => {
     await push({ station: 'G5', data: [record(400)] })
     await codes(`update station set code = 'G5 before' where code = 'G5' and type = '${type}'`)
     expect(countsOf(await push({ station: 'G5', data: [record(401)] }))).toMatchObject({ stored: 0, skipped: 1 })
@@ -216,16 +216,16 @@ describe('what a name means is never remembered for too long', () => {
     expect(await history('G5')).toEqual({ 0: 0, 402: 402 })
   })
 
-  test('nothing is stored under a series, a station or a provenance that is gone', async () => {
+  test('nothing is stored for a removed series, station or provenance', async () => {
     await push({ station: 'G7', data: [record(500)] })
     await codes(`delete from series r using station s where s.id = r.station_id and s.code = 'G7'`)
     expect(countsOf(await push({ station: 'G7', data: [record(501)] }))).toMatchObject({ stored: 1 })
     expect(await history('G7')).toEqual({ 501: 501 })
     await codes(`delete from station where code = 'G7'`)
     expect(countsOf(await push({ station: 'G7', data: [record(502)] }))).toMatchObject({ stored: 0, skipped: 1 })
-    const gone = await collector.provenance('gone')
-    expect((await push({ station: 'G8', data: [record(503)], from: gone })).status).toBe(201)
-    await codes(`update provenance set uuid = gen_random_uuid() where uuid = '${gone}'`)
-    expect((await push({ station: 'G8', data: [record(504)], from: gone })).status).toBe(422)
+    const renamed = await collector.provenance('gone')
+    expect((await push({ station: 'G8', data: [record(503)], from: renamed })).status).toBe(201)
+    await codes(`update provenance set uuid = gen_random_uuid() where uuid = '${renamed}'`)
+    expect((await push({ station: 'G8', data: [record(504)], from: renamed })).status).toBe(422)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
-// The requests of existing writers, call by call and byte for byte: their headers, their slashes, and how they use the answers.
+// The exact requests of existing writers, and how they use the responses.
 
 type Row = Record<string, unknown>
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
   token = await server().token('collector-demo', 'collector-demo-secret')
 })
 
-type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-const call = (path: string, { method = 'POST', body, headers = {} }: Sent) =>
+const call = (path: string, { method = 'POST', body, headers = {} }: RequestOptions) =>
   fetch(`${server().url}/writer${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
@@ -23,13 +23,13 @@ const call = (path: string, { method = 'POST', body, headers = {} }: Sent) =>
 const read = async (path: string) => (await server().json<{ data: Row[] }>(`/timeseries/v2/flat${path}`)).data
 const now = 1_748_770_000_000
 
-test('Go: keeps the body of the provenance as it is, sends empty texts and null, and takes 200 and 201 only', async () => {
+test('Go: stores the body of the provenance, sends empty strings and null, accepts only 200 and 201', async () => {
   const names = 'prn=go%20collector&prv=1.2'
-  const ok = async (answer: Response) => {
-    expect([200, 201]).toContain(answer.status)
-    return answer.text()
+  const ok = async (response: Response) => {
+    expect([200, 201]).toContain(response.status)
+    return response.text()
   }
-  // The client asks for no format at all.
+  // The client sends no `Accept`.
   const provenance = { lineage: 'go-origin', dataCollector: 'go collector', dataCollectorVersion: '1.2' }
   const uuid = await ok(await call(`/json/provenance?&${names}`, { body: provenance }))
   const types = ['go-free', 'go-state'].map(name => ({
@@ -88,7 +88,7 @@ test('Go: keeps the body of the provenance as it is, sends empty texts and null,
   expect((await read(',event/go-origin')).length).toBe(1)
 })
 
-test('Java: the states of all stations first, then the stations in pieces of 25, with members of its own', async () => {
+test('Java: sends states first, then stations in groups of 25, with additional properties', async () => {
   const headers = { Accept: 'text/plain, application/json, application/*+json, */*' }
   const stations = Array.from({ length: 60 }, (_, index) => ({
     _t: 'it.bz.idm.bdp.dto.StationDto',
@@ -118,13 +118,13 @@ test('Java: the states of all stations first, then the stations in pieces of 25,
   expect(await date.json()).toBe(-1)
 })
 
-test('Python: takes JSON or text, sends times as floats, and calls everything but 200 and 201 a failure', async () => {
+test('Python: accepts JSON or text, sends times as floats, accepts only 200 and 201', async () => {
   const headers = { Accept: '*/*', Authorization: `bearer ${token}` }
   const body = { lineage: 'py-origin', dataCollector: 'py', dataCollectorVersion: '0.1' }
-  const answer = await call('/json/provenance', { body, headers })
-  const uuid = (await answer.json()) as string
-  // It becomes the key of a dictionary.
-  expect([answer.status, typeof uuid]).toEqual([200, 'string'])
+  const response = await call('/json/provenance', { body, headers })
+  const uuid = (await response.json()) as string
+  // The client uses it as the key of a dictionary.
+  expect([response.status, typeof uuid]).toEqual([200, 'string'])
   expect((await call('/json/syncDataTypes', { body: [{ name: 'py-type', unit: 'µg', rtype: 'Mean' }], headers })).status).toBe(
     201,
   )

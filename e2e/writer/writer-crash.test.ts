@@ -3,13 +3,13 @@ import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 
-// The server is killed while calls with keys are running. Repeated after the restart, each is answered as if nothing had happened.
+// The server is killed during requests with keys. Repeated after the restart, each gets its first response.
 
 const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] } }))
 
 const pushes = 60
 
-test('calls stored before the kill are answered as stored, others are stored, and nothing is stored twice', async () => {
+test('requests stored before the kill get their stored response, others are stored, nothing twice', async () => {
   const { server } = platform
   const before = new Collector(server, await platform.token('writer'))
   const provenance = await before.provenance('crash')
@@ -28,8 +28,8 @@ test('calls stored before the kill are answered as stored, others are stored, an
   }
   const exit = new Promise(resolve => server.process.once('exit', resolve))
   const first = Array.from({ length: pushes }, async (_, index) => {
-    const answer = await send(before, index).catch(() => null)
-    if (answer?.status === 201 && ++answered === 10 && !killed) kill()
+    const response = await send(before, index).catch(() => null)
+    if (response?.status === 201 && ++answered === 10 && !killed) kill()
   })
   await Promise.all(first)
   expect(killed).toBe(true)
@@ -39,7 +39,7 @@ test('calls stored before the kill are answered as stored, others are stored, an
   const after = new Collector(platform, await platform.token('writer'))
   const counts = []
   for (let index = 0; index < pushes; index++) counts.push(countsOf(await send(after, index)))
-  // Without memory, what was stored before the kill would be unchanged now.
+  // Without the stored key, the counts would be unchanged ones.
   expect(counts).toEqual(counts.map(() => ({ stored: 1, replaced: 0, unchanged: 0, skipped: 0 })))
   const { data } = await after.server.json<{ data: { mvalue: number }[] }>(
     '/timeseries/v2/flat/WCrash/w-crash/2025-01-01/2025-12-31?limit=-1&select=mvalue',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Whatever a writer sends is stored or refused with a reason. There is never an internal error, and nothing of a refused list is stored.
+// Random requests are stored or refused with a reason, and never cause an internal error.
 
 let collector: Collector
 let provenance: string
@@ -49,7 +49,7 @@ const geometry = fc.oneof(
   fc.record({ type: fc.constantFrom('Point', 'LineString', 'x'), coordinates: fc.jsonValue({ maxDepth: 3 }) }),
 )
 
-/** Mostly what the member should be, sometimes anything. */
+/** Mostly a valid value, sometimes any other. */
 const or = <T>(good: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 6, arbitrary: good as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: value })
 
@@ -58,7 +58,7 @@ const facts = or(fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3
 const end = or(fc.record({ id: name, type: fc.constantFrom('WHostile', 'x') }))
 const uuid = or(fc.uuid())
 
-/** What each call takes. */
+/** The bodies of each path. */
 const bodies: Record<string, fc.Arbitrary<unknown>> = {
   provenance: fc.record({ dataCollector: name, dataCollectorVersion: name, lineage: name }),
   syncDataTypes: fc.array(fc.record({ name, unit: name, rtype: name, period: or(fc.nat()), metaData: facts }), { maxLength: 3 }),
@@ -110,24 +110,24 @@ const bodies: Record<string, fc.Arbitrary<unknown>> = {
   patchStations: or(fc.array(value, { maxLength: 2 })),
 }
 
-test.each(Object.entries(bodies))('%s stores or refuses whatever it is sent', { timeout: 120_000 }, async (path, body) => {
+test.each(Object.entries(bodies))('%s stores or refuses any body', { timeout: 120_000 }, async (path, body) => {
   let [stored, refused] = [0, 0]
   await fc.assert(
     fc.asyncProperty(body, async sent => {
-      const answer = await collector.post(
+      const response = await collector.post(
         path,
         JSON.stringify(sent).replaceAll('"provenance":"provenance"', `"provenance":"${provenance}"`),
       )
-      const told = `${answer.status} ${(await answer.clone().text()).slice(0, 300)}`
-      expect([200, 201, 400], told).toContain(answer.status)
-      if (answer.status < 300) stored++
+      const summary = `${response.status} ${(await response.clone().text()).slice(0, 300)}`
+      expect([200, 201, 400], summary).toContain(response.status)
+      if (response.status < 300) stored++
       else refused++
-      if (answer.status === 400)
-        expect(((await answer.json()) as { detail: string }).detail, told).toMatch(/expected|cannot|must|is not|there is no/)
+      if (response.status === 400)
+        expect(((await response.json()) as { detail: string }).detail, summary).toMatch(/expected|cannot|must|is not|there is no/)
     }),
     { numRuns: 60 },
   )
-  // Both must happen, otherwise the test proves nothing.
+  // Both must occur, otherwise the test proves nothing.
   expect(stored * refused).toBeGreaterThan(0)
 })
 
@@ -142,15 +142,15 @@ const readings = [
   'getDateOfLastRecord/A?stationId=A&period={}',
 ]
 
-test.each(readings)('%s answers or refuses whatever is asked', { timeout: 120_000 }, async path => {
-  const asked = fc.oneof(
+test.each(readings)('%s responds to or refuses any value', { timeout: 120_000 }, async path => {
+  const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }).map(encodeURIComponent),
     fc.constantFrom('%00', '%ff', '%', '__proto__', '1e9', '..%2F..'),
   )
   await fc.assert(
-    fc.asyncProperty(asked, async word => {
-      const answer = await collector.get(path.replaceAll('{}', word))
-      expect([200, 400], `${path} ${word}: ${answer.status}`).toContain(answer.status)
+    fc.asyncProperty(words, async word => {
+      const response = await collector.get(path.replaceAll('{}', word))
+      expect([200, 400], `${path} ${word}: ${response.status}`).toContain(response.status)
     }),
     { numRuns: 40 },
   )

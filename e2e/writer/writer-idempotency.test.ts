@@ -4,7 +4,7 @@ import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 
-// Calls with an Idempotency-Key are done once, however often they are sent, and a crash cannot come between what they do and its memory.
+// A request with an Idempotency-Key is executed once; its effect and its key are stored in one transaction.
 
 const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] }, other: { roles: ['WRITER'] } }))
 let collector: Collector
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 600 }
 const push = (value: unknown) => ({ provenance, branch: { K: { branch: { 'w-key': { data: [{ ...record, value }] } } } } })
 const send = (path: string, body: unknown, key: string, from = collector) => from.post(path, body, { 'Idempotency-Key': key })
-const isRepeated = (answer: Response) => answer.headers.get('idempotency-replayed') === 'true'
+const isRepeated = (response: Response) => response.headers.get('idempotency-replayed') === 'true'
 const valueStored = async () => {
   const [row] = await platform.database`select m.number from measurement m order by m.ts desc limit 1`
   return row?.['number']
@@ -41,15 +41,15 @@ const calls: [string, () => unknown][] = [
   ['patchStations', () => []],
 ]
 
-describe('the same call again', () => {
-  test.each(calls)('%s: gets the same answer, word for word', async (path, body) => {
+describe('a repeated request', () => {
+  test.each(calls)('%s: gets the same response', async (path, body) => {
     const first = await send(path, body(), `"again ${path}"`)
     const again = await send(path, body(), `"again ${path}"`)
     expect([first.status < 300, isRepeated(first), isRepeated(again)]).toEqual([true, false, true])
     expect([again.status, await again.text(), countsOf(again)]).toEqual([first.status, await first.text(), countsOf(first)])
   })
 
-  test('does nothing, whatever happened since', async () => {
+  test('does nothing, even after other changes', async () => {
     expect(countsOf(await send('pushRecords/WKey', push(10), 'k-nothing'))).toMatchObject({ replaced: 1 })
     await collector.post('pushRecords/WKey', push(20))
     const again = await send('pushRecords/WKey', push(10), '"k-nothing"')
@@ -57,28 +57,22 @@ describe('the same call again', () => {
     expect(await valueStored()).toBe(20)
   })
 
-  test('many at once, after it was done, all get its answer', async () => {
-    await send('pushRecords/WKey', push(25), 'k-after')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send('pushRecords/WKey', push(25), 'k-after')))
-    expect(answers.filter(answer => answer.status !== 201 || !isRepeated(answer))).toEqual([])
-  })
-
-  test('by another caller is a different call, and so is the same body under another key', async () => {
+  test('by another caller or under another key is a new request', async () => {
     await send('pushRecords/WKey', push(30), 'k-own')
     expect(isRepeated(await send('pushRecords/WKey', push(30), 'k-own', other))).toBe(false)
     expect(isRepeated(await send('pushRecords/WKey', push(30), 'k-other'))).toBe(false)
   })
 
-  test('fifty at once do it once; those that come too early must wait', async () => {
+  test('is executed once by fifty concurrent requests; early ones get 409', async () => {
     const body = { name: 'w-key-many', unit: 'm', rtype: 'raw', period: 60 }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send('syncDataTypes', body, 'k-many')))
-    const done = answers.filter(({ status }) => status === 201)
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
-    expect(done.filter(answer => !isRepeated(answer)).length).toBe(1)
-    expect(done.every(answer => countsOf(answer).stored === 1)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send('syncDataTypes', body, 'k-many')))
+    const done = responses.filter(({ status }) => status === 201)
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    expect(done.filter(response => !isRepeated(response)).length).toBe(1)
+    expect(done.every(response => countsOf(response).stored === 1)).toBe(true)
   })
 
-  test('409 with Retry-After while the first is being answered, then its answer', async () => {
+  test('gets 409 with Retry-After during the first one, then its response', async () => {
     const { database } = platform
     const waits = async () => (await database`select from pg_stat_activity where wait_event_type = 'Lock'`).length
     const first = await database.begin(async blocking => {
@@ -95,7 +89,7 @@ describe('the same call again', () => {
     expect([late.status, isRepeated(late), countsOf(late).replaced]).toEqual([201, true, 1])
   })
 
-  test('a day later it is done again', async () => {
+  test('is executed again after a day', async () => {
     await send('pushRecords/WKey', push(40), 'k-day')
     await platform.database`update idempotency_key set created_at = now() - interval '25 hours' where key = 'k-day'`
     const later = await send('pushRecords/WKey', push(41), 'k-day')
@@ -103,16 +97,19 @@ describe('the same call again', () => {
   })
 })
 
-describe('a key is for one call', () => {
-  test('422 with another body, with another path and with other parameters; nothing is stored', async () => {
+describe('a key', () => {
+  test('is refused with another body, path or parameters', async () => {
     await send('pushRecords/WKey', push(50), 'k-used')
     const others = [send('pushRecords/WKey', push(51), 'k-used'), send('pushRecords/WOther', push(50), 'k-used')]
-    for (const answer of [...(await Promise.all(others)), await send('pushRecords/WKey?x=1', push(50), 'k-used')])
-      expect([answer.status, ((await answer.json()) as Record<string, unknown>)['code']]).toEqual([422, 'idempotency-key-used'])
+    for (const response of [...(await Promise.all(others)), await send('pushRecords/WKey?x=1', push(50), 'k-used')])
+      expect([response.status, ((await response.json()) as Record<string, unknown>)['code']]).toEqual([
+        422,
+        'idempotency-key-used',
+      ])
     expect(await valueStored()).toBe(50)
   })
 
-  test('a refused call leaves its key free', async () => {
+  test('is free after a refused request', async () => {
     expect((await send('pushRecords/WKey', { ...push(60), provenance: '' }, 'k-free')).status).toBe(422)
     expect((await send('pushRecords/WKey', push(true), 'k-free')).status).toBe(400)
     const good = await send('pushRecords/WKey', push(60), 'k-free')
@@ -120,15 +117,15 @@ describe('a key is for one call', () => {
   })
 
   test.each(['', '""', '"open', 'two words', 'a,b', 'ü', '"ü"', `"${'x'.repeat(256)}"`])('400 for the key %j', async key => {
-    const answer = await send('syncDataTypes', [], key).catch(() => null)
-    // Some texts are not allowed in a header: then nothing is sent.
-    if (!answer) return
-    expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'Idempotency-Key'])
+    const response = await send('syncDataTypes', [], key).catch(() => null)
+    // Some strings are not allowed in a header: then nothing is sent.
+    if (!response) return
+    expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'Idempotency-Key'])
   })
 })
 
-describe('what is done and its memory are stored together', () => {
-  test('where the memory cannot be kept, nothing is done', async () => {
+describe('the stored response', () => {
+  test('is stored together with the effect of the request', async () => {
     const { database } = platform
     await database.unsafe(`
       create function lose() returns trigger language plpgsql as $$ begin raise exception 'no memory'; end $$;
@@ -142,7 +139,7 @@ describe('what is done and its memory are stored together', () => {
     expect([again.status, isRepeated(again), await valueStored()]).toEqual([201, false, 70])
   })
 
-  test('of each owner only the newest keys are kept', async () => {
+  test('is limited to the newest keys of each owner', async () => {
     const { database } = platform
     for (const owner of ['a', 'b'])
       for (const key of ['1', '2', '3', '4'])

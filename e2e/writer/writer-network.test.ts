@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Events and edges: what the writer takes is what /v2 gives.
+// Stored events and edges are returned by /v2.
 
 let collector: Collector
 let provenance: string
@@ -37,9 +37,9 @@ describe('events', () => {
   })
   const send = (...events: unknown[]) => collector.post('event?prn=program&prv=1', events)
 
-  test('is read from /v2 as it was sent, its end a millisecond later, because it is excluded there', async () => {
-    const answer = await send(event(1, 'WEventForm'))
-    expect([answer.status, await answer.text(), countsOf(answer).stored]).toEqual([201, '', 1])
+  test('are in /v2 as they were sent, their end a millisecond later, because it is excluded there', async () => {
+    const response = await send(event(1, 'WEventForm'))
+    expect([response.status, await response.text(), countsOf(response).stored]).toEqual([201, '', 1])
     expect(await read('event/WEventForm')).toEqual([
       expect.objectContaining({
         evuuid: uuid(1),
@@ -60,7 +60,7 @@ describe('events', () => {
     expect((await at('2025-05-01T01:00:01')).length).toBe(0)
   })
 
-  test('an event that is stored stays as it is, and of a UUID given twice the first one counts', async () => {
+  test('do not change once stored, and of a repeated UUID the first one is stored', async () => {
     const first = await send(event(2, 'WEventOnce', { name: 'one' }), event(2, 'WEventOnce', { name: 'two' }))
     expect(countsOf(first)).toEqual({ stored: 1, replaced: 0, unchanged: 0, skipped: 1 })
     const again = await send(event(2, 'WEventOnce', { name: 'three', uuid: uuid(2).toUpperCase() }), event(3, 'WEventOnce'))
@@ -72,12 +72,12 @@ describe('events', () => {
     const bare = { uuid: uuid(4), origin: 'WEventBare', eventStart: start, provenance: `"${provenance}"` }
     const empty = { ...bare, uuid: uuid(5), eventSeriesUuid: '', wktGeometry: '', category: '', eventEnd: null, metaData: null }
     expect((await send(bare, empty)).status).toBe(201)
-    const found = await read('event/WEventBare?shownull=true')
-    for (const row of found) {
+    const events = await read('event/WEventBare?shownull=true')
+    for (const row of events) {
       expect(row['evseriesuuid']).toBe(row['evuuid'])
       expect([row['evend'], row['evlgeometry'], row['evcategory'], row['evmetadata']]).toEqual([null, null, null, {}])
     }
-    expect(found.length).toBe(2)
+    expect(events.length).toBe(2)
   })
 
   test.each([
@@ -90,8 +90,8 @@ describe('events', () => {
     const origin = `WEvent${type}${wktGeometry.length}`
     const own = { uuid: crypto.randomUUID(), wktGeometry }
     expect((await send(event(0, origin, own))).status).toBe(201)
-    const [found] = await read(`event/${origin}`)
-    expect((found!['evlgeometry'] as Row)['type']).toBe(type)
+    const [events] = await read(`event/${origin}`)
+    expect((events!['evlgeometry'] as Row)['type']).toBe(type)
     expect((await read(`event/${origin}?where=evlgeometry.bbi.(10.9,45.9,11.1,46.1)`)).length).toBe(1)
     expect((await read(`event/${origin}?where=evlgeometry.bbi.(1,1,2,2)`)).length).toBe(0)
   })
@@ -110,17 +110,17 @@ describe('events', () => {
     ['a place nowhere on earth', { wktGeometry: 'POINT (1100 46)' }, '/1/wktGeometry', 'a longitude from -180'],
     ['metadata that are a list', { metaData: [] }, '/1/metaData', 'an object'],
     ['no object', null, '/1', 'an object'],
-  ])('400 for %s, with its place, and nothing of the list is stored', async (_, more, pointer, words) => {
+  ])('400 for %s, with its position, and nothing of the list is stored', async (_, more, pointer, words) => {
     const origin = `WEventBad${pointer.replaceAll('/', '')}`
-    const answer = await send(event(10, origin, { uuid: crypto.randomUUID() }), more && event(11, origin, more))
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    const response = await send(event(10, origin, { uuid: crypto.randomUUID() }), more && event(11, origin, more))
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await read(`event/${origin}`)).toEqual([])
   })
 
   test.each([[undefined], [''], ['x'], ['00000000-0000-4000-8000-000000000000']])('422 for the provenance %j', async given => {
-    const answer = await send(event(20, 'WEventSource'), event(21, 'WEventSource', { provenance: given }))
-    expect([answer.status, ((await answer.json()) as Row)['pointer']]).toEqual([422, '/1/provenance'])
+    const response = await send(event(20, 'WEventSource'), event(21, 'WEventSource', { provenance: given }))
+    expect([response.status, ((await response.json()) as Row)['pointer']]).toEqual([422, '/1/provenance'])
     expect(await read('event/WEventSource')).toEqual([])
   })
 })
@@ -138,13 +138,13 @@ describe('edges', () => {
 
   beforeAll(() => collector.register('WEdgeEnd', { stations: ['B', 'E', 'F'], dataTypes: [] }))
 
-  test('is read from /v2 with both its stations, from GeoJSON and from WKT alike', async () => {
+  test('are in /v2 with both stations, from GeoJSON and from WKT', async () => {
     const list = [
       edge('B->E', { directed: true, geometry: line, metaData: { lanes: 2 } }),
       edge('E->B', { geometry: 'LINESTRING (11 46, 11.5 46.5)', begin: ends.end, end: ends.begin }),
     ]
-    const answer = await collector.post('syncEdges/WEdge/?prn=x', list)
-    expect([answer.status, await answer.text(), countsOf(answer).stored]).toEqual([201, '', 2])
+    const response = await collector.post('syncEdges/WEdge/?prn=x', list)
+    expect([response.status, await response.text(), countsOf(response).stored]).toEqual([201, '', 2])
     const [first, second] = await read('edge/WEdge')
     const form = { etype: 'WEdge', eorigin: 'edges', eactive: true, egeometry: expect.objectContaining(line) }
     expect(first).toMatchObject({ ...form, ecode: 'B->E', ename: 'Edge B->E', edirected: true, sbcode: 'B', secode: 'E' })
@@ -154,7 +154,7 @@ describe('edges', () => {
     expect(station).toMatchObject({ scode: 'B->E', smetadata: { lanes: 2 } })
   })
 
-  test('changes are written, absent values stay, equal ones are reported', async () => {
+  test('changes are stored, absent values do not change, equal ones are counted', async () => {
     await collector.post('syncEdges/WEdgeSame', [edge('1', { geometry: line })])
     const send = async (more: Row) => countsOf(await collector.post('syncEdges/WEdgeSame', [edge('1', more)]))
     const [unchanged, replaced] = [
@@ -170,7 +170,7 @@ describe('edges', () => {
     ])
   })
 
-  test('of an id given twice the first one counts; edges of the origin that are left out become inactive', async () => {
+  test('of a repeated id the first one is stored; missing edges of the origin become inactive', async () => {
     const twice = await collector.post('syncEdges/WEdgeState', [edge('1', { directed: true }), edge('1'), edge('2')])
     expect(countsOf(twice)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 1 })
     const active = async () => Object.fromEntries((await read('edge/WEdgeState')).map(row => [row['ecode'], row['eactive']]))
@@ -193,10 +193,10 @@ describe('edges', () => {
     ['broken WKT', { geometry: 'LINESTRING (11 46)' }, '/1/geometry', 'two positions'],
     ['a geometry without a type', { geometry: {} }, '/1/geometry/type', 'LineString'],
     ['a position of texts', { geometry: { type: 'Point', coordinates: ['11', '46'] } }, '/1/geometry/coordinates', 'two numbers'],
-  ])('400 for %s, with its place, and nothing of the list is stored', async (_, more, pointer, words) => {
-    const answer = await collector.post('syncEdges/WEdgeBad', [edge('good'), edge('bad', more)])
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+  ])('400 for %s, with its position, and nothing of the list is stored', async (_, more, pointer, words) => {
+    const response = await collector.post('syncEdges/WEdgeBad', [edge('good'), edge('bad', more)])
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await read('edge/WEdgeBad')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { DescribedCall, DescribedParameter } from '../harness/described-cal
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// The description of the writer, from outside: all its examples are answered, and the answers are what it says they are.
+// Responses of the writer match its OpenAPI description.
 
 const base = '/writer'
 let { document, calls, described } = {} as Description
@@ -20,9 +20,9 @@ const withSegments = (call: DescribedCall): string =>
     encodeURIComponent(String(call.parameters.find(parameter => parameter.in === 'path' && parameter.name === name)!.example)),
   )
 
-type Sent = { body?: string; headers?: Record<string, string>; query?: string; withToken?: boolean }
+type RequestOptions = { body?: string; headers?: Record<string, string>; query?: string; withToken?: boolean }
 
-const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: Sent) =>
+const send = (call: DescribedCall, { body, headers = {}, query = '', withToken = true }: RequestOptions) =>
   exchange(server().url, {
     method: call.method,
     path: `${base}${withSegments(call)}${query}`,
@@ -36,7 +36,7 @@ const send = (call: DescribedCall, { body, headers = {}, query = '', withToken =
 
 const exampleOf = (call: DescribedCall) => call.bodies['application/json']!.example
 
-/** Calls in order of their dependencies: registrations first. */
+/** Requests in the order of their dependencies: registrations first. */
 const writing = () => {
   const order = [
     'provenance',
@@ -54,14 +54,14 @@ const writing = () => {
 }
 
 describe('examples', () => {
-  test('every body fits its own schema, and none is missing', () => {
+  test('every body has an example that matches its schema', () => {
     expect(writing().length).toBe(10)
     for (const call of writing()) {
       expect(described.errorsOf(call.bodies['application/json']!.schema!, exampleOf(call)), call.path).toEqual([])
     }
   })
 
-  test('every body is answered as described, with the provenance that the first one gave, and again', async () => {
+  test('every body has the described response, also repeated', async () => {
     const [first, ...others] = writing()
     const registered = await send(first!, { body: JSON.stringify(exampleOf(first!)), headers: { Accept: 'application/json' } })
     described.expectDescribed(first!, registered, first!.path)
@@ -69,27 +69,27 @@ describe('examples', () => {
     const push = exampleOf(calls.find(({ path }) => path.includes('pushRecords'))!) as { provenance: string }
     for (const call of [...others, ...others]) {
       const body = JSON.stringify(exampleOf(call)).replaceAll(push.provenance, uuid)
-      const answer = await send(call, { body })
-      expect(answer.status, `${call.path}: ${answer.body}`).toBe(call.path.includes('patch') ? 200 : 201)
-      described.expectDescribed(call, answer, call.path)
-      expect(answer.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
+      const response = await send(call, { body })
+      expect(response.status, `${call.path}: ${response.body}`).toBe(call.path.includes('patch') ? 200 : 201)
+      described.expectDescribed(call, response, call.path)
+      expect(response.headers['x-records-skipped'] ?? '0', call.path).toBe('0')
     }
   })
 
-  test('a list, also an empty one, is answered by counts where an object is sent back, as described', async () => {
+  test('lists have the described counts', async () => {
     const registering = writing().filter(({ responses }) => responses['201']?.content)
     expect(registering.map(({ path }) => path)).toEqual(['/json/syncDataTypes', '/json/stations'])
     for (const call of registering) {
       for (const list of [[], [exampleOf(call)]]) {
-        const answer = await send(call, { body: JSON.stringify(list) })
-        expect([answer.status, JSON.parse(answer.body).unchanged], call.path).toEqual([201, list.length])
-        described.expectDescribed(call, answer, call.path)
-        expect(answer.headers['x-records-unchanged'], call.path).toBe(String(list.length))
+        const response = await send(call, { body: JSON.stringify(list) })
+        expect([response.status, JSON.parse(response.body).unchanged], call.path).toEqual([201, list.length])
+        described.expectDescribed(call, response, call.path)
+        expect(response.headers['x-records-unchanged'], call.path).toBe(String(list.length))
       }
     }
   })
 
-  test('what reads finds it, with every parameter', async () => {
+  test('requests with every parameter have the described response', async () => {
     const reading = calls.filter(({ method }) => method === 'GET')
     expect(reading.length).toBe(5)
     const values: Record<string, string> = {
@@ -99,17 +99,17 @@ describe('examples', () => {
       origin: 'example-collector',
     }
     for (const call of reading) {
-      const asked = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
-      const query = new URLSearchParams(asked.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
-      const answer = await send(call, { query: `?${query}` })
-      expect(answer.status, call.path).toBe(200)
-      described.expectDescribed(call, answer, call.path)
-      expect(answer.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
+      const parameters = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
+      const query = new URLSearchParams(parameters.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
+      const response = await send(call, { query: `?${query}` })
+      expect(response.status, call.path).toBe(200)
+      described.expectDescribed(call, response, call.path)
+      expect(response.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
     }
   })
 })
 
-test('401 without a token and 400 for an invalid body, as described', async () => {
+test('401 and 400 are described', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(true)
     const anonymous = await send(call, { withToken: false, ...(call.method === 'POST' ? { body: '{}' } : {}) })
@@ -122,7 +122,7 @@ test('401 without a token and 400 for an invalid body, as described', async () =
   }
 })
 
-test('the specified calls and their members are in it, word for word', () => {
+test('the specified paths and properties are described', () => {
   const { paths, components } = document as unknown as {
     paths: Record<string, { post?: object }>
     components: { schemas: Record<string, { required: string[]; properties: object }> }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Many collectors register the same things at once, in different orders: afterwards each exists once, and no collector notices.
+// Many collectors register the same objects concurrently in different orders: each exists once afterwards.
 
 let collector: Collector
 let provenance: string
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
 const callers = 40
 const names = Array.from({ length: 30 }, (_, index) => `n${index}`)
 
-/** The names in an order of the caller's own, some left out. */
+/** The names in an order that differs by caller, some left out. */
 const ordered = (caller: number) =>
   names
     .map((name, index) => [(index * (2 * caller + 7)) % 31, name] as const)
@@ -28,32 +28,32 @@ const ordered = (caller: number) =>
 const atOnce = (call: (caller: number) => Promise<Response>): Promise<Response[]> =>
   Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
 
-const statuses = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))]
-const storedBy = (answers: readonly Response[]) => answers.map(answer => countsOf(answer).stored).reduce((a, b) => a + b)
+const statuses = (responses: readonly Response[]) => [...new Set(responses.map(({ status }) => status))]
+const storedBy = (responses: readonly Response[]) => responses.map(answer => countsOf(answer).stored).reduce((a, b) => a + b)
 const rowsOf = async (path: string) => (await server().json<{ data: Row[] }>(`/timeseries/v2/${path}?limit=-1`)).data
 
 test('provenances: one id for each', async () => {
-  const answers = await atOnce(caller =>
+  const responses = await atOnce(caller =>
     collector.post('provenance', { dataCollector: 'race', dataCollectorVersion: String(caller % 4), lineage: 'race' }),
   )
-  expect(statuses(answers)).toEqual([200])
-  expect(new Set(await Promise.all(answers.map(answer => answer.json()))).size).toBe(4)
+  expect(statuses(responses)).toEqual([200])
+  expect(new Set(await Promise.all(responses.map(answer => answer.json()))).size).toBe(4)
   expect(((await (await collector.get('provenance?lineage=race')).json()) as Row[]).length).toBe(4)
 })
 
-test('data types: one row for each, the facts of one of the callers', async () => {
-  const answers = await atOnce(caller =>
+test('data types: one row for each, from one of the callers', async () => {
+  const responses = await atOnce(caller =>
     collector.post(
       'syncDataTypes',
       ordered(caller).map(name => ({ name: `race-${name}`, unit: `u${caller}`, metaData: { caller } })),
     ),
   )
-  expect([statuses(answers), storedBy(answers)]).toEqual([[201], names.length])
+  expect([statuses(responses), storedBy(responses)]).toEqual([[201], names.length])
 })
 
 test("stations: one row for each, even while they deactivate each other and become each other's parents", async () => {
   await collector.post('syncStations/WRaceMother', [{ id: 'mother', name: 'mother', origin: 'race' }])
-  const answers = await atOnce(caller =>
+  const responses = await atOnce(caller =>
     collector.post(
       `syncStations/WRaceStation?syncState=${caller % 3 !== 0}`,
       ordered(caller).map(id => ({
@@ -67,11 +67,11 @@ test("stations: one row for each, even while they deactivate each other and beco
       })),
     ),
   )
-  expect([statuses(answers), storedBy(answers)]).toEqual([[201], names.length])
-  const found = await rowsOf('flat/WRaceStation')
-  expect(found.map(row => row['scode'])).toEqual(names.toSorted())
+  expect([statuses(responses), storedBy(responses)]).toEqual([[201], names.length])
+  const rows = await rowsOf('flat/WRaceStation')
+  expect(rows.map(row => row['scode'])).toEqual(names.toSorted())
   // Each row comes from one caller, not from a mixture.
-  for (const { sname, smetadata } of found) expect(sname).toBe(`of ${(smetadata as { caller: number }).caller}`)
+  for (const { sname, smetadata } of rows) expect(sname).toBe(`of ${(smetadata as { caller: number }).caller}`)
 })
 
 test.each([1, 2, 3])(
@@ -81,12 +81,12 @@ test.each([1, 2, 3])(
     const station = (id: string) => ({ id, name: id, origin: 'race' })
     await collector.post(`syncStations/${type}`, names.map(station))
     const codesOf = (caller: number) => ordered(caller).slice(0, 5 + caller)
-    const answers = await atOnce(caller =>
+    const responses = await atOnce(caller =>
       caller % 2 === 0
         ? collector.post(`syncStationStates/${type}/race`, codesOf(caller))
         : collector.post(`syncStations/${type}`, codesOf(caller).map(station)),
     )
-    expect(statuses(answers)).toEqual([201])
+    expect(statuses(responses)).toEqual([201])
     const active = (await rowsOf(`flat/${type}`)).filter(row => row['sactive']).map(row => row['scode'])
     expect(Array.from({ length: callers }, (_, caller) => codesOf(caller).toSorted())).toContainEqual(active)
   },

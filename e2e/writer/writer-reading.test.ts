@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// What collectors read from the writer, and calls that do nothing.
+// Requests that read from the writer, and requests without effect.
 
 let collector: Collector
 let provenance: string
@@ -33,16 +33,16 @@ const reads = [
   'getDateOfLastRecord/WRead?stationId=full',
 ]
 
-test.each(reads)('%s: 401 without a token and with a broken one, 403 without the right, 200 with it', async path => {
+test.each(reads)('%s: 401 without a valid token, 403 without the right, 200 with it', async path => {
   const anonymous = await new Collector(server(), null).get(path)
   expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer/)])
   expect((await new Collector(server(), 'broken').get(path)).status).toBe(401)
   expect((await (await Collector.of(server(), 'other-demo')).get(path)).status).toBe(403)
-  const answer = await collector.get(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^application\/json/)])
+  const response = await collector.get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^application\/json/)])
 })
 
-test('provenances by their members, as they were registered', async () => {
+test('provenances are found by their properties', async () => {
   const read = async (query: string) => (await collector.get(`provenance?${query}`)).json() as Promise<Record<string, string>[]>
   const own = { uuid: provenance, lineage: 'reading tests', dataCollector: 'e2e', dataCollectorVersion: '1' }
   expect(await read('lineage=reading%20tests')).toEqual([own])
@@ -53,14 +53,14 @@ test('provenances by their members, as they were registered', async () => {
   expect((await collector.get('provenance?uuid=7')).status).toBe(400)
 })
 
-test('an empty version means any: the newest provenance of the collector and lineage', async () => {
+test('an empty version stands for the newest provenance of the collector and lineage', async () => {
   const register = async (dataCollectorVersion: string) =>
     (await collector.post('provenance', { dataCollector: 'versions', dataCollectorVersion, lineage: 'any' })).json()
   const first = await register('')
   expect(await register('')).toBe(first)
   const [one, two] = [await register('1'), await register('2')]
   expect(new Set([first, one, two]).size).toBe(3)
-  // The one that was registered without a version is meant exactly.
+  // A provenance registered without a version is matched exactly.
   expect(await register('')).toBe(first)
   const other = async (dataCollectorVersion: string) =>
     (await collector.post('provenance', { dataCollector: 'versions', dataCollectorVersion, lineage: 'other' })).json()
@@ -82,7 +82,7 @@ test('names of data types and types of stations, each once, in order', async () 
 describe('active stations of a type', () => {
   const list = async (path: string) => (await collector.get(`stations/${path}`)).json()
 
-  test('have the form that collectors read, without unknown values', async () => {
+  test('have the form that collectors read, without missing values', async () => {
     await collector.post('syncStations/WForm', [
       { id: 'A', name: 'One', origin: 'forms', latitude: 46.5, longitude: 11.35, elevation: 262, metaData: { a: 1, b: null } },
       { id: 'B', name: 'Two', origin: 'forms' },
@@ -97,7 +97,7 @@ describe('active stations of a type', () => {
     ])
   })
 
-  test('of one origin, active ones only, in an order that stays', async () => {
+  test('of one origin, only active ones, sorted', async () => {
     const station = (id: string, origin: string) => ({ id, name: id, origin })
     await collector.post('syncStations/WActive?syncState=false', [station('b', 'x'), station('a', 'x'), station('c', 'y')])
     const codes = async (query: string) => ((await list(`WActive/${query}`)) as { id: string }[]).map(({ id }) => id)
@@ -137,22 +137,22 @@ test.each([
   ['getDateOfLastRecord/WRead?stationId=full&period=-1', 'period'],
   ['getDateOfLastRecord/WRead?stationId=full&period=9999999999', 'period'],
   ['getDateOfLastRecord/?stationId=full', 'stationType'],
-])('%s: 400 that names %s', async (path, parameter) => {
-  const answer = await collector.get(path)
-  expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, parameter])
+])('%s: 400 naming %s', async (path, parameter) => {
+  const response = await collector.get(path)
+  expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, parameter])
 })
 
-test.each(['pushRecords', 'syncStations/'])('%s without a type of stations: 400 that names it', async path => {
-  const answer = await collector.post(path, {})
-  expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'stationType'])
+test.each(['pushRecords', 'syncStations/'])('%s without a station type: 400 naming it', async path => {
+  const response = await collector.post(path, {})
+  expect([response.status, ((await response.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'stationType'])
 })
 
-test('patchStations answers 200, does nothing, says so by its counts, and what to use instead', async () => {
-  const answer = await collector.post('patchStations?prn=x', [{ id: 'patched', name: 'x', stationType: 'WPatch' }])
-  expect([answer.status, await answer.text()]).toEqual([200, ''])
-  expect(countsOf(answer)).toEqual({ stored: 0, replaced: 0, unchanged: 0, skipped: 1 })
+test('patchStations responds 200, does nothing, and names its replacement', async () => {
+  const response = await collector.post('patchStations?prn=x', [{ id: 'patched', name: 'x', stationType: 'WPatch' }])
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(countsOf(response)).toEqual({ stored: 0, replaced: 0, unchanged: 0, skipped: 1 })
   expect(countsOf(await collector.post('patchStations', []))).toMatchObject({ skipped: 0 })
-  const header = (name: string) => answer.headers.get(name)
+  const header = (name: string) => response.headers.get(name)
   expect([header('deprecation'), header('sunset'), header('link')]).toEqual([
     expect.stringMatching(/^@\d+$/),
     expect.stringMatching(/GMT$/),
@@ -162,10 +162,10 @@ test('patchStations answers 200, does nothing, says so by its counts, and what t
   expect((await collector.post('patchStations', {})).status).toBe(400)
 })
 
-test('a refused call gives its reason in the members that clients of the public original read', async () => {
-  const answer = await collector.post('syncDataTypes', [{ unit: 'm' }])
-  const problem = (await answer.json()) as Record<string, unknown>
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+test('a refusal has its reason in the properties that clients of the public original read', async () => {
+  const response = await collector.post('syncDataTypes', [{ unit: 'm' }])
+  const problem = (await response.json()) as Record<string, unknown>
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect(problem).toMatchObject({ status: 400, name: 'Bad Request', title: expect.any(String), code: 'record-invalid' })
   for (const member of ['detail', 'description', 'message', 'error']) expect(problem[member]).toContain('/0/name')
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// The writer's part of the specification, row by row, in its words.
+// The rules of the specification for the writer, row by row.
 
 let collector: Collector
 
@@ -27,39 +27,39 @@ const calls = [
 
 describe('All calls: header Authorization: Bearer <ACCESS_TOKEN>; header Content-Type: application/json', () => {
   test.each(calls)('POST /json/%s is answered with JSON', async (path, body) => {
-    const answer = await collector.post(path, body, asJson)
-    expect(answer.status).toBe(path === 'provenance' ? 200 : 201)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(await answer.json()).toMatchObject(body)
+    const response = await collector.post(path, body, asJson)
+    expect(response.status).toBe(path === 'provenance' ? 200 : 201)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.json()).toMatchObject(body)
   })
 
   test.each(calls)('POST /json/%s: a required field that is missing is 400 and named', async (path, body, required) => {
     for (const member of required) {
-      const answer = await collector.post(path, without(body, member))
-      const { status, pointer } = (await answer.json()) as Row
-      expect([member, answer.status, status, pointer]).toEqual([member, 400, 400, `/${member}`])
+      const response = await collector.post(path, without(body, member))
+      const { status, pointer } = (await response.json()) as Row
+      expect([member, response.status, status, pointer]).toEqual([member, 400, 400, `/${member}`])
     }
   })
 })
 
 describe('Data type', () => {
   test('description and metadata are optional; metadata is an empty object by default and holds additional key-value pairs', async () => {
-    const answer = (body: object) => collector.post('syncDataTypes', body).then(response => response.json())
-    expect(await answer({ ...dataType, name: 'spec-bare' })).toMatchObject({ metadata: {} })
+    const register = (body: object) => collector.post('syncDataTypes', body).then(response => response.json())
+    expect(await register({ ...dataType, name: 'spec-bare' })).toMatchObject({ metadata: {} })
     const full = {
       ...dataType,
       name: 'spec-full',
       description: 'human-readable text',
       metadata: { a: 1, b: 'two', c: { d: [] } },
     }
-    expect(await answer(full)).toEqual(full)
+    expect(await register(full)).toEqual(full)
   })
 })
 
 describe('Station', () => {
   test('synchronizes station metadata: /v2 shows exactly what was sent', async () => {
-    const sent = { ...station, id: 'spec-2', municipality: 'Bolzano - Bozen' }
-    expect(await (await collector.post('stations', sent)).json()).toMatchObject(sent)
+    const body = { ...station, id: 'spec-2', municipality: 'Bolzano - Bozen' }
+    expect(await (await collector.post('stations', body)).json()).toMatchObject(body)
     expect(await read('Station?where=scode.eq."spec-2"')).toEqual([
       expect.objectContaining({
         scode: 'spec-2',
@@ -78,8 +78,8 @@ describe('Station', () => {
       ['longitude', -180.5],
       ['latitude', '46.5'],
     ] as const) {
-      const answer = await collector.post('stations', { ...station, [member]: value })
-      expect([answer.status, ((await answer.json()) as Row)['pointer']]).toEqual([400, `/${member}`])
+      const response = await collector.post('stations', { ...station, [member]: value })
+      expect([response.status, ((await response.json()) as Row)['pointer']]).toEqual([400, `/${member}`])
     }
   })
 })

@@ -11,8 +11,8 @@ beforeAll(async () => {
   collector = await Collector.of(server())
 })
 
-/** A station as it is sent: absent members are not sent. */
-type Sent = {
+/** A station as it is sent; undefined properties are left out. */
+type SentStation = {
   id?: string
   name?: string
   origin?: string
@@ -20,8 +20,8 @@ type Sent = {
   longitude?: number
   metaData?: Record<string, unknown>
 }
-type Call = { list: Sent[]; syncState: boolean; onlyActivation: boolean }
-type Known = {
+type Call = { list: SentStation[]; syncState: boolean; onlyActivation: boolean }
+type ModelStation = {
   name: string
   origin: string | null
   place: [number, number] | null
@@ -29,7 +29,7 @@ type Known = {
   active: boolean
 }
 
-const sent: fc.Arbitrary<Sent> = fc
+const sentStation: fc.Arbitrary<SentStation> = fc
   .record({
     id: fc.option(fc.constantFrom('a', 'b', 'c', 'D', 'ü', '__proto__'), { nil: undefined, freq: 8 }),
     name: fc.option(fc.constantFrom('one', 'two'), { nil: undefined, freq: 8 }),
@@ -43,19 +43,19 @@ const sent: fc.Arbitrary<Sent> = fc
   })
 
 const call: fc.Arbitrary<Call> = fc.record({
-  list: fc.array(sent, { maxLength: 5 }),
+  list: fc.array(sentStation, { maxLength: 5 }),
   syncState: fc.boolean(),
   onlyActivation: fc.boolean(),
 })
 
-/** What a call does, by the rules of the reference. @returns how many stations of the list count as skipped */
-function apply(known: Map<string, Known>, { list, syncState, onlyActivation }: Call): number {
-  const named = list.filter(({ id, name }) => id && name) as (Sent & { id: string; name: string })[]
+/** Applies a request to the model. @returns how many stations of the list are skipped */
+function apply(model: Map<string, ModelStation>, { list, syncState, onlyActivation }: Call): number {
+  const named = list.filter(({ id, name }) => id && name) as (SentStation & { id: string; name: string })[]
   const first = new Map([...named].reverse().map(station => [station.id, station]))
   for (const { id, name, origin, latitude, longitude, metaData } of first.values()) {
-    const before = known.get(id)
+    const before = model.get(id)
     const facts = metaData && Object.fromEntries(Object.entries(metaData).filter(([, value]) => value !== null))
-    known.set(id, {
+    model.set(id, {
       name,
       active: true,
       origin: origin === undefined ? (before?.origin ?? null) : origin || null,
@@ -65,28 +65,28 @@ function apply(known: Map<string, Known>, { list, syncState, onlyActivation }: C
   }
   const origin = named[0]?.origin
   if (origin && syncState && !onlyActivation)
-    for (const [id, station] of known) if (station.origin === origin && !first.has(id)) station.active = false
+    for (const [id, station] of model) if (station.origin === origin && !first.has(id)) station.active = false
   return list.length - first.size
 }
 
 let runs = 0
 
-test('any sequence of lists ends in what the rules say, and each says how many it skipped', { timeout: 120_000 }, async () => {
+test('any sequence of lists follows the rules, with the number of skipped stations', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 4 }), async calls => {
       const type = `WList${++runs}`
-      const known = new Map<string, Known>()
+      const model = new Map<string, ModelStation>()
       for (const one of calls) {
         const flags = `syncState=${one.syncState}&onlyActivation=${one.onlyActivation}`
-        const answer = await collector.post(`syncStations/${type}?${flags}`, one.list)
-        expect(answer.status).toBe(201)
-        const counts = countsOf(answer)
-        expect(counts.skipped).toBe(apply(known, one))
+        const response = await collector.post(`syncStations/${type}?${flags}`, one.list)
+        expect(response.status).toBe(201)
+        const counts = countsOf(response)
+        expect(counts.skipped).toBe(apply(model, one))
         expect(counts.stored + counts.replaced + counts.unchanged + counts.skipped).toBe(one.list.length)
       }
-      expect(await listed(type)).toEqual(expected(known))
-      expect(await states(type)).toEqual(new Map([...known].map(([id, { active }]) => [id, active])))
-      // The last list once more changes nothing.
+      expect(await listed(type)).toEqual(expected(model))
+      expect(await states(type)).toEqual(new Map([...model].map(([id, { active }]) => [id, active])))
+      // Sending the last list again changes nothing.
       const last = calls.at(-1)!
       const again = await collector.post(`syncStations/${type}?syncState=false`, last.list)
       expect(countsOf(again)).toMatchObject({ stored: 0, replaced: 0 })
@@ -97,8 +97,8 @@ test('any sequence of lists ends in what the rules say, and each says how many i
 
 const listed = async (type: string) => (await collector.get(`stations/${type}`)).json()
 
-function expected(known: Map<string, Known>) {
-  return [...known]
+function expected(model: Map<string, ModelStation>) {
+  return [...model]
     .filter(([, { active }]) => active)
     .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     .map(([id, { name, origin, place, facts }]) => ({

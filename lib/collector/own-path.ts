@@ -4,23 +4,18 @@ import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { nothingAt } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 
-/**
- * Whether a path belongs to a caller: whether they may push to it, by the function that decides about pushes. Operators may push everywhere.
- */
+/** Whether the caller may push to a path, by the function that decides about pushes. */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
   (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
-/**
- * Checks that the caller is an operator or names a path they may push to.
- * @throws AccessError 401 without a token, 403 for another path, in the same words whether or not it exists
- */
+/** Checks that the caller may read a path. @throws AccessError 401; 403, equal for paths that do not exist */
 export async function demandPath(caller: Caller, { provider, dataset }: Readonly<Partial<PushNames>>): Promise<void> {
   demandToken(caller)
   if (holds(caller, 'ADMIN')) return
   if (provider !== undefined && dataset !== undefined && (await ownsPath(caller, { provider, dataset }))) return
   throw new AccessError(
     'forbidden',
-    'This call needs the role ADMIN, or the provider and dataset of a path to which the token may push.',
+    'This request needs the role ADMIN, or the provider and dataset of a path to which the token may push.',
   )
 }
 
@@ -31,19 +26,18 @@ export async function demandSomePath(caller: Caller): Promise<void> {
 }
 
 function demandToken(caller: Caller): void {
-  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
 }
 
-/** The two parts of a push path: a provider and one of its datasets. */
+/** The segments of a push path: a provider and one of its datasets. */
 export type PushNames = Readonly<{ provider: string; dataset: string }>
 
 const form = new RegExp(pushNamePattern)
 
-/** The names in an address. @throws Problem 404 when one of them is not a valid name */
+/** The names in a path. @throws Problem 404 if a name is invalid */
 export function readNames({ provider, dataset }: PushNames): PushNames {
   if (form.test(provider) && form.test(dataset)) return { provider, dataset }
   throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)
 }
 
-/** The path in the form that permissions use. */
 export const pushPath = ({ provider, dataset }: PushNames): string => `/${provider}/${dataset}`

@@ -14,19 +14,18 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const pathsMax = 200
 
-/** Parameters of the list of paths. */
 export const PathsQuery = z.object({
-  search: z.string().max(100, 'at most 100 characters').optional().describe('part of a path'),
+  search: z.string().max(100, 'at most 100 characters').optional().describe('returns only paths that contain this string'),
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pathsMax))
     .default(100)
-    .describe(`paths that are answered; ${pathsMax} at most`),
+    .describe(`number of paths to return; at most ${pathsMax}`),
 })
 export type PathsQuery = z.infer<typeof PathsQuery>
 
 /**
- * Answers the paths to which a caller may push, by the function that decides about pushes: paths with messages, and addresses in permissions.
- * @throws AccessError 401 without a token, 403 when the caller may not push at all; Problem 400
+ * Responds with the paths to which a caller may push: with messages, or in permissions. @throws AccessError; Problem
+ * 400
  */
 export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)
@@ -72,7 +71,6 @@ function presentPath(path: string, { pushes, rejects }: PathPushes) {
 /** Pushes of a client to a path: the last one, and the numbers in one day and in seven. */
 type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
 
-/** Pushes and rejections at some paths, by path and client. */
 export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
 
 const pathsMilliseconds = 1000
@@ -81,7 +79,7 @@ const countsMilliseconds = 10_000
 // The caller has the right to these paths. Rules of roles do not apply to messages.
 const reads = () => readerFor({ everything: true, guest: false })
 
-/** All paths with messages. The query takes a jump in the index for each dataset; new ones appear within a second. */
+/** All paths with messages; new ones appear within a second. The query does one index lookup for each dataset. */
 export const pushedPaths = (): Promise<PushNames[]> =>
   readCached('paths of messages', pathsMilliseconds, () => rows<PushNames>(reads(), pushedPathsSql()))
 
@@ -90,8 +88,8 @@ export const rejectedPaths = (): Promise<PushNames[]> =>
   readCached('paths of rejected messages', countsMilliseconds, () => rows<PushNames>(reads(), rejectedPathsSql()))
 
 /**
- * The numbers of pushes and rejections at paths, and the last pushes. Clients and last pushes are current, so a client appears at once. The numbers
- * may be a few seconds old, because counting a busy week takes long.
+ * The numbers of pushes and rejections at paths, and the last pushes. Clients and last pushes are current, so a client
+ * appears immediately. The numbers may be a few seconds old, because counting a busy week is slow.
  * @param client counts only its pushes; null: all clients
  */
 export async function readPathPushes(paths: readonly PushNames[], client: string | null): Promise<PathPushes> {
@@ -113,7 +111,7 @@ async function countPushes(paths: readonly PushNames[], client: string | null) {
 
 const dayMilliseconds = 86_400_000
 
-/** The counts of a client; a push since the counting counts as one. */
+/** The counts of a client. A push after the counting adds at least one. */
 function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
   const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
@@ -127,7 +125,7 @@ export const cellKey = ({ provider, dataset, client }: Cell): string => `${provi
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(found.map(row => [cellKey(row), row]))
 
-/** All paths with messages, found by jumps in the index. */
+/** All paths with messages, found by index lookups. */
 const pushedPathsSql = (): Sql =>
   expensive(sql`
   with recursive place as (
@@ -143,7 +141,7 @@ const pushedPathsSql = (): Sql =>
 
 type LastPushRow = PushNames & Readonly<{ client: string; lastAt: Date }>
 
-/** The clients that pushed to some paths, with their last pushes: one jump in the index for each. */
+/** The clients that pushed to some paths, with their last pushes: one index lookup for each. */
 const lastPushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, l.at as "lastAt"
@@ -168,7 +166,7 @@ const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
    order by p.provider, p.dataset, c.client`)
 
-/** The clients with messages at a path `p`, as `c`, found by jumps in the index. */
+/** The clients with messages at a path `p`, as `c`, found by index lookups. */
 const sendersOf = (client: string | null): Sql => sql`
     cross join lateral (
       with recursive known as (
@@ -183,7 +181,7 @@ const sendersOf = (client: string | null): Sql => sql`
 /** The number of rejected messages in seven days. */
 type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
-/** Rejected messages at some paths. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
+/** Rejected messages at some paths, counted from indexes alone. */
 const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   with rejected as materialized (

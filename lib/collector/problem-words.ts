@@ -10,7 +10,7 @@ const words: Partial<Record<ProblemSlug, string>> = {
   'not-found': 'Not Found',
 }
 
-/** An additional member of problems, in which clients of the public original look for the message. */
+/** An additional property of problems, in which clients of the public original look for the message. */
 export function describeCollectorProblem({ slug }: Problem): Record<string, unknown> {
   const message = words[slug]
   return message === undefined ? {} : { message }

@@ -9,8 +9,8 @@ const stepMessages = 50
 const stepsMax = 200
 
 /**
- * Removes messages after the number of days they are kept, with their bytes and deliveries, in small steps. Messages that wait for an active
- * consumer stay.
+ * Removes messages after the configured number of days, with their bytes and deliveries, in small steps. Messages that
+ * wait for an active consumer are not removed.
  * @returns how many
  */
 export async function pruneMessages(keptDays = config().PUSH_KEPT_DAYS): Promise<number> {

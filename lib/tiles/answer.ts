@@ -9,42 +9,43 @@ import { presentTile, tileJson } from '@/lib/tiles/present'
 import { readIndex } from '@/lib/tiles/read'
 import { resolvePoints } from '@/lib/tiles/resolve'
 
-/** Seconds that a guest may keep a tile; the same as for a list. */
+/** Seconds that a guest may cache a tile; the same as for a list. */
 const maxAgeSeconds = 60
 
 /** Seconds that tiles which depend on measured values may be old, here and at guests. */
 const measuredSeconds = 10
 
 /**
- * Answers a tile of a list of records or stations. Takes the parameters of that list; those for pages and fields have no effect.
+ * Responds with a tile of a list of records or stations. Accepts the parameters of that list; parameters for pages and
+ * fields have no effect.
  * @throws Problem 400 for a tile that does not exist or parameters that the list refuses, 404 for an unknown list
  */
 export async function answerTile(call: Call<TilePath>): Promise<Response> {
-  const place = tileCoordinatesOf(call.params)
-  const { plan, index } = await read(call, call.params.set)
-  const body = presentTile(index.marksOf(place), place)
-  return answer(call, plan, { body, type: 'application/vnd.mapbox-vector-tile', representation: 'mvt' })
+  const coordinates = tileCoordinatesOf(call.params)
+  const { plan, index } = await readPoints(call, call.params.set)
+  const body = presentTile(index.marksOf(coordinates), coordinates)
+  return respond(call, plan, { body, type: 'application/vnd.mapbox-vector-tile', representation: 'mvt' })
 }
 
-/**
- * Answers the description of the tiles of a list: their address, their content and the groups of records.
- * @throws Problem as a tile does
- */
+/** Responds with the TileJSON of a list: its URL, content and groups. @throws Problem as a tile does */
 export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
   const set = describedSet(call.params)
-  const { plan, index } = await read(call, set)
+  const { plan, index } = await readPoints(call, set)
   const body = Buffer.from(JSON.stringify(tileJson({ interface: call.params.interface, set, query: call.query }, index)))
-  return answer(call, plan, { body, type: 'application/json', representation: 'json' })
+  return respond(call, plan, { body, type: 'application/json', representation: 'json' })
 }
 
-async function read({ params, query, caller }: Call<SetPath>, set: string): Promise<{ plan: TilesPlan; index: PointIndex }> {
+async function readPoints(
+  { params, query, caller }: Call<SetPath>,
+  set: string,
+): Promise<{ plan: TilesPlan; index: PointIndex }> {
   const plan = planTiles(await resolvePoints({ interface: params.interface, set, parameters: parseTiles(query), caller }))
   return { plan, index: await readIndex(plan, measuredSeconds) }
 }
 
 type TileBody = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
 
-function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: TileBody): Response {
+function respond({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: TileBody): Response {
   const state = shortHash(body)
   const etag = etagOf(state, representation)
   const age = changes === 'on change' ? maxAgeSeconds : measuredSeconds

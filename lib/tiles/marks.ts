@@ -3,16 +3,14 @@ import type { Turns } from '@/lib/formats/turns'
 /** Groups of records that tiles name; the others are counted together. */
 const groupsMax = 8
 
-/** The values by which records are grouped. */
 export type RecordGroups = Readonly<{
-  /** Named groups, the most frequent first. */
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
   /** Records without a value. */
   without: number
 }>
 
-/** Counts the groups of records. @param words the value of each record, null where it has none */
+/** The groups of records. @param words the value of each record, null without a value */
 function countedGroups(words: readonly (string | null)[]): RecordGroups {
   const counts = new Map<string, number>()
   let without = 0
@@ -29,14 +27,14 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
   }
 }
 
-/** Reads values written as JSON: texts, numbers and booleans; the first entry of a list; null for objects. */
+/** Reads JSON values: strings, numbers and booleans; the first entry of a list; null for objects. */
 function wordReader(): (text: string | null) => string | null {
-  const known = new Map<string, string | null>()
+  const cached = new Map<string, string | null>()
   return text => {
     if (text === null) return null
     // Cached, because there are far fewer values than records.
-    if (!known.has(text)) known.set(text, wordOf(JSON.parse(text)))
-    return known.get(text)!
+    if (!cached.has(text)) cached.set(text, wordOf(JSON.parse(text)))
+    return cached.get(text)!
   }
 }
 
@@ -66,7 +64,7 @@ export class GroupSums {
   }
 }
 
-/** Counts groups along an order of points; null where points are not grouped. */
+/** The running counts of groups along an order of points; null if points are not grouped. */
 export async function groupSums(
   points: readonly { word?: string | null }[],
   order: Uint32Array,
@@ -76,7 +74,7 @@ export async function groupSums(
   const read = wordReader()
   const words = points.map(({ word = null }) => read(word))
   const groups = countedGroups(words)
-  const places = new Map(groups.named.map(({ value }, place) => [value, place]))
+  const places = new Map(groups.named.map(({ value }, index) => [value, index]))
   const sums = groups.named.map(() => new Uint32Array(points.length + 1))
   for (const [index, from] of order.entries()) {
     for (const each of sums) each[index + 1] = each[index]!
@@ -90,10 +88,9 @@ export async function groupSums(
 
 type State = 'in time' | 'late' | 'silent'
 
-/** What the stations of a mark measured: of one its number and its state; of several the sum, and how many have a number. */
+/** The measured value of a mark: number and state of one station; for several, the sum, and how many have a number. */
 export type MarkValue = Readonly<{ number: number | null; state: State }> | Readonly<{ sum: number; measured: number }>
 
-/** The numbers of all stations: how many have one, their period, and what a map makes a scale of. */
 export type MeasuredNumbers = Readonly<{
   count: number
   /** In seconds; null where they differ. */
@@ -118,22 +115,22 @@ export class MeasuredPoints {
     return this.ordered.byteLength + this.states.byteLength
   }
 
-  /** What a range of points measured. Its numbers are added anew, because a difference of running sums loses small ones beside large ones. */
+  /** The measured value of a range of points. Differences of running sums would lose small numbers. */
   of(from: number, to: number): MarkValue {
     const [first] = this.ordered.subarray(from, to)
     if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }
-    let [sum, measured] = [0, 0]
-    for (let place = from; place < to; place++) {
-      const number = this.ordered[place]!
+    let [sum, measuredCount] = [0, 0]
+    for (let index = from; index < to; index++) {
+      const number = this.ordered[index]!
       if (Number.isNaN(number)) continue
       sum += number
-      measured += 1
+      measuredCount += 1
     }
-    return { sum, measured }
+    return { sum, measured: measuredCount }
   }
 }
 
-/** The numbers of points along an order; null where none were asked for. */
+/** The numbers of points along an order; null if none were requested. */
 export async function measuredPoints(
   points: readonly MeasuredPoint[],
   order: Uint32Array,
@@ -154,9 +151,9 @@ export async function measuredPoints(
   return new MeasuredPoints({ count: sorted.length, period, quantiles: quantilesOf(sorted) }, ordered, stateOf)
 }
 
-const parts = 20
+const quantileCount = 20
 
 const quantilesOf = (sorted: Float64Array): number[] =>
   sorted.length === 0
     ? []
-    : Array.from({ length: parts + 1 }, (_, part) => sorted[Math.floor((part / parts) * (sorted.length - 1))]!)
+    : Array.from({ length: quantileCount + 1 }, (_, part) => sorted[Math.floor((part / quantileCount) * (sorted.length - 1))]!)

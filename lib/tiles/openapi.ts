@@ -6,21 +6,22 @@ import { once } from '@/lib/runtime'
 import { depthMax } from '@/lib/tiles/point-index'
 import { layer, markFields } from '@/lib/tiles/present'
 
-const description = `Lists as vector tiles, for maps with too many records to draw one by one. Tiles show the records of a list and accept its parameters: those of
-\`/content/v1/{set}\` or of \`/timeseries/v2/flat,node/{set}\`. Parameters for pages, fields and orders have no effect. Records near each other are
-combined into one mark with their number, so that every tile is small. A map program only needs the description of the tiles, which is TileJSON.`
+const description = `Lists as vector tiles, for maps with too many records to draw individually. Tiles show the records of a list and accept its parameters:
+the parameters of \`/content/v1/{set}\` or of \`/timeseries/v2/flat,node/{set}\`. Parameters for pages, fields and orders have no effect. Records
+near each other are combined into one mark with their number, so that every tile is small. A map program only needs the TileJSON of a list.`
 
 const tags = [{ name: 'Tiles', 'x-record': 'Mark', description: 'Lists as map tiles.' }]
 
 const headers: Readonly<Record<string, Json>> = {
-  ETag: textHeader('state of this answer; send it back in If-None-Match'),
-  'Cache-Control': textHeader('how long the answer may be cached: a minute, or ten seconds where it depends on measured values'),
+  ETag: textHeader('state of this response; send it back in If-None-Match'),
+  'Cache-Control': textHeader(
+    'how long the response may be cached: a minute, or ten seconds where it depends on measured values',
+  ),
   'X-Request-Id': requestIdHeader,
 }
 
 const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
-/** An object that has all of these properties. */
 const whole = (properties: Record<string, Json>, description?: string): Json => ({
   type: 'object',
   ...(description === undefined ? {} : { description }),
@@ -50,7 +51,7 @@ const values = whole(
     period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
     quantiles: numbers('The smallest number, those at each twentieth of them, and the largest; empty without numbers.'),
   },
-  'What the stations measured; only with the parameter value.',
+  'The measured values of the stations; only with the parameter value.',
 )
 
 const TileJson: Json = {
@@ -58,7 +59,7 @@ const TileJson: Json = {
   description: 'TileJSON 3.0.0; records, groups and values are extensions.',
   properties: {
     tilejson: { const: '3.0.0' },
-    tiles: { type: 'array', items: texts('address with {z}, {x} and {y}') },
+    tiles: { type: 'array', items: texts('URL with {z}, {x} and {y}') },
     minzoom: integer,
     maxzoom: integer,
     bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
@@ -102,7 +103,7 @@ const queryParameters = [
     'timeseries only, may be repeated: a filter expression that a newest value of the station must meet',
     'tname.eq."free",mvalue.gt.20',
   ],
-  ['value', 'timeseries only: a data type; marks have the newest numbers of their stations', 'free'],
+  ['value', 'timeseries only: a data type; marks contain the newest numbers of their stations', 'free'],
   ['where', 'timeseries only: a filter expression on stations; for content, use the filters of its list', 'sactive.eq.true'],
 ].map(([name, description, example]) =>
   queryParameter(name!, { description: description!, schema: { type: 'string' } }, { example: example! }),
@@ -139,19 +140,18 @@ const tile = { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string',
 const operations: readonly Operation[] = [
   operation(
     '/{interface}/{set}.json',
-    { summary: 'Description of the tiles of a list', parameters: [...list, ...queryParameters] as Json[] },
-    ['Address and content of the tiles, and the groups of records', { 'application/json': { schema: schemaAt('TileJson') } }],
+    { summary: 'Get the description of the tiles of a list', parameters: [...list, ...queryParameters] as Json[] },
+    ['URL and content of the tiles, and the groups of records', { 'application/json': { schema: schemaAt('TileJson') } }],
   ),
   operation(
     '/{interface}/{set}/{z}/{x}/{y}.mvt',
-    { summary: 'A tile of a list', parameters: [...list, ...place, ...queryParameters] as Json[] },
-    [`Marks in the layer ${layer}, see the schema Mark; an empty body without marks`, tile],
+    { summary: 'Get a tile of a list', parameters: [...list, ...place, ...queryParameters] as Json[] },
+    [`Marks in the layer ${layer} (schema Mark); the body is empty if there are no marks`, tile],
   ),
 ]
 
-/** The OpenAPI 3.1 document of the tiles. */
 export function tilesDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',

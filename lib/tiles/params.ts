@@ -2,16 +2,11 @@ import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { depthMax, type TileCoordinates } from '@/lib/tiles/point-index'
 
-/** The segments of the address of a description. */
 export type SetPath = Readonly<{ interface: string; set: string }>
 
-/** The segments of a tile's address. */
 export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
 
-/**
- * Reads the place of a tile: depth, column and row from the north-west.
- * @throws Problem 400 for a tile that does not exist
- */
+/** Reads depth, column and row of a tile. @throws Problem 400 for a tile that does not exist */
 export function tileCoordinatesOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TileCoordinates {
   const depth = numberOf(z)
   if (depth === null || depth > depthMax) throw badParameter('z', `a depth from 0 to ${depthMax}`, z)
@@ -27,31 +22,30 @@ const numberOf = (text: string): number | null => (/^(?:0|[1-9]\d{0,5})$/.test(t
 
 const measuredMax = 10
 
-const own = ['by', 'measured', 'value']
+const ownParameters = ['by', 'measured', 'value']
 
-/**
- * Separates the parameters of tiles from those of the list.
- * @throws Problem 400 for more than one field or data type, or too many conditions
- */
+/** Separates the parameters of tiles from those of the list. @throws Problem 400 */
 export function parseTiles(query: URLSearchParams) {
-  const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
-  const [fields, measured, dataTypes] = [of('by'), of('measured'), of('value')]
+  const valuesOf = (name: string) =>
+    [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
+  const [fields, measured, dataTypes] = [valuesOf('by'), valuesOf('measured'), valuesOf('value')]
   if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))
   if (measured.length > measuredMax)
     throw badParameter('measured', `at most ${measuredMax} conditions`, `${measured.length} conditions`)
   if (dataTypes.length > 1 || [',', '*', '\0'].some(sign => dataTypes[0]?.includes(sign)))
     throw badParameter('value', 'one data type', dataTypes.join(','))
-  const list = new URLSearchParams([...query].filter(([key]) => !own.includes(key.toLowerCase())))
+  const list = new URLSearchParams([...query].filter(([key]) => !ownParameters.includes(key.toLowerCase())))
   return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list } as const
 }
 
 /**
- * The parameters of tiles: the field by which records are grouped (`by`), conditions on newest values, each of which a value of
- * the station must meet (`measured`), the data type whose newest numbers the stations show (`value`), and those of the list.
+ * The parameters of tiles. `by`: the field by which records are grouped. `measured`: conditions that a newest value of
+ * the station must meet. `value`: the data type whose newest numbers the stations show. `list`: the parameters of the
+ * list.
  */
 export type TileParameters = ReturnType<typeof parseTiles>
 
-/** Reads the name of the list from the address of a description. @throws Problem 404 for any other address */
+/** Reads the name of the list from the path of a description. @throws Problem 404 for any other path */
 export function describedSet({ set }: Pick<SetPath, 'set'>): string {
   const [, name] = /^(.+)\.json$/s.exec(set) ?? []
   if (!name) throw problem('not-found', { detail: 'A description of tiles is at /tiles/{interface}/{list}.json.' })

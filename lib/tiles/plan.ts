@@ -7,7 +7,7 @@ import type { TileParameters } from '@/lib/tiles/params'
 /** The points that tiles show. Plain data, no I/O. */
 export type PointQuery = Readonly<{
   reads: ReadAccess
-  /** Records with a position that the caller may see: columns id, longitude, latitude, and word where they are grouped. */
+  /** Visible records with a position: columns id, longitude, latitude, and word if they are grouped. */
   points: Sql
   /** A condition: whether the records may have changed since a moment. */
   moved(moment: ReadMoment): Sql
@@ -15,10 +15,9 @@ export type PointQuery = Readonly<{
   changes: 'on change' | 'all the time'
 }>
 
-/** The list whose tiles are requested, and the caller. */
 export type TilesRequest = Readonly<{ interface: string; set: string; parameters: TileParameters; caller: Caller }>
 
-/** Points of one answer at most, which bounds the memory that they take. */
+/** Largest number of points in a list, which limits memory. */
 export const pointsMax = 1_000_000
 
 /** The points of tiles and their name. Points that were read under another name are not reused. */

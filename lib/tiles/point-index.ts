@@ -10,8 +10,8 @@ import {
 } from '@/lib/tiles/marks'
 
 /**
- * A record with its position in degrees. `word`: the value by which it is grouped, as JSON text; null where it has none. `number`: what a station measured
- * last, null where nothing; `period`: of its measurements, in seconds.
+ * A record with its position in degrees. `word`: the value by which it is grouped, as JSON; null without a value.
+ * `number`: the newest number of a station, or null; `period`: seconds between its measurements.
  */
 export type TilePoint = Readonly<{
   id: string
@@ -25,7 +25,8 @@ export type TilePoint = Readonly<{
 
 /**
  * One mark on a map: a record, or several with their number. x and y as in `mercatorOf`.
- * `group`: the named value that most of them have; null where more have another or none. `value`: what they measured; null where nothing was asked for.
+ * `group`: the named value that most of its records have; null if more have another or none.
+ * `value`: the measured values of its stations; null if none were requested.
  */
 export type Mark = Readonly<{
   x: number
@@ -36,22 +37,19 @@ export type Mark = Readonly<{
   value: MarkValue | null
 }>
 
-/** The place of a tile. */
 export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
 
 /** West, south, east, north, in degrees. */
 export type DegreeBounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Depth of the deepest tiles. */
 export const depthMax = 16
 
 /** A tile is divided into cells, 2 to this power on each side; the records of a cell become one mark. */
 const cellDepth = 3
 
-/** Largest number of marks in a tile. */
 export const marksMax = 4096
 
-/** Points in Morton order. `sumX` and `sumY` hold the sums of the coordinates before each point. */
+/** Points in Morton order. `sumX` and `sumY`: the sums of the coordinates before each point. */
 type OrderedPoints = Readonly<{
   ids: readonly string[]
   keys: Float64Array
@@ -62,10 +60,7 @@ type OrderedPoints = Readonly<{
   bounds: DegreeBounds | null
 }>
 
-/**
- * Points in Morton order, with running sums of their coordinates. The points of a tile and of each of its cells are consecutive, so a mark is
- * the difference of two sums. A tile costs the same however many points there are.
- */
+/** Points in Morton order with running sums of coordinates: a mark is the difference of two sums, at constant cost. */
 export class PointIndex {
   readonly #all: OrderedPoints
 
@@ -87,12 +82,11 @@ export class PointIndex {
     return this.#all.groups?.groups ?? null
   }
 
-  /** What the stations measured; null where nothing was asked for. */
+  /** The measured values of the stations; null if none were requested. */
   get measured(): MeasuredNumbers | null {
     return this.#all.measured?.numbers ?? null
   }
 
-  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     const { keys, ids, groups, measured } = this.#all
     return keys.byteLength * 3 + ids.length * 80 + (groups?.bytes ?? 0) + (measured?.bytes ?? 0) + 1000
@@ -101,11 +95,11 @@ export class PointIndex {
   /** Sorts points, and gives other work its turns meanwhile. */
   static async of(points: readonly TilePoint[]): Promise<PointIndex> {
     const turns = new Turns()
-    const places: (readonly [number, number])[] = []
+    const positions: (readonly [number, number])[] = []
     const unordered = new Float64Array(points.length)
     for (const [index, { longitude, latitude }] of points.entries()) {
       const [x, y] = mercatorOf(longitude, latitude)
-      places.push([x, y])
+      positions.push([x, y])
       unordered[index] = mortonOf(Math.floor(x * 2 ** finest), Math.floor(y * 2 ** finest))
       if (turns.due) await turns.give()
     }
@@ -114,8 +108,8 @@ export class PointIndex {
     const [sumX, sumY] = [new Float64Array(points.length + 1), new Float64Array(points.length + 1)]
     for (const [index, from] of order.entries()) {
       keys[index] = unordered[from]!
-      sumX[index + 1] = sumX[index]! + places[from]![0]
-      sumY[index + 1] = sumY[index]! + places[from]![1]
+      sumX[index + 1] = sumX[index]! + positions[from]![0]
+      sumY[index + 1] = sumY[index]! + positions[from]![1]
       if (turns.due) await turns.give()
     }
     const ids = Array.from(order, from => points[from]!.id)
@@ -124,7 +118,7 @@ export class PointIndex {
     return new PointIndex({ ids, keys, sumX, sumY, groups, measured, bounds: boundsOf(points) })
   }
 
-  /** The marks of a tile. On the deepest tiles only points in the same place share a mark, unless there are too many marks. */
+  /** The marks of a tile. On the deepest tiles only points at one position share a mark, unless there are too many. */
   marksOf(tile: TileCoordinates): Mark[] {
     if (tile.z < depthMax) return this.#cells(tile, tile.z + cellDepth, Number.POSITIVE_INFINITY)!
     for (let depth = finest; ; depth -= 1) {
@@ -163,7 +157,6 @@ export class PointIndex {
     }
   }
 
-  /** Index of the first point whose key is not less. */
   #firstFrom(key: number): number {
     const { keys } = this.#all
     let [low, high] = [0, keys.length]
@@ -187,7 +180,7 @@ function boundsOf(points: readonly TilePoint[]): DegreeBounds | null {
   return points.length === 0 ? null : [west, south, east, north]
 }
 
-/** How often the world is halved in each direction, down to half a metre. Two such numbers fit into one exact number. */
+/** How often the world is halved in each direction. Two such numbers fit into one exact number. */
 const finest = 26
 
 const half = 13
@@ -202,11 +195,7 @@ function spread(bits: number): number {
   return (wide | (wide << 1)) & 0x55555555
 }
 
-/**
- * The number of a square of the finest size in Morton order: the squares of a tile at any depth have consecutive numbers.
- * @param x whole number of the column, from 0 to 2^26 − 1
- * @param y whole number of the row, from the north
- */
+/** The number of the finest square in Morton order. @param x column, less than 2^26 @param y row from the north */
 export function mortonOf(x: number, y: number): number {
   const upper = spread(Math.floor(x / 2 ** half)) | (spread(Math.floor(y / 2 ** half)) << 1)
   const lower = spread(x & halfMask) | (spread(y & halfMask) << 1)
@@ -228,7 +217,7 @@ const within = (part: number) => Math.min(Math.max(Number.isFinite(part) ? part 
 
 const chunk = 4096
 
-/** The indexes of keys in ascending order. Sorts chunks and merges them, so that no step takes long. */
+/** The indexes of keys in ascending order. Sorts chunks and merges them, so that each step is short. */
 async function mergeSorted(keys: Float64Array, turns: Turns): Promise<Uint32Array> {
   let from = Uint32Array.from(keys, (_, index) => index)
   for (let start = 0; start < from.length; start += chunk) {

@@ -28,15 +28,12 @@ export function recordPointsSql({ visible, filters }: Pick<ListPlan, 'visible' |
 const all = { offset: 0, limit: null }
 
 type StationMarks = Readonly<{
-  /** Plans of newest values; a station must have a value in each. */
   values: readonly Plan[]
   /** The plan of the newest values of one data type, whose numbers the points have. */
   numbers: Plan | null
-  /** The field by which stations are grouped. */
   by: string | null
 }>
 
-/** Points of stations. */
 export function stationPointsSql(stations: Plan, { values, numbers, by }: StationMarks): Sql {
   const met = values.map(plan => sql`s.id in (select m.station from (${latestSql(plan, all)}) m)`)
   return sql`
@@ -55,7 +52,7 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
    limit ${pointsMax + 1}::bigint`
 }
 
-/** The newest number of each station and its state: of several series that with the period of most stations, then that measured last. */
+/** The newest number of each station, of the series with the period of most stations. */
 const newestNumbersSql = (plan: Plan): Sql => sql`
       select distinct on (m.station) m.station, m.number, m.period,
              case when m.age > greatest(${missing.gone}::int * m.period, 86400) then 'silent'
@@ -73,7 +70,7 @@ function stationWord(by: string): Sql {
   return writtenColumn({ ...field, key: by })
 }
 
-/** Fields by which points may be grouped: those that have few different values. */
+/** Fields by which points may be grouped: fields with few different values. */
 export const groupingFields: readonly string[] =
   `AccoCategoryId AccoTypeId Active AreaIds AreaType BadgeIds BoardIds ClassificationRID Country CustomTagging
   Difficulty DistrictId DistrictIds EventLanguages EventLocation Exposition HasFreeEntrance HasLanguage
@@ -83,15 +80,15 @@ export const groupingFields: readonly string[] =
   TourismvereinId Type Types ValidForEntity _Meta.Type _Meta.Source _Meta.Reduced`.split(/\s+/)
 
 /**
- * The value of a field of a row `d` as JSON text.
- * @param parameter that names the field
+ * The value of a field of a row `d` as JSON.
+ * @param parameter that contains the field
  * @throws Problem 400 for any field that has many different values
  */
 function groupingValueSql(text: string, parameter: string): Sql {
   const fields = parseParameter('fields-syntax', parameter, text, parseFields)
   const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))
-  const isKnown = groupingFields.some(field => isWithin(keys, field.split('.')))
-  if (fields.length > 1 || keys.includes(null) || !isKnown)
+  const isGroupingField = groupingFields.some(field => isWithin(keys, field.split('.')))
+  if (fields.length > 1 || keys.includes(null) || !isGroupingField)
     throw badParameter(parameter, `one of ${groupingFields.join(', ')}`, text)
   return sql`(${recordWith([keys[0]!])} #> ${keys}::text[])::text`
 }

@@ -10,8 +10,8 @@ const extent = 4096
 export const layer = 'records'
 
 /**
- * Writes marks as a vector tile. A single record has an `id`; several have `point_count` and its short form. Both have `group` where most of
- * their records share a named value.
+ * Writes marks as a vector tile. A mark of one record has an `id`; a mark of several has `point_count` and its short
+ * form. Both have `group` if most of their records share a named value.
  * @see Mapbox Vector Tile Specification 2.1
  */
 export function presentTile(marks: readonly Mark[], { z, x, y }: TileCoordinates): Buffer {
@@ -45,27 +45,24 @@ type TileList = Readonly<{ interface: string; set: string; query: URLSearchParam
 
 /** Descriptions of the fields of a mark, by name. Part of the served TileJSON. */
 export const markFields = {
-  id: 'String: of the record; marks of several have none',
-  point_count: 'Number: how many records the mark stands for, where it is more than one',
-  point_count_abbreviated: 'String: the same as it fits a small circle',
-  group: 'String: with the parameter by, the value that most of the records have, where it is one of groups.named',
-  number: 'Number: with the parameter value, what a station measured last',
-  state: 'String: in time, late, or silent for a station whose number is long overdue or that has none',
+  id: 'String: id of the record; absent on marks of several records',
+  point_count: 'Number: number of records of the mark, if there are several',
+  point_count_abbreviated: 'String: short form of point_count, for small circles',
+  group: 'String: with the parameter by, the value that most of the records have, if it is one of groups.named',
+  number: 'Number: with the parameter value, the newest number of a station',
+  state: 'String: in time, late, or silent if the number of the station is long overdue or missing',
   sum: 'Number: the sum of the numbers of several stations',
-  measured: 'Number: how many of several stations have a number',
+  measured: 'Number: number of stations of the mark that have a number',
 }
 
-/**
- * The description of the tiles of a list, for any program that draws maps.
- * @see TileJSON 3.0.0; `records`, `groups` and `values` are ours
- */
+/** The description of tiles. @see TileJSON 3.0.0; `records`, `groups` and `values` are ours */
 export function tileJson(
   of: TileList,
   index: Pick<PointIndex, 'size' | 'bounds' | 'groups' | 'measured'>,
 ): Record<string, unknown> {
   return {
     tilejson: '3.0.0',
-    tiles: [addressOf(of)],
+    tiles: [urlOf(of)],
     minzoom: 0,
     maxzoom: depthMax,
     ...(index.bounds ? { bounds: rounded(index.bounds) } : {}),
@@ -76,7 +73,7 @@ export function tileJson(
   }
 }
 
-function addressOf({ interface: name, set, query }: TileList): string {
+function urlOf({ interface: name, set, query }: TileList): string {
   const parameters = query.toString()
   return `${doorUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
 }

@@ -4,7 +4,7 @@ import { forget } from '@/lib/runtime'
 import type { TilesPlan } from '@/lib/tiles/plan'
 import { readIndex } from '@/lib/tiles/read'
 
-/** Commits so far, and reads of all points; each read lasts until it is ended. */
+/** The number of commits, and reads of all points, each pending until it is resolved. */
 const world = vi.hoisted(() => ({ commits: 0, reads: [] as (() => void)[] }))
 
 vi.mock('@/lib/access/reader', () => ({ readerFor: () => null }))
@@ -14,8 +14,8 @@ vi.mock('@/lib/db/run', () => ({
     moment: `at ${world.commits}`,
   }),
   rows: () => {
-    const found = [{ id: `after ${world.commits}`, longitude: 11, latitude: 46 }]
-    return new Promise(resolve => world.reads.push(() => resolve(found)))
+    const points = [{ id: `after ${world.commits}`, longitude: 11, latitude: 46 }]
+    return new Promise(resolve => world.reads.push(() => resolve(points)))
   },
 }))
 
@@ -30,7 +30,7 @@ const plan: TilesPlan = {
 }
 const idShown = async () => (await readIndex(plan, 10)).marksOf({ z: 0, x: 0, y: 0 })[0]!.id
 
-test('however many commits there are between tile requests, one index is built at a time, and then one for all who wait', async () => {
+test('one index is built at a time, and the next one serves all waiting requests', async () => {
   const shown: Promise<string | null>[] = []
   for (let request = 0; request < 20; request++) {
     world.commits += 1

@@ -15,10 +15,7 @@ const bytesMax = 256 * 1024 * 1024
 
 const cache = () => once('points of tiles', () => new Cache<CachedPoints>(bytesMax, 'tiles'))
 
-/**
- * The points of a plan: from memory where the database reports no change, otherwise read once for all concurrent requests.
- * @param ageSeconds how old points may be that depend on measured values
- */
+/** The cached points if they are unchanged. @param ageSeconds largest age of points with measured values */
 export const readIndex = (plan: TilesPlan, ageSeconds: number): Promise<PointIndex> =>
   readTogether(`tiles ${plan.name} ${ageSeconds}`, () => currentIndex(plan, ageSeconds))
 
@@ -41,7 +38,7 @@ async function buildIndex({ reads, points, name }: TilesPlan, moment: ReadMoment
   const readAt = Date.now()
   const found = await rows<TilePoint>(readerFor(reads), points, 'fresh')
   if (found.length > pointsMax)
-    throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; ask for fewer of them.` })
+    throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; request fewer records.` })
   const index = await PointIndex.of(found)
   cache().set(name, { moment, readAt, index }, index.bytes)
   return index

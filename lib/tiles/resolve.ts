@@ -13,10 +13,7 @@ import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 
-/**
- * The points of a list of either interface, by the parameters of that list.
- * @throws Problem as the list does; 404 for an unknown list
- */
+/** The points of a list, by its parameters. @throws Problem as the list does; 404 for an unknown list */
 export async function resolvePoints(request: TilesRequest): Promise<PointQuery> {
   if (request.interface === 'content') return recordPoints(request)
   if (request.interface === 'timeseries') return stationPoints(request)
@@ -28,8 +25,8 @@ export async function resolvePoints(request: TilesRequest): Promise<PointQuery> 
 async function recordPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
-  if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
-  if (value !== null) throw badParameter('value', 'to be left out, because records measure nothing', value)
+  if (measured.length > 0) throw badParameter('measured', 'no value, because records have no measurements', measured[0])
+  if (value !== null) throw badParameter('value', 'no value, because records have no measurements', value)
   const plan = planList(entity, await resolveList(entity, parseList(entity, list), caller))
   return {
     reads: plan.reads,
@@ -68,11 +65,10 @@ function asMeasured(error: unknown): never {
   throw problem(error.slug, { ...error.members, detail, parameter: 'measured' })
 }
 
-/** The same list with only the codes of stations, so that no other fields are read. */
+/** The parameters of the list with only the codes of stations, so that no other fields are read. */
 const codesOnly = (list: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() !== 'select'), ['select', 'scode']])
 
-/** The parameters for the newest values of one condition. */
 const withWhere = (list: URLSearchParams, where: string): URLSearchParams => codesOnly(ofOrigin(list, [['where', where]]))
 
 /** Parameters for newest values: of the list's own, only the origin applies to them. */

@@ -17,7 +17,7 @@ const points = fc.array(
 const tilesOf = (z: number) =>
   Array.from({ length: 4 ** z }, (_, number) => ({ z, x: number % 2 ** z, y: Math.floor(number / 2 ** z) }))
 
-test('the tiles of a depth show every record once', async () => {
+test('the tiles of a depth contain every record once', async () => {
   await fc.assert(
     fc.asyncProperty(points, fc.integer({ min: 0, max: 4 }), async (all, z) => {
       const index = await PointIndex.of(all)
@@ -41,7 +41,7 @@ test('a mark lies in its tile', async () => {
   )
 })
 
-test('squares of a tile have numbers in a row', () => {
+test('squares of a tile have consecutive numbers', () => {
   const first = mortonOf(3 * 2 ** 24, 2 * 2 ** 24)
   expect(first % squaresIn(2)).toBe(0)
   expect(mortonOf(4 * 2 ** 24 - 1, 3 * 2 ** 24 - 1)).toBe(first + squaresIn(2) - 1)
@@ -59,7 +59,7 @@ const tileAt = (z: number, longitude: number, latitude: number) => {
   return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) }
 }
 
-test('on the deepest tiles records stand apart, those in one place are one mark with their number', async () => {
+test('on the deepest tiles only records at the same position share a mark', async () => {
   const here = { longitude: 11.35, latitude: 46.5 }
   const index = await PointIndex.of([
     { id: 'a', ...here },
@@ -70,14 +70,14 @@ test('on the deepest tiles records stand apart, those in one place are one mark 
   expect(marks.map(({ id, count }) => `${id} ${count}`).sort()).toEqual(['c 1', 'null 2'])
 })
 
-test('a tile has no more marks than it may, however many records lie in it', async () => {
+test('the number of marks in a tile is limited', async () => {
   const index = await PointIndex.of(grid(20_000, 0.00001))
   const marks = index.marksOf(tileAt(depthMax, 11.0005, 46.0001))
   expect(marks.length).toBeGreaterThan(100)
   expect(marks.length).toBeLessThanOrEqual(marksMax)
 })
 
-test('150,000 records are put in order, and each tile is small', async () => {
+test('150,000 records are sorted, and each tile is small', async () => {
   const index = await PointIndex.of(grid(150_000, 0.002))
   const world = index.marksOf({ z: 0, x: 0, y: 0 })
   expect(world.reduce((sum, { count }) => sum + count, 0)).toBe(150_000)
@@ -101,16 +101,16 @@ test.each([
   ['1', '0', '2.mvt', 'y'],
   ['1', '0', '0', 'y'],
   ['1', '0', '0.mvt.mvt', 'y'],
-])('%s/%s/%s is refused and %s named', (z, x, y, parameter) => {
+])('%s/%s/%s is refused naming %s', (z, x, y, parameter) => {
   const refused = () => tileCoordinatesOf({ z, x, y })
   expect(refused).toThrow(Problem)
   expect(refused).toThrow(expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter }) }))
 })
 
-test('a place is read', () =>
+test('coordinates of a tile are read', () =>
   expect(tileCoordinatesOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
 
-test('marks tell the value that most of their records have, and nothing where others are more', async () => {
+test('a mark has the value of most of its records, or none', async () => {
   const here = (id: string, word: string | null, east = 0): TilePoint => ({ id, word, longitude: 11.35 + east, latitude: 46.5 })
   const west = [here('a', '"x"'), here('b', '"x"'), here('c', '["y","x"]'), here('d', null)]
   const middle = [here('e', null, 0.5), here('f', '{}', 0.5), here('g', '"x"', 0.5)]
@@ -121,7 +121,7 @@ test('marks tell the value that most of their records have, and nothing where ot
   expect(index.groups).toMatchObject({ others: { groups: 0, count: 0 }, without: 3 })
 })
 
-test('named groups are the most frequent ones; every record is in one, among the others, or without', async () => {
+test('named groups are the most frequent ones, and every record is counted once', async () => {
   const word = fc.constantFrom('"a"', '"b"', '1', '2', 'true', '[]', 'null', ...'cdefghijk'.split('').map(text => `"${text}"`))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(word), { minLength: 1, maxLength: 80 }), async words => {
@@ -137,17 +137,17 @@ test('named groups are the most frequent ones; every record is in one, among the
   )
 })
 
-test('without a field nothing is told apart', async () => {
+test('without a field there are no groups', async () => {
   const index = await PointIndex.of(grid(10, 0.1))
   expect(index.groups).toBeNull()
   expect(index.bounds).toEqual([11, 46, 11 + 9 * 0.1, 46])
 })
 
-test('what is for tiles does not go to the list', () => {
-  const wanted = parseTiles(
+test('parameters of tiles are separated from those of the list', () => {
+  const parameters = parseTiles(
     new URLSearchParams('By=sorigin&value=free&measured=mvalue.gt.1&where=sactive.eq.true&measured=tname.eq."a"'),
   )
-  expect({ ...wanted, list: String(wanted.list) }).toEqual({
+  expect({ ...parameters, list: String(parameters.list) }).toEqual({
     by: 'sorigin',
     measured: ['mvalue.gt.1', 'tname.eq."a"'],
     value: 'free',

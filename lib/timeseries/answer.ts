@@ -23,7 +23,7 @@ import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Answers `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
+/** Responds to `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
 export async function answerTypes({ params, request, caller }: Call<Pick<SeriesPath, 'representation'>>): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(await listTypes(parseRepresentation(params.representation), caller))
@@ -34,10 +34,7 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
   return json(body, { headers: { ...headers, ETag: etag } })
 }
 
-/**
- * Answers every path below a representation with its rows.
- * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the caller may read
- */
+/** Responds with the rows of a path below a representation. @throws Problem 400, 406, `history-range` */
 export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
   const named = readRequest(params, query)
   const format = formatOf({ request, query }, formatsOf(named.seriesQuery))
@@ -53,31 +50,31 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
   const fileHeaders = contentHeaders(format, nameOf(params))
   // Most URLs, such as those with an interval until now, are requested once.
-  const asked = `${named.name} ${format}`
-  const cached = isWalked(plan) && !named.isFirst ? await cachedHistory(asked, plan) : null
+  const requestName = `${named.name} ${format}`
+  const cached = isWalked(plan) && !named.isFirst ? await cachedHistory(requestName, plan) : null
   if (cached) return json(await bodyOf(cached), { headers: { ...headers, ...fileHeaders } })
-  const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
-  if (held !== null) return notModified(held, headers)
-  const found = await readRows(plan, countsOf(plan))
-  const etag = found.state === null ? null : tagOf(found.state)
-  const texts = presentRows(plan, found, { format, cells: seriesQuery.cells })
-  const cachedAs = named.isFirst ? null : etag && `${etag} ${asked}`
+  const matchingTag = await findMatchingTag(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
+  if (matchingTag !== null) return notModified(matchingTag, headers)
+  const rows = await readRows(plan, countsOf(plan))
+  const etag = rows.state === null ? null : tagOf(rows.state)
+  const texts = presentRows(plan, rows, { format, cells: seriesQuery.cells })
+  const cachedAs = named.isFirst ? null : etag && `${etag} ${requestName}`
   const earlier = cachedAs ? cachedPieces(cachedAs) : undefined
   const pieces = () => {
     if (cachedAs) return sharedBody(cachedAs, texts)
-    return found.reading && !named.isFirst ? historyBody(asked, found.reading, texts) : texts
+    return rows.reading && !named.isFirst ? historyBody(requestName, rows.reading, texts) : texts
   }
   return json(await (earlier ? bodyOf(earlier) : wholeOrStreamed(pieces())), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
-      ...linkOf({ seriesQuery, plan, found }, params, query),
+      ...linkOf({ seriesQuery, plan, found: rows }, params, query),
       ...fileHeaders,
     },
   })
 }
 
-/** The body of an answer whose bytes are cached. Some pieces are put together in less time than they are streamed. */
+/** The cached body of a response. Joining a few pieces takes less time than streaming them. */
 const bodyOf = (pieces: readonly Uint8Array[]) =>
   pieces.reduce((bytes, { length }) => bytes + length, 0) < 2 * shortLength
     ? Buffer.concat(pieces)
@@ -92,20 +89,20 @@ function formatsOf({ representation, level }: SeriesQuery): readonly RowFormat[]
 const listSeconds = 60
 const measuredSeconds = 10
 
-/** How old a guest's answer may be; measurements change more often than stations. */
+/** Seconds that a guest's response may be cached; measurements change more often than stations. */
 const secondsOf = ({ level }: Plan): number => (level === 'latest' || level === 'history' ? measuredSeconds : listSeconds)
 
 type TagQuery = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
 
-/** The ETag of the answer where the caller already has it, otherwise null. */
-async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
-  const held = hasState(plan) ? heldStates(ifNoneMatch, format) : []
-  if (held.length === 0) return null
+/** The ETag of the response if the caller already has it, otherwise null. */
+async function findMatchingTag(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
+  const requestTags = hasState(plan) ? heldStates(ifNoneMatch, format) : []
+  if (requestTags.length === 0) return null
   const tag = tagOf((await readState(plan, countsOf(plan)))!)
-  return held.includes('*') || held.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
+  return requestTags.includes('*') || requestTags.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
 }
 
-/** `Link` to the page after one that was requested by a cursor. @see RFC 8288 */
+/** `Link` to the next page of a request with a cursor. @see RFC 8288 */
 function linkOf(
   { seriesQuery, plan, found: { next } }: { seriesQuery: SeriesQuery; plan: Plan; found: AnswerRows },
   params: SeriesPath,
@@ -116,34 +113,26 @@ function linkOf(
   return { Link: `<${nextLink(params, query, cursor)}>; rel="next"` }
 }
 
-/** The name of a saved file. */
 const nameOf = ({ stationTypes, dataTypes, point, to }: SeriesPath) =>
   [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
 
 const dayMilliseconds = 86_400_000
 
-/**
- * Refuses an interval of measurements longer than the caller's plan allows; other levels have no limit.
- * @throws Problem `history-range`
- */
+/** Refuses an interval longer than the caller's plan allows. @throws Problem `history-range` */
 function refuseLongHistory({ level, interval }: SeriesQuery, call: Readonly<{ request: Request; caller: Caller }>): void {
   if (level !== 'history' || !interval) return
   const plan = quotaPlanFor(call.request, call.caller)
   if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
 }
 
-/** The number of midnights, in UTC, from the first to the last day. */
 const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - dayOf(from)
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
 
-/** Some servers refuse longer addresses, and clients limit the size of headers such as `Link`. */
+/** Some servers refuse longer URLs, and clients limit the size of headers such as `Link`. */
 const linkCharactersMax = 8000
 
-/**
- * The address of the next page: the same request with another cursor.
- * @throws Problem 400 where the address would be too long
- */
+/** The URL of the next page: the same request with another cursor. @throws Problem 400 if the URL would be too long */
 function nextLink(
   { representation, stationTypes, dataTypes, point, to }: SeriesPath,
   query: URLSearchParams,
@@ -152,9 +141,9 @@ function nextLink(
   const segments = [representation, stationTypes, dataTypes, point, to].flatMap(segment =>
     segment === undefined ? [] : [segment],
   )
-  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
-  const address = `${doorUrl('timeseries')}/v2/${segments.map(inPath).join('/')}?${new URLSearchParams([...kept, ['cursor', cursor]])}`
-  if (address.length <= linkCharactersMax) return address
+  const others = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  const url = `${doorUrl('timeseries')}/v2/${segments.map(inPath).join('/')}?${new URLSearchParams([...others, ['cursor', cursor]])}`
+  if (url.length <= linkCharactersMax) return url
   throw badParameter('cursor', 'shorter parameters, because the link to the next page repeats them', undefined)
 }
 

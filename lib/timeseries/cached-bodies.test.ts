@@ -14,7 +14,7 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString()
 }
 
-test('a body is made once for all who ask for the same', async () => {
+test('a body is created once for equal requests', async () => {
   expect(await textOf(sharedBody('a', texts('x', 'ü', 'z')))).toBe('xüz')
   const never = vi.fn()
   expect(await textOf(sharedBody('a', { [Symbol.asyncIterator]: never }))).toBe('xüz')
@@ -22,7 +22,7 @@ test('a body is made once for all who ask for the same', async () => {
   expect(await textOf(sharedBody('b', texts('other')))).toBe('other')
 })
 
-test('one that was not read to its end, or broke off, is not kept', async () => {
+test('an incomplete body is not cached', async () => {
   for await (const _ of cachedBody('a', texts('x'.repeat(200_000), 'y'))) break
   async function* broken() {
     yield 'x'.repeat(200_000)
@@ -32,7 +32,7 @@ test('one that was not read to its end, or broke off, is not kept', async () => 
   expect(await textOf(sharedBody('a', texts('whole')))).toBe('whole')
 })
 
-test('large ones are not kept, and many make room for each other', async () => {
+test('large bodies are not cached, and old ones are evicted', async () => {
   const long = 'x'.repeat(9 * 1024 * 1024)
   await textOf(sharedBody('long', texts(long)))
   expect(await textOf(sharedBody('long', texts('again')))).toBe('again')
@@ -42,24 +42,24 @@ test('large ones are not kept, and many make room for each other', async () => {
   expect((await textOf(sharedBody('5', texts('made')))).length).toBe(one.length)
 })
 
-test('the requests of short bodies count as well', async () => {
+test('the size of a request counts as well', async () => {
   const names = [1, 2, 3, 4, 5].map(number => `${number}${'x'.repeat(7 * 1024 * 1024)}`)
   for (const name of names) await textOf(sharedBody(name, texts('short')))
   expect(await textOf(sharedBody(names[0]!, texts('made')))).toBe('made')
   expect(await textOf(sharedBody(names[4]!, texts('made')))).toBe('short')
 })
 
-test('one is made for all who ask for it meanwhile; each makes it where that failed', async () => {
-  let made = 0
+test('concurrent requests share a body; after a failure each creates its own', async () => {
+  let created = 0
   async function* slow(end: () => void = () => {}) {
-    made++
+    created++
     yield 'x'.repeat(200_000)
     await new Promise(resolve => setImmediate(resolve))
     end()
     yield 'y'
   }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => textOf(sharedBody('same', slow()))))
-  expect([made, new Set(answers).size, answers[0]!.length]).toEqual([1, 1, 200_001])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => textOf(sharedBody('same', slow()))))
+  expect([created, new Set(responses).size, responses[0]!.length]).toEqual([1, 1, 200_001])
   const broken = () => {
     throw new Error('broken')
   }
@@ -68,7 +68,7 @@ test('one is made for all who ask for it meanwhile; each makes it where that fai
   expect(await textOf(sharedBody('failing', texts('whole')))).toBe('whole')
 })
 
-test('one that is too large to be kept comes whole', async () => {
+test('a body too large for the cache is complete', async () => {
   const part = 'x'.repeat(1024 * 1024)
   expect((await textOf(sharedBody('huge', texts(...Array.from({ length: 12 }, () => part))))).length).toBe(12 * part.length)
 })

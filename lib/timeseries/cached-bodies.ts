@@ -11,17 +11,16 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { type CacheCheck, cacheCheck, cachedSeriesList, lastStationCache } from '@/lib/timeseries/station-cache'
 
 const bytesMax = 32 * 1024 * 1024
-/** Longer bodies are not cached. */
 const bodyBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
-/** How long a history is used. The log of arrivals reaches back further, and what retention removes is gone from responses after this time. */
+/** Within this time the log of arrivals can confirm a history, and removed data may still be sent. */
 const historyMilliseconds = 30_000
 
-/** What a cached history was read from. `moment`: when it was last the same in the database. */
+/** The source of a cached history. `moment`: when the database last confirmed it. */
 type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; moment: ReadMoment }
 
-/** The bytes of a body. `reading`: of a history, whose name does not say whether it is current; null where the name has the state of the data. */
+/** A cached body. `reading`: the source of a history; null if the name of the body contains the state of the data. */
 type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReading | null }>
 
 const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))
@@ -43,12 +42,12 @@ export async function cachedHistory(request: string, plan: Plan): Promise<readon
   return null
 }
 
-/** Its list belongs to the rights of those who may have it. */
+/** The id of the list depends on the rights of the caller. */
 const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) => `${request} ${list.id}`
 
 type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
 
-/** Whether neither the stations have changed since a history was read, nor measurements of its interval have arrived. */
+/** Whether neither stations nor measurements of the interval have changed since a history was read. */
 async function isUnchanged(
   reading: CachedReading,
   { plan, stations }: Readonly<{ plan: Plan; stations: StationCache }>,
@@ -57,13 +56,12 @@ async function isUnchanged(
   const { from, to } = plan.interval!
   const arrived = arrivedSince(reading.moment, reading.list.ids, from)
   const statement = plannedOnce(sql`select ${cacheCheck(plan, stations)}, ${arrived} as arrived`)
-  const found = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
-  if (found.moved || (found.arrived !== null && found.arrived < to)) return false
-  reading.moment = found.moment
+  const confirmation = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
+  if (confirmation.moved || (confirmation.arrived !== null && confirmation.arrived < to)) return false
+  reading.moment = confirmation.moment
   return true
 }
 
-/** The bytes of a history, which are cached once all of them have been read. */
 export function historyBody(
   request: string,
   reading: HistoryReading,
@@ -72,10 +70,7 @@ export function historyBody(
   return cachedBody(historyName(request, reading), texts, { ...reading, until: Date.now() + historyMilliseconds })
 }
 
-/**
- * The bytes of texts, which are cached once all of them have been read.
- * @param name identifies everything that they depend on: the request and the state of the data; of a history all but the state
- */
+/** Encodes a body and caches it once it is complete. @param name with the state of the data, unless it is a history */
 export async function* cachedBody(
   name: string,
   texts: AsyncIterable<string | Uint8Array>,
@@ -88,26 +83,27 @@ export async function* cachedBody(
     if (bytes <= bodyBytesMax) pieces.push(piece)
     yield piece
   }
-  // The name has the whole request, and may be longer than the body.
+  // The name contains the whole request, and may be longer than the body.
   if (bytes <= bodyBytesMax) bodies().set(name, { pieces, reading }, bytes + name.length)
 }
 
 const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
 
 /**
- * The same for a response whose rows have been read, or the cached bytes. They are made before any of them is sent; equal requests that arrive
- * meanwhile wait for them. Of a body that is too large to cache, only the first part is made in advance.
+ * Encodes a body whose rows have been read, or returns its cached bytes. The bytes are created before any of them is
+ * sent; equal requests that arrive meanwhile wait for them. Of a body that is too large for the cache, only the first
+ * part is created in advance.
  */
 export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = inProgress().get(name)
   if (others) await others
-  const found = cachedPieces(name)
-  if (found) return yield* found
+  const cached = cachedPieces(name)
+  if (cached) return yield* cached
   const pieces = cachedBody(name, texts)
   const first = firstOf(pieces)
-  const made = first.catch(() => {})
-  inProgress().set(name, made)
-  void made.then(() => inProgress().get(name) === made && inProgress().delete(name))
+  const created = first.catch(() => {})
+  inProgress().set(name, created)
+  void created.then(() => inProgress().get(name) === created && inProgress().delete(name))
   yield* await first
   yield* pieces
 }

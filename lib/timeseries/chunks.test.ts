@@ -6,7 +6,7 @@ async function* chunked(items: readonly number[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-test('a page of chunks is the page of the whole', async () => {
+test('a page of chunks equals the page of all items', async () => {
   const property = fc.asyncProperty(
     fc.nat(50),
     fc.integer({ min: 1, max: 10 }),
@@ -14,43 +14,43 @@ test('a page of chunks is the page of the whole', async () => {
     fc.integer({ min: -3, max: 60 }),
     async (count, size, limit, offset) => {
       const items = Array.from({ length: count }, (_, index) => index)
-      const found: number[] = []
-      for await (const part of pageOfChunks(chunked(items, size), pageOf({ limit, offset }))) found.push(...part)
+      const page: number[] = []
+      for await (const part of pageOfChunks(chunked(items, size), pageOf({ limit, offset }))) page.push(...part)
       const start = Math.max(0, offset)
-      expect(found).toEqual(items.slice(start, limit > 0 ? start + limit : undefined))
+      expect(page).toEqual(items.slice(start, limit > 0 ? start + limit : undefined))
     },
   )
   await fc.assert(property)
 })
 
-test('nothing behind the page is read', async () => {
-  let asked = 0
+test('nothing after the page is read', async () => {
+  let readCount = 0
   async function* counting() {
-    for (;;) yield [asked++]
+    for (;;) yield [readCount++]
   }
   for await (const _ of pageOfChunks(counting(), { offset: 2, limit: 3 }));
-  expect(asked).toBe(5)
+  expect(readCount).toBe(5)
 })
 
 async function collected<T>(chunks: AsyncIterable<T>) {
-  const found: T[] = []
-  for await (const chunk of chunks) found.push(chunk)
-  return found
+  const items: T[] = []
+  for await (const chunk of chunks) items.push(chunk)
+  return items
 }
 
 async function* from<T>(items: readonly T[]) {
   yield* items
 }
 
-test('large chunks are divided, small ones stay', async () => {
+test('large chunks are divided, small ones unchanged', async () => {
   expect(await collected(rechunked(from([[1, 2, 3, 4, 5], [6], []]), 2))).toEqual([[1, 2], [3, 4], [5], [6]])
 })
 
-test('reading ahead changes nothing of what is read', async () => {
+test('reading ahead does not change the items', async () => {
   expect(await collected(readAhead(from([1, 2, 3])))).toEqual([1, 2, 3])
 })
 
-test('an error comes at its place, and a reader that stops ends the source', async () => {
+test('errors keep their position, and a reader that stops ends the source', async () => {
   let ended = false
   async function* source() {
     try {
@@ -69,18 +69,18 @@ test('an error comes at its place, and a reader that stops ends the source', asy
 })
 
 async function distinctTexts(chunks: readonly string[][], neighbours: number) {
-  const found: string[] = []
+  const items: string[] = []
   for await (const chunk of distinct(
     (async function* () {
       yield* chunks
     })(),
     neighbours,
   ))
-    found.push(...chunk)
-  return found
+    items.push(...chunk)
+  return items
 }
 
-test('each text once, in the order of its first appearance', async () => {
+test('returns each string once, in the order of first occurrence', async () => {
   expect(
     await distinctTexts(
       [
@@ -92,11 +92,11 @@ test('each text once, in the order of its first appearance', async () => {
   ).toEqual(['b', 'a', 'c'])
 })
 
-test('where equal texts stand together nothing else is remembered', async () => {
+test('with neighbours only strings of the current group are remembered', async () => {
   expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
 })
 
-/** Chunks that each take a while by a clock of our own. */
+/** Chunks that each advance a simulated clock. */
 function slow(chunks: readonly number[][], milliseconds: number, waiting: TimeBudget = { counts: 'silence' }) {
   const clock = { time: 0 }
   async function* source() {
@@ -112,36 +112,36 @@ const whole = async (read: () => AsyncIterable<unknown>) => {
   for await (const _ of read());
 }
 
-test('a search that finds nothing for half a minute is given up', async () => {
+test('a search without results ends after half a minute', async () => {
   const { read } = slow([[1], [], [], [], []], 9_000)
   await expect(whole(read)).rejects.toMatchObject({ status: 503, slug: 'query-timeout' })
 })
 
-test('where all results are gathered before the first is sent, half a minute is all there is', async () => {
+test('a response that is collected before sending is limited to half a minute', async () => {
   const { read } = slow([[1], [2], [3], [4]], 9_000, { counts: 'everything' })
   await expect(whole(read)).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('before the first') })
   await whole(slow([[1], [2], [3]], 9_000, { counts: 'everything' }).read)
 })
 
-test('nothing more is read when the client has gone', async () => {
+test('reading ends when the client has left', async () => {
   const client = new AbortController()
-  const found: number[] = []
+  const items: number[] = []
   const all = async () => {
     for await (const chunk of slow([[1], [], [2]], 1, { counts: 'silence', client }).read()) {
-      found.push(...chunk)
+      items.push(...chunk)
       client.abort()
     }
   }
   await expect(all()).rejects.toMatchObject({ code: 'CLIENT_GONE' })
-  expect(found).toEqual([1])
+  expect(items).toEqual([1])
 })
 
-test('results and the time a reader takes start it anew', async () => {
+test('results and the time of a slow reader restart the limit', async () => {
   const { clock, read } = slow([[1], [], [], [2], [], [], [3]], 9_000)
-  const found: number[] = []
+  const items: number[] = []
   for await (const chunk of read()) {
     clock.time += 60_000
-    found.push(...chunk)
+    items.push(...chunk)
   }
-  expect(found).toEqual([1, 2, 3])
+  expect(items).toEqual([1, 2, 3])
 })

@@ -1,7 +1,7 @@
 import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
-/** How many results to skip, and how many to return at most; null is no limit. */
+/** The number of results to skip, and the largest number to return; null for no limit. */
 export type Page = Readonly<{ offset: number; limit: number | null }>
 
 /** Interprets `limit` and `offset`: a limit of 0 or less means none, a negative offset means 0. */
@@ -32,7 +32,6 @@ export async function* rechunked<T>(chunks: AsyncIterable<readonly T[]>, size: n
       yield start === 0 && chunk.length <= size ? chunk : chunk.slice(start, start + size)
 }
 
-/** The same chunks, each read while the previous one is used. */
 export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = chunks.next()
   try {
@@ -50,8 +49,9 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
 }
 
 /**
- * Removes repeated texts from chunks.
- * @param neighbours number of leading characters: equal texts are only expected among neighbours that share these; 0 where they may be anywhere
+ * Removes repeated strings from chunks.
+ * @param neighbours number of leading characters that equal strings share with all strings between them; 0 if equal
+ * strings may be anywhere
  */
 export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighbours: number): AsyncGenerator<readonly string[]> {
   const seen = new Set<string>()
@@ -70,14 +70,16 @@ export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighb
 const patienceMilliseconds = 30_000
 
 /**
- * The client that waits, and which time counts against half a minute. `silence`: time without a result, where results are sent as they
- * come. `everything`: all waiting, where results are collected before the first is sent.
+ * The client, and the time that is limited to half a minute.
+ * `silence`: time without a result, where results are sent as they are found.
+ * `everything`: all waiting, where results are collected before the first is sent.
  */
 export type TimeBudget = Readonly<{ client?: Waiter | undefined; counts: 'silence' | 'everything' }>
 
 /**
- * The same chunks, as long as results keep coming. Each statement of a search is short, so a search without results would otherwise never end.
- * @throws Problem 503 after half a minute, not counting the time of a slow reader; RequestAborted when the client has left
+ * Ends a search without results, which would otherwise never end, because each of its statements is short.
+ * @throws Problem 503 after half a minute, not counting the time of a slow reader; RequestAborted if the client has
+ * left
  */
 export async function* patient<Some extends Readonly<{ length: number }>>(
   chunks: AsyncGenerator<Some>,
@@ -87,7 +89,7 @@ export async function* patient<Some extends Readonly<{ length: number }>>(
   let waited = 0
   try {
     for (;;) {
-      if (client?.signal.aborted) throw new RequestAborted('nobody waits for the rows')
+      if (client?.signal.aborted) throw new RequestAborted('the client has disconnected')
       const start = now()
       const { value, done } = await chunks.next()
       if (done) return

@@ -11,7 +11,7 @@ const query = (representation: string, select: string, dataTypes?: string, point
 const keysOf = (...given: Parameters<typeof query>) =>
   withGeometry(query(...given)).selection.map(({ key, field }) => (key === '' ? field.alias.toUpperCase() : key))
 
-test('the geometry is selected whatever else is, and is no property', () => {
+test('the geometry is always selected, and is not a property', () => {
   expect(keysOf('flat', 'sname')).toEqual(['sname', 'SCOORDINATE'])
   expect(keysOf('flat', 'scoordinate,sname')).toEqual(['sname', 'SCOORDINATE'])
   expect(keysOf('flat', 'mvalue', '*', 'latest')).toEqual(['mvalue', 'SCOORDINATE'])
@@ -19,7 +19,7 @@ test('the geometry is selected whatever else is, and is no property', () => {
   expect(keysOf('flat,event', 'evname')).toEqual(['evname', 'EVLGEOMETRY'])
 })
 
-test('functions group by the place only where it is selected', () => {
+test('functions are grouped by position only if it is selected', () => {
   expect(keysOf('flat', 'scoordinate,count(scode)')).toEqual(['count(scode)', 'SCOORDINATE'])
   expect(() => withGeometry(query('flat', 'stype,count(scode)'))).toThrow(
     expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'select' }) }),
@@ -27,20 +27,20 @@ test('functions group by the place only where it is selected', () => {
 })
 
 test('an equal request has the same plan', () => {
-  const asked = query('flat', 'sname')
-  expect(withGeometry(asked)).toBe(withGeometry(asked))
+  const queryFor = query('flat', 'sname')
+  expect(withGeometry(queryFor)).toBe(withGeometry(queryFor))
 })
 
 async function featuresOf(...rows: string[]): Promise<unknown[]> {
   async function* chunks() {
     yield rows
   }
-  const found: unknown[] = []
-  for await (const text of featureTexts(chunks())) found.push(text)
-  return found
+  const features: unknown[] = []
+  for await (const text of featureTexts(chunks())) features.push(text)
+  return features
 }
 
-test('a row is a feature at its place; the digits of its values stay as they are', async () => {
+test('a row becomes a feature with unchanged digits', async () => {
   expect(
     await featuresOf(
       '{"":{"x":11.35,"y":46.5,"srid":4326},"scode":"a","smetadata":{"id":9007199254740993,"":"}"}}',

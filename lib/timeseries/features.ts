@@ -6,10 +6,7 @@ import { findField } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { SeriesQuery } from '@/lib/timeseries/params'
 
-/**
- * The field that is the geometry of a row as a GeoJSON feature. Rows of a history have none: each would repeat the place of its station, up
- * to millions of times on one spot.
- */
+/** The geometry of a row. A history has none: millions of rows would repeat the position of a station. */
 const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlgeometry' | null>> = {
   stations: 'scoordinate',
   dataTypes: 'scoordinate',
@@ -21,37 +18,32 @@ const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlg
   latestEvents: 'evlgeometry',
 }
 
-/** Whether rows of a level can be features. */
 export const haveGeometry = (level: Level): boolean => geometryFields[level] !== null
 
-/** The key of the geometry in a row. Members are sorted by key, so it comes first. */
+/** The key of the geometry in a row. Properties are sorted by key, so it comes first. */
 const geometryKey = ''
 
-const placed = new WeakMap<SeriesQuery, SeriesQuery>()
+const featureQueries = new WeakMap<SeriesQuery, SeriesQuery>()
 
-/**
- * The same request for features: their geometry is selected, whatever else is, and is no property.
- * @throws Problem 400 where it would change how rows are grouped
- */
+/** Selects the geometry of each row for features. @throws Problem 400 if it would change how rows are grouped */
 export function withGeometry(query: SeriesQuery): SeriesQuery {
-  const found = placed.get(query)
-  if (found) return found
+  const cached = featureQueries.get(query)
+  if (cached) return cached
   const field = findField(geometryFields[query.level]!)!
   const others = query.selection.filter(selected => selected.call || selected.field !== field)
   if (query.grouping && others.length === query.selection.length)
     throw badParameter(
       'select',
-      `${field.alias} among the fields, because functions group by them and features need a place`,
+      `${field.alias} among the fields, because functions group by them and features need a position`,
       undefined,
     )
-  const made = { ...query, selection: [...others, { key: geometryKey, field, path: [] }] }
-  placed.set(query, made)
-  return made
+  const featureQuery = { ...query, selection: [...others, { key: geometryKey, field, path: [] }] }
+  featureQueries.set(query, featureQuery)
+  return featureQuery
 }
 
 const opening = `{${JSON.stringify(geometryKey)}:`
 
-/** Rows of `withGeometry` as features. */
 export async function* featureTexts(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   for await (const chunk of chunks) for (const row of chunk) yield featureOf(row)
 }
@@ -64,7 +56,7 @@ function featureOf(row: string): string {
   return featureText({ geometry: geometryOf(JSON.parse(row.slice(start, end))) }, properties)
 }
 
-/** A position of a station as a point; the geometry of an edge or event without its `crs`, which is always that of GeoJSON. */
+/** The position of a station as a point, or the geometry of an edge or event without its `crs`. */
 function geometryOf(value: unknown): object | null {
   if (!isObject(value)) return null
   if ('x' in value) return { type: 'Point', coordinates: [value['x'], value['y']] }

@@ -15,24 +15,22 @@ export type SeriesRow = Readonly<Partial<Record<ObjectGroup, number | null>>> &
     ts?: number
   }>
 
-/** Selected fields: the text of a JSON value, or a time in milliseconds; null without a value. */
+/** Selected fields: the string of a JSON value, or a time in milliseconds; null without a value. */
 export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
-/** An object that rows refer to, with its texts, which are written once for each response. */
+/** An object that rows refer to, written once for each response. */
 export type SharedObject = Readonly<{
-  /** Keys of the object in a tree. */
   path: readonly string[]
-  /** One text for each list of its members in the answer. */
+  /** One string for each list of its properties in the response. */
   texts: readonly string[]
 }>
 
 /** Fields of an object as they were read, each under its `fieldKey`, and the keys of the object in a tree. */
 export type StoredObject = Readonly<{ path: readonly string[]; fields: Record<string, string | number | null> }>
 
-/** Finds the object that a row refers to. */
 export type ObjectLookup = Readonly<{ of(group: ObjectGroup, row: SeriesRow): SharedObject }>
 
-/** A series with the values that all its rows share. `onward`: whether it comes after the one that a cursor names. */
+/** A series with the values that all its rows share. `onward`: whether it comes after the series in the cursor. */
 export type Series = Readonly<{
   series: number
   period: number
@@ -42,12 +40,10 @@ export type Series = Readonly<{
   onward?: boolean
 }>
 
-/** Series in the order of a tree. */
 export type SeriesList = Readonly<{
-  /** The number of this reading of them in this process. */
+  /** The number of this read of the series in this process. */
   id: number
   series: readonly Series[]
-  /** Their ids as an array of the database. */
   ids: string
   /** Position of each in the list, by id. */
   places: ReadonlyMap<number, number>
@@ -55,7 +51,6 @@ export type SeriesList = Readonly<{
   state: string
 }>
 
-/** Rows of a list without measurements, and what identifies their content. */
 export type ObjectRows = Readonly<{ rows: readonly SeriesRow[]; state: string }>
 
 /** Rows in chunks, and the cache of their stations where it has been checked. */
@@ -65,10 +60,10 @@ export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; ca
 const charactersMax = 64_000_000
 const shareMax = charactersMax / 2
 
-/** Approximate size of a list without its texts, in characters; also of a series or a row in it. */
+/** Approximate size of a list without its strings, in characters; also of a series or a row in it. */
 export const entryLength = 200
 
-/** Lists of series and of objects, and the fields of objects, of stations of some types. Everything in it was read at its moment or later. */
+/** Lists and objects of stations of some types. All of it was read at its moment or later. */
 export class StationCache {
   readonly lists = new Map<string, SeriesList>()
   readonly rows = new Map<string, ObjectRows>()
@@ -80,11 +75,10 @@ export class StationCache {
     readonly moment: ReadMoment,
   ) {}
 
-  /** Objects of a kind by id. */
   objects(group: ObjectGroup): Map<number, StoredObject> {
-    const found = this.#objects.get(group) ?? new Map<number, StoredObject>()
-    this.#objects.set(group, found)
-    return found
+    const objects = this.#objects.get(group) ?? new Map<number, StoredObject>()
+    this.#objects.set(group, objects)
+    return objects
   }
 
   /** Records how much was added. A cache that grows too large is not reused. */
@@ -96,5 +90,4 @@ export class StationCache {
   }
 }
 
-/** The caches of this process, by station types. */
 export const stationCaches = () => once('station caches', () => new Cache<StationCache>(charactersMax, 'stations'))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { parseSeries, readRequest } from '@/lib/timeseries/params'
 
 const path = { representation: 'flat,node', stationTypes: ' A, B,' }
-const wanted = (query: string) => parseSeries(path, new URLSearchParams(query))
+const parsed = (query: string) => parseSeries(path, new URLSearchParams(query))
 
 test('without parameters: 200 distinct results with all fields, in UTC, nulls left out', () => {
-  expect(wanted('')).toMatchObject({
+  expect(parsed('')).toMatchObject({
     types: ['A', 'B'],
     dataTypes: 'all',
     page: { limit: 200, offset: 0 },
@@ -17,23 +17,23 @@ test('without parameters: 200 distinct results with all fields, in UTC, nulls le
   })
 })
 
-test('a star anywhere in a list of names means all', () => {
+test('a star in a list of names means all', () => {
   expect(parseSeries({ ...path, stationTypes: 'A,*' }, new URLSearchParams()).types).toBe('all')
 })
 
-test('limit and offset are kept as they were asked for', () => {
-  expect(wanted('limit=-1&offset=-5').page).toEqual({ limit: -1, offset: -5 })
-  expect(wanted('limit=0').page.limit).toBe(0)
+test('limit and offset are unchanged', () => {
+  expect(parsed('limit=-1&offset=-5').page).toEqual({ limit: -1, offset: -5 })
+  expect(parsed('limit=0').page.limit).toBe(0)
 })
 
 test('an empty parameter counts as absent, an unknown one is ignored', () => {
-  expect(wanted('where=&select=&limit=&foo=bar&').page.limit).toBe(200)
+  expect(parsed('where=&select=&limit=&foo=bar&').page.limit).toBe(200)
 })
 
 test('a repeated parameter counts as joined with commas', () => {
-  expect(wanted('where=sactive.eq.true&where=scode.eq."a"').conditions.all).toHaveLength(2)
-  expect(wanted('select=scode&select=sname').selection).toHaveLength(2)
-  expect(() => wanted('limit=1&limit=2')).toThrow(
+  expect(parsed('where=sactive.eq.true&where=scode.eq."a"').conditions.all).toHaveLength(2)
+  expect(parsed('select=scode&select=sname').selection).toHaveLength(2)
+  expect(() => parsed('limit=1&limit=2')).toThrow(
     expect.objectContaining({ members: expect.objectContaining({ parameter: 'limit' }) }),
   )
 })
@@ -43,7 +43,7 @@ test.each([
   ['timezone=%2B02:00', 120],
   ['timezone=+02:00', 120],
   ['timezone=UTC+2', 120],
-])('%s', (query, minutes) => expect(wanted(query).zone.offsetMinutes(Date.UTC(2024, 0, 1))).toBe(minutes))
+])('%s', (query, minutes) => expect(parsed(query).zone.offsetMinutes(Date.UTC(2024, 0, 1))).toBe(minutes))
 
 test.each([
   ['limit=many', 'limit'],
@@ -63,9 +63,9 @@ test.each([
   ['cursor=start&limit=10001', 'limit'],
   ['total=1', 'total'],
   ['csvsafe=no', 'csvsafe'],
-])('%s is refused by name', (query, parameter) => {
+])('%s is refused naming the parameter', (query, parameter) => {
   const refusal = { status: 400, members: expect.objectContaining({ parameter, expected: expect.any(String) }) }
-  expect(() => wanted(query)).toThrow(expect.objectContaining(refusal))
+  expect(() => parsed(query)).toThrow(expect.objectContaining(refusal))
 })
 
 const history = (query: string, representation = 'flat') =>
@@ -74,7 +74,7 @@ const history = (query: string, representation = 'flat') =>
     new URLSearchParams(query),
   )
 
-test('bounds without a zone are times of the given zone, at every level that has them', () => {
+test('bounds without a zone are in the requested zone', () => {
   const levels = [
     { representation: 'flat', stationTypes: 'A', dataTypes: 'b' },
     { representation: 'tree,node', stationTypes: 'A', dataTypes: 'metadata' },
@@ -103,13 +103,13 @@ test('a day of a clock change has 23 or 25 hours', () => {
   expect([hours('2026-03-29', '2026-03-30'), hours('2026-10-25', '2026-10-26')]).toEqual([23, 25])
 })
 
-test('a refused name is named', () => {
-  expect(() => wanted('select=nope')).toThrow(expect.objectContaining({ members: expect.objectContaining({ found: 'nope' }) }))
-  expect(() => wanted('sort=-nope')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
-  expect(() => wanted('where=nope.eq.1')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
+test('a refused name is in the error', () => {
+  expect(() => parsed('select=nope')).toThrow(expect.objectContaining({ members: expect.objectContaining({ found: 'nope' }) }))
+  expect(() => parsed('sort=-nope')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
+  expect(() => parsed('where=nope.eq.1')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
 })
 
-test('a history is ordered by time in both directions without a limit, by anything else within one', () => {
+test('a history sorted by time needs no limit, any other order does', () => {
   for (const query of ['sort=mvalidtime', 'sort=-mvalidtime&limit=-1', 'sort=-mvalue', 'sort=-mvalue&limit=9000&offset=1000'])
     expect(history(query).sort).toHaveLength(1)
   for (const query of ['sort=-mvalue&limit=-1', 'sort=mvalidtime,mvalue&limit=0', 'sort=scode&limit=9000&offset=1001'])
@@ -118,17 +118,17 @@ test('a history is ordered by time in both directions without a limit, by anythi
     )
 })
 
-test('a tree has no other order than that of its keys', () => {
+test('a tree can only be sorted by its keys', () => {
   expect(() => history('sort=mvalidtime', 'tree')).toThrow(
     expect.objectContaining({ members: expect.objectContaining({ parameter: 'sort' }) }),
   )
 })
 
-test('clients that always send offset=0 may walk', () => {
-  expect(wanted('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
+test('offset=0 is accepted with a cursor', () => {
+  expect(parsed('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
 })
 
-test('an equal request is parsed once, and every parameter and segment makes another one', () => {
+test('equal requests are parsed once, and every parameter and segment distinguishes them', () => {
   const request = (query: string, stationTypes = 'A') => readRequest({ ...path, stationTypes }, new URLSearchParams(query))
   const first = request('limit=5&where=scode.eq."a"')
   const again = request('limit=5&where=scode.eq."a"')

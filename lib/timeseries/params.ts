@@ -17,7 +17,7 @@ import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/groupi
 import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { depthOf, type Interval, parseRepresentation, type Representation } from '@/lib/timeseries/path'
 
-/** Largest number of results that are held in memory before the first is sent: for a page with a cursor, and a history sorted by values. */
+/** Largest number of results in memory: a page with a cursor, or a history sorted by values. */
 export const heldMax = 10_000
 
 const wholeNumber = meaning(
@@ -28,13 +28,10 @@ const wholeNumber = meaning(
   { type: 'integer' },
 )
 
-/** Finds a time zone. A plus that was not encoded in the address arrives as a blank. */
+/** Finds a time zone. A plus that was not encoded in the URL arrives as a blank. */
 const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(text.trimEnd().replace(' ', '+'))
 
-/**
- * The parameters of every path below a representation. A repeated parameter counts as joined with commas.
- * @see spec, Time series interface, Query parameters
- */
+/** The parameters of every path below a representation. @see spec, Time series interface, Query parameters */
 export const SeriesParameters = z.object({
   limit: wholeNumber.default(200).describe('largest number of results; 0 or less means no limit'),
   offset: wholeNumber.default(0).describe('number of results to skip; less than 0 means 0'),
@@ -68,7 +65,7 @@ export const SeriesParameters = z.object({
     .string()
     .refine(text => !text.includes('\0'), 'a name')
     .optional()
-    .describe('only data of this origin; any other name is taken as the name of the caller and has no effect'),
+    .describe('only data of this origin; an unknown origin is interpreted as the name of the caller and has no effect'),
   sort: z
     .string()
     .optional()
@@ -83,8 +80,10 @@ export const SeriesParameters = z.object({
   format: z
     .string()
     .optional()
-    .describe('format of flat rows: json, csv, ndjson or, where they have a place, geojson; overrides the header Accept'),
-  csvsafe: Flag.default(true).describe('CSV only: adds an apostrophe before texts that a spreadsheet would read as formulas'),
+    .describe('format of flat rows: json, csv, ndjson or, for rows with a position, geojson; overrides the header Accept'),
+  csvsafe: Flag.default(true).describe(
+    'CSV only: adds an apostrophe before strings that a spreadsheet would interpret as formulas',
+  ),
 })
 
 /** The decoded segments of a path after the version; deeper ones are absent in a shorter path. */
@@ -96,14 +95,11 @@ export type SeriesPath = Readonly<{
   to?: string
 }>
 
-/** Names in a path: a list, or all. */
 export type Names = readonly string[] | 'all'
 
-/** A request for rows, parsed. Plain data, no SQL. */
 export type SeriesQuery = Readonly<{
   representation: Representation
   level: Level
-  /** Types of stations or edges, origins of events. */
   types: Names
   dataTypes: Names
   interval: Interval | null
@@ -123,10 +119,7 @@ export type SeriesQuery = Readonly<{
   origin: string | null
 }>
 
-/**
- * Reads path and parameters of a request.
- * @throws Problem naming the invalid parameter and the position in it, 404 for an unknown path
- */
+/** Reads path and parameters. @throws Problem 400 naming the parameter and the position in it, 404 */
 export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
   const read = readQuery(SeriesParameters, queryValues(query))
@@ -139,9 +132,9 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   const where =
     read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, text => readWhere(text, zone))
   const level = levelFor(depth.level, read, where)
-  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone })
+  const grouped = readSelection(read, { representation, level, interval: depth.interval, zone })
   const sort =
-    chosen.grouping || read.sort === undefined
+    grouped.grouping || read.sort === undefined
       ? []
       : parseParameter('sort-syntax', 'sort', read.sort, text => parseSort(text, level))
   refuseTogether({ representation, level, sort, read })
@@ -151,7 +144,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     interval: depth.interval,
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
-    ...chosen,
+    ...grouped,
     conditions: where
       ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, { text, level, zone }))
       : noConditions,
@@ -167,10 +160,10 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   }
 }
 
-/** A request and a name for everything that it is read from. `isFirst`: no equal one is known. */
-export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
+/** A request, and a name for everything that it depends on. `isFirst`: an equal request is not cached. */
+type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
 
-/** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
+/** A cached request uses some fifty bytes for each of its characters. */
 const parsedMax = 400_000
 
 const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parsedMax, 'parsed requests'))
@@ -178,8 +171,8 @@ const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parse
 /** `parseSeries`, once for equal requests. */
 export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {
   const text = JSON.stringify([path, query.toString(), config().TIMESERIES_UNQUOTED_STRINGS])
-  const found = parsed().get(text)
-  if (found) return found
+  const cached = parsed().get(text)
+  if (cached) return cached
   const request = { name: text, seriesQuery: parseSeries(path, query), isFirst: false }
   parsed().set(text, request, text.length)
   return { ...request, isFirst: true }
@@ -198,7 +191,6 @@ function levelFor(pathLevel: Level, { select, sort = '' }: QueryValues, where: W
 
 type QueryValues = z.output<typeof SeriesParameters>
 
-/** Refuses parameters that cannot be combined. */
 function refuseTogether({
   representation,
   level,
@@ -207,15 +199,20 @@ function refuseTogether({
 }: Pick<SeriesQuery, 'representation' | 'level' | 'sort'> & { read: QueryValues }) {
   const { limit, offset, cursor } = read
   if (sort.length > 0 && representation.structure === 'tree')
-    throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', read.sort)
-  if (cursor !== undefined && offset > 0) throw badParameter('offset', 'to be left out, because cursor is given', String(offset))
-  if (cursor !== undefined && !isHeld(limit))
-    throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is given`, String(limit))
-  if (level === 'history' && sort.length > 0 && !isByTime(sort) && !(isHeld(limit) && isHeld(limit + Math.max(0, offset))))
+    throw badParameter('sort', 'no value, because a tree is in the order of its keys; request flat rows', read.sort)
+  if (cursor !== undefined && offset > 0) throw badParameter('offset', 'no value, because cursor is set', String(offset))
+  if (cursor !== undefined && !fitsInMemory(limit))
+    throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is set`, String(limit))
+  if (
+    level === 'history' &&
+    sort.length > 0 &&
+    !isByTime(sort) &&
+    !(fitsInMemory(limit) && fitsInMemory(limit + Math.max(0, offset)))
+  )
     throw badParameter('limit', `with offset together 1 to ${heldMax}, because sort is not by time alone`, String(limit))
 }
 
-const isHeld = (limit: number) => limit >= 1 && limit <= heldMax
+const fitsInMemory = (limit: number) => limit >= 1 && limit <= heldMax
 
 /** Whether measurements are sorted only by time, in either direction. */
 export const isByTime = (sort: FieldSort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'

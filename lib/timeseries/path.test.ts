@@ -30,7 +30,7 @@ test.each([
   [['flat,event', '2025-02-29'], 400],
   [['flat', 'a', '1706697000', '1706783400'], 400],
   [['flat,event', 'soon'], 400],
-] as const)('%j is refused with %i', ([representation, ...segments], status) => {
+] as const)('%j: %i', ([representation, ...segments], status) => {
   expect(() => depth(representation, ...segments)).toThrow(expect.objectContaining({ status }))
 })
 
@@ -38,6 +38,6 @@ test.each(['flat', 'TREE', 'flat,node', 'edge , tree', 'event,flat'])('%j is a r
   expect(parseRepresentation(text).text).toBe(text)
 })
 
-test.each(['', 'node', 'round', 'flat,tree', 'flat,node,edge', 'flat,flat', 'flat,nodes'])('%j is none', text => {
+test.each(['', 'node', 'round', 'flat,tree', 'flat,node,edge', 'flat,flat', 'flat,nodes'])('%j is invalid', text => {
   expect(() => parseRepresentation(text)).toThrow(expect.objectContaining({ status: 400, slug: 'representation-unknown' }))
 })

@@ -9,7 +9,7 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 export type Representation = Readonly<{
   structure: 'flat' | 'tree'
   type: 'node' | 'edge' | 'event'
-  /** The text of the caller, which links repeat. */
+  /** The representation as the caller wrote it, which links repeat. */
   text: string
 }>
 
@@ -37,11 +37,7 @@ export type Interval = Readonly<{ from: number; to: number }>
 /** The meaning of the segments after a representation. */
 type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
 
-/**
- * Reads the segments after the types in a path.
- * @param zone of times that name none
- * @throws Problem 404 where the representation has no such path, 400 for an invalid time
- */
+/** Reads the segments after the types in a path. @throws Problem 404; 400 for an invalid time */
 export function depthOf({ type }: Representation, segments: readonly string[], zone: Zone = utc): Depth {
   const depth = type === 'node' ? nodeDepth(segments, zone) : type === 'event' ? eventDepth(segments, zone) : edgeDepth(segments)
   if (depth) return depth

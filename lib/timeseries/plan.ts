@@ -12,34 +12,16 @@ import { sortKeysOf } from '@/lib/timeseries/order/sort'
 import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 import type { SeriesScope } from '@/lib/timeseries/resolve'
 
-/** What to read and how to write it. Plain data. Its conditions exclude everything that the caller may not see. */
+/** The rows to read, and how they are written. Conditions exclude everything that the caller may not see. */
 export type Plan = Readonly<
-  Pick<
-    SeriesQuery,
-    | 'representation'
-    | 'level'
-    | 'types'
-    | 'interval'
-    | 'selection'
-    | 'grouping'
-    | 'sort'
-    | 'page'
-    | 'cursor'
-    | 'repeats'
-    | 'nulls'
-    | 'zone'
-  > & {
-    /** Conditions on everything but measurements. */
+  Omit<SeriesQuery, 'dataTypes' | 'conditions' | 'total' | 'cells' | 'origin'> & {
     catalog: readonly Sql[]
     /** Conditions that need the measurement or its provenance, possibly with other tables. */
     measured: readonly Filter[]
-    /** Condition on `station s`: whether the caller may see it. */
     stationVisible: Sql
     /** The access of the reader, which selects the connections. */
     reads: ReadAccess
-    /** The objects with selected fields. */
     shown: ReadonlySet<ObjectKind>
-    /** The tables that conditions and the order use. */
     filtered: ReadonlySet<TableAlias>
     /** The order of the rows; no two rows are equal in it. */
     order: readonly SortKey[]
@@ -50,41 +32,32 @@ export type Plan = Readonly<
 
 const planned = new WeakMap<SeriesQuery, SeriesScope & Readonly<{ plan: Plan }>>()
 
-/** Decides what the caller gets, once for the same request with the same rights. This is the only place that removes closed rows. */
+/**
+ * Plans a request, once for the same request with the same rights. This is the only function that removes closed rows.
+ */
 export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
-  const found = planned.get(query)
-  if (found?.rights === rights && found.origin === origin) return found.plan
+  const cached = planned.get(query)
+  if (cached?.rights === rights && cached.origin === origin) return cached.plan
   const plan = makePlan(query, { rights, origin })
   planned.set(query, { rights, origin, plan })
   return plan
 }
 
 function makePlan(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
-  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = query
-  const filters = filtersOf(query.conditions)
+  const { dataTypes, conditions, total, cells, origin: _, ...own } = query
+  const filters = filtersOf(conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))
   const order = orderOf(query)
   return Object.freeze({
-    representation,
-    level,
-    types,
-    interval,
-    selection,
-    grouping,
-    sort,
-    page,
-    cursor,
-    repeats,
-    nulls,
-    zone,
+    ...own,
     catalog: [...pathConditions(query, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),
     reads: readsOf(rights),
-    shown: new Set(selection.map(({ field }) => field.group)),
-    filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...sort.map(({ field }) => field.table)]),
+    shown: new Set(own.selection.map(({ field }) => field.group)),
+    filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...own.sort.map(({ field }) => field.table)]),
     order,
-    after: cursor && cursorStart(order, cursor, cursorUse(query)),
+    after: own.cursor && cursorStart(order, own.cursor, cursorUse(query)),
   })
 }
 
@@ -96,17 +69,16 @@ export const cursorUse = ({ representation, level }: Pick<SeriesQuery, 'represen
 
 function orderOf(query: SeriesQuery): SortKey[] {
   const chosen = sortKeysOf(query.sort)
-  const isChosen = ({ expression }: SortKey) => chosen.some(place => place.expression.text === expression.text)
-  return [...chosen, ...levelOrder(query).filter(place => !isChosen(place))]
+  const isChosen = ({ expression }: SortKey) => chosen.some(key => key.expression.text === expression.text)
+  return [...chosen, ...levelOrder(query).filter(key => !isChosen(key))]
 }
 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')
 
-/** Conditions from the path, the origin and the rights. */
 function pathConditions({ level, types, dataTypes }: SeriesQuery, rights: Rights, origin: string | null): Sql[] {
-  const of = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
-  if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
-  const stations = [...among(sql`s.type`, types), ...of(sql`s.origin`)]
+  const ofOrigin = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
+  if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...ofOrigin(sql`ev.origin`), eventVisible(rights)]
+  const stations = [...among(sql`s.type`, types), ...ofOrigin(sql`s.origin`)]
   if (level === 'stations' || level === 'metadata' || level === 'edges') return [...stations, stationVisible(rights)]
   return [...stations, ...among(sql`t.name`, dataTypes), seriesVisible(rights)]
 }

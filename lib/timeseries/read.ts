@@ -37,44 +37,41 @@ import {
   stateOf,
 } from '@/lib/timeseries/station-cache'
 
-/** The rows of an answer. */
 export type AnswerRows = FoundRows &
   Readonly<{
     /** Sort values of the last row of a page, where a cursor continues; null without another page. */
     next: SortValues | null
-    /** Identifies the content of the answer; null where it is not known before everything is read. */
+    /** Identifies the content of the response; null if it is not available before everything is read. */
     state: string | null
-    /** When a history was read, where its answer may be kept. */
+    /** The source of a history whose response may be cached. */
     reading?: HistoryReading
   }>
 
 const chunkRows = 100
 const everything: Page = { offset: 0, limit: null }
 
-/**
- * Reads the rows of a plan in their order.
- * @param counts `rows`: the page counts rows; `results`: some rows are removed before the page is cut, so all of them are read
- */
+/** Reads the rows of a plan. @param counts `results`: some rows are removed before the page is cut, so all are read */
 export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
     const { rows: newest, state, cache } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
+    return { rows: rechunked(onDemand(newest), chunkRows), next: null, state, cache }
   }
-  if (isWalked(plan)) return readWalked(plan, page)
-  if (isOfObjects(plan)) {
+  if (isWalked(plan)) return readInParts(plan, page)
+  if (isObjectList(plan)) {
     const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
     return { rows: inChunks(list), next: null, state, cache }
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
-  const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
-  const state = hasState(plan) ? stateOf((found as WithState[]).map(row => row.state)) : null
-  return plan.cursor ? { ...cursorPage(plan, found), state } : { rows: inChunks(found), next: null, state }
+  const rowsRead = await (plan.cursor ? reading.catch(refuseForged) : reading)
+  const state = hasState(plan) ? stateOf((rowsRead as WithState[]).map(row => row.state)) : null
+  return plan.cursor ? { ...cursorPage(plan, rowsRead), state } : { rows: inChunks(rowsRead), next: null, state }
 }
 
 /** Whether the rows are stations or data types without measurements, which are cached. */
-const isOfObjects = ({ level, cursor, grouping }: Plan) => (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
+const isObjectList = ({ level, cursor, grouping }: Plan) =>
+  (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
 
 const objectStatements = {
   rows: namedStatement(plan => listSql(plan, pageFor(plan, 'rows'))),
@@ -82,22 +79,21 @@ const objectStatements = {
 } as const
 
 /** A page of rows that were read with one more. */
-function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
+function cursorPage(plan: Plan, rows: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
   const { limit } = plan.page
-  const last = found.length > limit ? found[limit - 1]! : null
-  return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last) }
+  const last = rows.length > limit ? rows[limit - 1]! : null
+  return { rows: inChunks(rows.slice(0, limit)), next: last && sortValuesOf(plan, last) }
 }
 
-/** The state that `readRows` would return, read without the rows; null where there is none. */
+/** The state that `readRows` would return, read without the rows; null without a state. */
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
   if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
-  if (isOfObjects(plan)) return (await objectRowsOf(plan, objectStatements[counts](plan))).state
+  if (isObjectList(plan)) return (await objectRowsOf(plan, objectStatements[counts](plan))).state
   const reading = firstRow<{ state: string }>(readerFor(plan.reads), stateSql(listSql(plan, pageFor(plan, counts))))
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
 
-/** The number of rows on all pages of a plan. */
 export async function readCount(plan: Plan): Promise<number> {
   if (isWalked(plan)) return countHistory(plan)
   const counted = sql`select count(*)::float8 as total from (${listSql(plan, everything)}) x`
@@ -110,31 +106,31 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-/** A history that is read in parts. The statement that reads the first one checks the cached series, as that of newest values does. */
-async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
+/** Reads a history in parts. Its first statement also checks the cached series. */
+async function readInParts(plan: Plan, page: Page): Promise<AnswerRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
   if (list && list.series.length > 0)
     try {
       const portions = readHistory(plan, { list, unchecked: last }, page)
       const first = await portions.next()
-      const found = await walkedRows(plan, page, { cache: last, portions: goingOn(first, portions) })
-      return first.done || plan.cursor ? found : { ...found, reading: { list, moment: momentOf(first.value) } }
+      const history = await historyRows(plan, page, { cache: last, portions: continued(first, portions) })
+      return first.done || plan.cursor ? history : { ...history, reading: { list, moment: momentOf(first.value) } }
     } catch (error) {
       if (!(error instanceof StationsMoved)) throw error
     }
   if (plan.cursor) {
     const cache = await currentStationCache(plan)
     const read = await seriesOfPage(plan).catch(refuseForged)
-    return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+    return historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
   }
   const { list: read, cache, reply } = await readSeries(plan)
-  const found = await walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
-  return { ...found, reading: { list: read, moment: reply.moment } }
+  const rows = await historyRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+  return { ...rows, reading: { list: read, moment: reply.moment } }
 }
 
-/** The same chunks, of which the first has been read. */
-async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
+/** Continues after a first chunk that has been read. */
+async function* continued<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (!first.done) yield first.value
     yield* chunks
@@ -143,10 +139,10 @@ async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>):
   }
 }
 
-type WalkedParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
+type HistoryParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
 
-/** Measurements as rows of an answer. A page with a cursor is complete before its first byte is sent. */
-async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedParts): Promise<AnswerRows> {
+/** Measurements as rows of a response. A page with a cursor is complete before its first byte is sent. */
+async function historyRows(plan: Plan, page: Page, { cache, portions }: HistoryParts): Promise<AnswerRows> {
   if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
   if (plan.representation.structure === 'tree') {
     const chunks = pageOfChunks(chunksOf(portions), page)
@@ -157,24 +153,22 @@ async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedPar
 
 /** A page of measurements that were read with one more. */
 function cursorBlocks(plan: Plan, blocks: readonly SeriesMeasurements[]): Pick<BlockStream, 'blocks'> & Pick<AnswerRows, 'next'> {
-  const kept: SeriesMeasurements[] = []
+  const pageBlocks: SeriesMeasurements[] = []
   let rest = plan.page.limit
   for (const block of blocks) {
-    kept.push(block.upTo(Math.min(rest, block.length)))
-    rest -= kept.at(-1)!.length
+    pageBlocks.push(block.upTo(Math.min(rest, block.length)))
+    rest -= pageBlocks.at(-1)!.length
   }
   const more = blocks.reduce((sum, { length }) => sum + length, 0) > plan.page.limit
-  const end = more ? kept.findLast(({ length }) => length > 0) : undefined
-  return { blocks: each(kept), next: end ? sortValuesOf(plan, placeOf(end, end.length - 1)) : null }
+  const end = more ? pageBlocks.findLast(({ length }) => length > 0) : undefined
+  return { blocks: each(pageBlocks), next: end ? sortValuesOf(plan, measurementAt(end, end.length - 1)) : null }
 }
 
-/** The series and the time of a measurement. */
-const placeOf = (block: SeriesMeasurements, index: number) => ({
+const measurementAt = (block: SeriesMeasurements, index: number) => ({
   ...block.about(block.numberOf(index)),
   ts: block.timeOf(index),
 })
 
-/** Items one after another. */
 export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
@@ -182,10 +176,10 @@ export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
 /** Whether the rows are read in parts: a history in the order of its index. */
 export const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
-const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
+const lastRow = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
 function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGenerator<SeriesMeasurements> {
-  const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
+  const need = { rowsMax: lastRow(page), rowsLikely: lastRow(plan.cursor ? page : pageOf(plan.page)) }
   const read = plan.representation.structure === 'flat' ? readSlices : readHistoryRuns
   const portions = patient(read(plan, history, need), {
     client: plan.reads.client,
@@ -196,13 +190,13 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
 }
 
 // These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
-const inChunks = (found: readonly SeriesRow[]) =>
+const inChunks = (rows: readonly SeriesRow[]) =>
   rechunked(
-    whenAsked(() => found),
+    onDemand(() => rows),
     chunkRows,
   )
 
-async function* whenAsked<T>(make: () => readonly T[]): AsyncGenerator<readonly T[]> {
+async function* onDemand<T>(make: () => readonly T[]): AsyncGenerator<readonly T[]> {
   yield make()
 }
 

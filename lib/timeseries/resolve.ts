@@ -14,35 +14,32 @@ import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 /** The rights and the origin that bound what a request reads. */
 export type SeriesScope = Readonly<{
   rights: Rights
-  /** Limits the data to this origin; null without one that the caller can see. */
+  /** Limits the data to this origin; null without an origin, or if the caller cannot see it. */
   origin: string | null
 }>
 
-/**
- * Reads the rights of the caller and checks the origin and the paths in the request.
- * @throws Problem 400 for a path such as `smetadata.PM2.5` that exists as the name of a key only
- */
+/** Reads the rights and checks origin and paths. @throws Problem 400 for `smetadata.PM2.5`, the name of a key */
 export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
   await checkPaths(query, rights)
-  return { rights, origin: (await isKnownOrigin(query, rights)) ? query.origin : null }
+  return { rights, origin: (await isVisibleOrigin(query, rights)) ? query.origin : null }
 }
 
-// Only an origin that the caller can see counts, so that the answer does not reveal whether a closed one exists.
-async function isKnownOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
+// An origin that the caller cannot see has no effect, so that the response does not reveal whether a closed one exists.
+async function isVisibleOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
   if (origin === null) return false
   const statement = isAboutEvents(level)
-    ? knownEventOriginSql(origin, eventVisible(rights))
-    : knownOriginSql(origin, stationVisible(rights))
+    ? eventOriginSql(origin, eventVisible(rights))
+    : originSql(origin, stationVisible(rights))
   return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
 }
 
 /** Whether a caller can see a station of an origin. @param visible condition on `station s` */
-const knownOriginSql = (origin: string, visible: Sql): Sql => sql`
+const originSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from station s where s.available and s.origin = ${origin} and ${visible}) as known`
 
 /** Whether a caller can see an event of an origin. @param visible condition on `event ev` */
-const knownEventOriginSql = (origin: string, visible: Sql): Sql => sql`
+const eventOriginSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from event ev where ev.origin = ${origin} and ${visible}) as known`
 
 type ParameterOfPath = 'select' | 'where' | 'sort'
@@ -50,7 +47,7 @@ type ParameterOfPath = 'select' | 'where' | 'sort'
 /** A path into metadata that may be the name of a key with dots, e.g. `smetadata.PM2.5`. */
 type DottedPath = FieldTarget & Readonly<{ parameter: ParameterOfPath }>
 
-/** Longer paths are those of programs that know them. */
+/** Longer paths are not checked, because programs generate them. */
 const dottedStepsMax = 6
 
 function dottedPaths({ selection, conditions, sort }: SeriesQuery): DottedPath[] {
@@ -65,11 +62,11 @@ function dottedPaths({ selection, conditions, sort }: SeriesQuery): DottedPath[]
 
 async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
   for (const { field, path, parameter } of dottedPaths(query)) {
-    const other = await readNamedKey({ field, path }, query.types, rights)
-    if (!other) continue
-    const [written, meant] = [path, other].map(steps => printPath([field.alias, ...steps]))
+    const joinedPath = await readNamedKey({ field, path }, query.types, rights)
+    if (!joinedPath) continue
+    const [written, meant] = [path, joinedPath].map(steps => printPath([field.alias, ...steps]))
     throw problem(`${parameter}-syntax`, {
-      detail: `Parameter ${parameter}: ${written} names nothing; a key with a dot is written in brackets and quotes: ${meant}.`,
+      detail: `Parameter ${parameter}: ${written} does not exist; a key with a dot is written in brackets and quotes: ${meant}.`,
       parameter,
       expected: meant,
       found: written,
@@ -79,7 +76,7 @@ async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
 
 const keysMilliseconds = 60_000
 
-/** The same path with a key of several of its steps, where only that exists; null where the path exists or neither does. */
+/** The same path with some steps joined to one key if only that exists, otherwise null. */
 async function readNamedKey({ field, path }: FieldTarget, types: Names, rights: Rights): Promise<readonly string[] | null> {
   const others = path.flatMap((_, from) =>
     path.slice(from + 1).map((_, count) => {
@@ -115,7 +112,7 @@ const metadataOf = {
   }),
 } as const
 
-/** The place of the first path that some row has, from 0; null for none. */
+/** The index of the first path that some row has; null if no row has any. */
 export const namedKeySql = (paths: readonly (readonly string[])[], { column, from, where }: MetadataRows): Sql => {
   const cases = paths.map(
     (path, place) =>

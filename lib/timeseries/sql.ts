@@ -16,7 +16,7 @@ export const stationsSql = (plan: Plan, page: Page): Sql => sql`
    where ${and(pageConditions(plan))}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-/** Stations with their data types: one data type on each row, or one series where equal rows are kept. */
+/** Stations with their data types: one data type on each row, or one series if equal rows are returned. */
 export const dataTypesSql = (plan: Plan, page: Page): Sql => {
   const places = plan.repeats === 'all' ? plan.order : onceInGroup(plan)
   const columns = fixed(usesParent(plan) ? ', p.id' : '')
@@ -32,7 +32,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => {
    order by ${orderBy(places)}${pageSql(page)}`
 }
 
-// Rows of a group share station and data type; other sort keys are taken from any of its rows.
+// Rows of a group share station and data type; other sort keys come from any of its rows.
 const onceInGroup = ({ order, sort }: Plan): SortKey[] =>
   order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 
@@ -43,7 +43,7 @@ export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
    where ${and(conditions(plan))}
    order by ${orderBy(seriesOrder)}`
 
-/** The newest value of each series. `latest` has one row for each series, written in the same statement as the measurement. */
+/** The newest value of each series from `latest`, which is updated together with the history. */
 export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`join latest m on m.series_id = r.id`)
 
 /** Measurements of an interval in an order that history has no index for. */
@@ -105,7 +105,6 @@ export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || 
 /** The id of the parent as a further column, where a row shows it or a condition uses it. */
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
 
-/** Conditions on stations and series that need no measurement. */
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]
 
 const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardConditions(plan)]

@@ -4,8 +4,8 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /**
- * Columns that identify the content of each object: its stored hash, or the columns themselves where they are few. No ids or counters, so
- * that the state reveals nothing about other rows.
+ * Columns that identify the content of each object: its stored hash, or the columns themselves where they are few. No
+ * ids or counters, so that the state reveals nothing about other rows.
  * @see lib/db/migrations/0006-time-series.sql
  */
 const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly string[]>> = {
@@ -31,7 +31,7 @@ const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
   latestEvents: ['ev.origin', 'ev.series_uuid', 'ev.uuid'],
 }
 
-/** Whether answers of a level have a state: those that are read by one statement. */
+/** Whether responses of a level have a state: all that are read by one statement. */
 export const hasState = ({ level, grouping }: Pick<Plan, 'level' | 'grouping'>): boolean => level in keys && !grouping
 
 /** Whether the state of a row includes the provenance of the measurement. */
@@ -46,14 +46,14 @@ export function stateColumn(plan: Plan): Sql {
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
-/** The same of a series, without its measurements. */
+/** The state of a series, without its measurements. */
 export function seriesState({ shown }: Plan): Sql {
   const objects = (['station', 'parent', 'dataType'] as const).filter(group => shown.has(group)).flatMap(group => states[group])
   const columns = [...keys.latest!, ...objects].map(column => fixed(column))
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
-// At that level, series of one station and data type are one row, unless equal rows are kept.
+// At level `dataTypes`, series of one station and data type are one row, unless equal rows are returned.
 const inRow = ({ level, repeats }: Plan, column: string): Sql =>
   level === 'dataTypes' && repeats === 'once' ? fixed(`min(${column})`) : fixed(column)
 

@@ -8,26 +8,26 @@ afterEach(() => forget('station caches'))
 
 const reads = { everything: false, guest: true }
 const keep = (types: readonly string[] | 'all', guest = true) => {
-  const known = new StationCache(JSON.stringify([guest, types]), 'here/1:1:')
-  once('station caches', () => new Cache<StationCache>(64_000_000)).set(known.name, known, 1)
-  return known
+  const cached = new StationCache(JSON.stringify([guest, types]), 'here/1:1:')
+  once('station caches', () => new Cache<StationCache>(64_000_000)).set(cached.name, cached, 1)
+  return cached
 }
 
-test('what is known belongs to a set of types, whatever their order, and to guests or to others', () => {
-  const known = keep(['A', 'B'])
-  expect(lastStationCache({ types: ['B', 'A', 'B'], reads })).toBe(known)
+test('a cache belongs to a set of types, in any order, and to guests or others', () => {
+  const cached = keep(['A', 'B'])
+  expect(lastStationCache({ types: ['B', 'A', 'B'], reads })).toBe(cached)
   expect(lastStationCache({ types: ['A'], reads })).toBeUndefined()
   expect(lastStationCache({ types: 'all', reads })).toBeUndefined()
   expect(lastStationCache({ types: ['A', 'B'], reads: { everything: false, guest: false } })).toBeUndefined()
 })
 
-test('moves of the types count, those that concern all, and where all are asked for any', () => {
-  const known = keep(['A'])
-  expect(stationsMovedSince({ types: ['A'], reads }, known).values).toContainEqual(['', 'A'])
-  expect(stationsMovedSince({ types: 'all', reads }, known).text).toContain('where true and')
+test('changes of the types, and of all types, invalidate a cache', () => {
+  const cached = keep(['A'])
+  expect(stationsMovedSince({ types: ['A'], reads }, cached).values).toContainEqual(['', 'A'])
+  expect(stationsMovedSince({ types: 'all', reads }, cached).text).toContain('where true and')
 })
 
-test('what grows too large is let go, and what was let go stays so', () => {
+test('a cache that grows too large is not reused', () => {
   const [large, small] = [keep(['A']), keep(['B'])]
   small.grow(1000)
   large.grow(33_000_000)
@@ -36,8 +36,8 @@ test('what grows too large is let go, and what was let go stays so', () => {
   expect(lastStationCache({ types: ['A'], reads })).toBeUndefined()
 })
 
-test('objects of a kind are found again by id', () => {
-  const known = keep(['A'])
-  known.objects('station').set(1, { path: [], fields: { sname: '"x"' } })
-  expect([known.objects('station').get(1)?.fields, known.objects('parent').size]).toEqual([{ sname: '"x"' }, 0])
+test('objects are cached by id', () => {
+  const cached = keep(['A'])
+  cached.objects('station').set(1, { path: [], fields: { sname: '"x"' } })
+  expect([cached.objects('station').get(1)?.fields, cached.objects('parent').size]).toEqual([{ sname: '"x"' }, 0])
 })

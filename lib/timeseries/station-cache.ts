@@ -19,37 +19,38 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { seriesSql, usesParent } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state-sql'
 
-type About = Pick<Plan, 'types' | 'reads'>
+type CacheScope = Pick<Plan, 'types' | 'reads'>
 
 // Guests have caches of their own, which changes to closed data do not invalidate.
-const cacheName = ({ types, reads }: About) => JSON.stringify([reads.guest, types === 'all' ? types : [...new Set(types)].sort()])
+const cacheName = ({ types, reads }: CacheScope) =>
+  JSON.stringify([reads.guest, types === 'all' ? types : [...new Set(types)].sort()])
 
 /** The last cache for a plan's stations; valid while `stationsMovedSince` is false. */
-export const lastStationCache = (plan: About): StationCache | undefined => stationCaches().get(cacheName(plan))
+export const lastStationCache = (plan: CacheScope): StationCache | undefined => stationCaches().get(cacheName(plan))
 
-/** A condition: whether stations of a plan's types, or objects that they show, may have changed since a cache was filled. */
-export const stationsMovedSince = ({ types }: About, { moment }: StationCache): Sql =>
+/** A condition: whether stations of a plan's types may have changed since a cache was filled. */
+export const stationsMovedSince = ({ types }: CacheScope, { moment }: StationCache): Sql =>
   movedIn('station_move', among(types), moment)
 
 const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
-/** What a statement says of the cache of the stations that it reads, and when it read them. */
+/** Whether stations have changed since a cache was filled, and when a statement checked it. */
 export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 
 /** Columns with a `CacheCheck` of the last cache. */
-export const cacheCheck = (plan: About, last: StationCache | undefined): Sql =>
+export const cacheCheck = (plan: CacheScope, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 
-/** The cache for a plan's stations at the time of a check: the last one, or an empty one. One that others have filled meanwhile stays for later requests. */
-function cacheAfter(plan: About, last: StationCache | undefined, { moved, moment }: CacheCheck): StationCache {
+/** The last cache if it is still valid, otherwise an empty one. A newer cache remains in use. */
+function cacheAfter(plan: CacheScope, last: StationCache | undefined, { moved, moment }: CacheCheck): StationCache {
   if (last && !moved) return last
   const cache = new StationCache(cacheName(plan), moment)
   if (stationCaches().peek(cache.name) === last) stationCaches().set(cache.name, cache, entryLength)
   return cache
 }
 
-/** The cache for a plan's stations: the last one where the database confirms that it is valid, otherwise an empty one. */
-export const currentStationCache = (plan: About): Promise<StationCache> =>
+/** The last cache for a plan's stations if it is valid, otherwise an empty one. */
+export const currentStationCache = (plan: CacheScope): Promise<StationCache> =>
   readTogether(`stations ${cacheName(plan)}`, async () => {
     const last = lastStationCache(plan)
     const check = await firstRow<CacheCheck>(readerFor(plan.reads), plannedOnce(sql`select ${cacheCheck(plan, last)}`))
@@ -57,21 +58,18 @@ export const currentStationCache = (plan: About): Promise<StationCache> =>
   })
 
 /** Series that were read, the cache that they are in, and the whole reply. */
-export type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: CacheCheck & Reply }>
+type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: CacheCheck & Reply }>
 
 type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
 
-/**
- * Reads the series of a plan by a statement that checks the cache of their stations as well, and adds them to it.
- * @param more further columns, and the rest of the statement; the series are its rows `listed`
- */
+/** Reads the series of a plan, and checks their cache. @param more further columns, and the rest of the statement */
 export async function readSeries<Reply extends object>(plan: Plan, more: Sql = nothing): Promise<ReadSeries<Reply>> {
   const last = lastStationCache(plan)
   const { statement, name } = seriesStatement(plan)
   const reply = (await firstBinaryRow<SeriesReply & Reply>(readerFor(plan.reads), listingSql(plan, statement, { last, more })))!
   const cache = cacheAfter(plan, last, reply)
-  const known = cache.lists.get(name)
-  if (known) return { list: known, cache, reply }
+  const cached = cache.lists.get(name)
+  if (cached) return { list: cached, cache, reply }
   const { rows: series, states } = unpackedRows<Series>(reply.listed, seriesNumbers(plan))
   const list = listOf(series, states)
   cache.lists.set(name, list)
@@ -88,17 +86,17 @@ export async function currentSeries(plan: Plan): Promise<SeriesList> {
 
 /** The series of a page with a cursor. They are read only once, so they are not cached. */
 export async function seriesOfPage(plan: Plan): Promise<SeriesList> {
-  const found = await rows<Series & { state: string }>(readerFor(plan.reads), seriesStatement(plan).statement)
+  const seriesRows = await rows<Series & { state: string }>(readerFor(plan.reads), seriesStatement(plan).statement)
   return listOf(
-    found.map(({ state, ...one }) => one),
-    found.map(({ state }) => state),
+    seriesRows.map(({ state, ...one }) => one),
+    seriesRows.map(({ state }) => state),
   )
 }
 
-type Listing = Readonly<{ last: StationCache | undefined; more?: Sql }>
+type ListingOptions = Readonly<{ last: StationCache | undefined; more?: Sql }>
 
 /** The statement of `readSeries`. @param statement lists the series */
-export const listingSql = (plan: Plan, statement: Sql, { last, more = nothing }: Listing): Sql =>
+export const listingSql = (plan: Plan, statement: Sql, { last, more = nothing }: ListingOptions): Sql =>
   usuallyShort(
     plan,
     sql`
@@ -121,25 +119,24 @@ export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | 
 /** Ids of series as an array of the database. */
 export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
-/** A list of a plan by its statement. */
-export type NamedStatement = Readonly<{ statement: Sql; name: string }>
+type NamedStatement = Readonly<{ statement: Sql; name: string }>
 
-/** Makes the statement of a plan, once for all clients it is read for. */
+/** Creates the statement of a plan, once for all clients. */
 export function namedStatement(make: (plan: Plan) => Sql): (plan: Plan) => NamedStatement {
-  const made = new WeakMap<Plan, NamedStatement>()
+  const statements = new WeakMap<Plan, NamedStatement>()
   return plan => {
-    const found = made.get(sharedPlan(plan))
-    if (found) return found
+    const cached = statements.get(sharedPlan(plan))
+    if (cached) return cached
     const statement = make(plan)
     const name = statementKey(plan.reads, statement)
-    made.set(sharedPlan(plan), { statement, name })
+    statements.set(sharedPlan(plan), { statement, name })
     return { statement, name }
   }
 }
 
 const seriesStatement = namedStatement(plan => seriesSql(plan, seriesState(plan)))
 
-/** Rows of a list without measurements, and the cache that they are in: the last one where the database confirms that it is valid. */
+/** Rows of a list without measurements, and their cache. */
 export async function objectRowsOf(
   plan: Plan,
   { statement, name }: NamedStatement,
@@ -147,8 +144,8 @@ export async function objectRowsOf(
   const last = lastStationCache(plan)
   if (last?.rows.has(name)) {
     const cache = await currentStationCache(plan)
-    const found = cache.rows.get(name)
-    if (found) return { ...found, cache }
+    const cached = cache.rows.get(name)
+    if (cached) return { ...cached, cache }
   }
   const numbers = ['station', ...(plan.level === 'dataTypes' ? ['dataType'] : []), ...parentNumber(plan)]
   const listing = sql`select ${cacheCheck(plan, last)}, ${packedRows('x', numbers)} as listed from (${statement}) x`
@@ -161,7 +158,7 @@ export async function objectRowsOf(
   return { ...list, cache }
 }
 
-/** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
+/** The state of rows in their order, equal to the result of `stateSql` in the database. */
 export const stateOf = (states: readonly string[]): string => createHash('md5').update(states.join(' ')).digest('hex')
 
 let lists = 0
@@ -174,7 +171,7 @@ const listOf = (series: readonly Series[], states: readonly string[]): SeriesLis
   state: shortHash(states.join(' ')),
 })
 
-/** Rows of a table with whole numbers and a state as bytes in their order: four for each number, 0 where there is none, and eight for the state. */
+/** Rows as bytes: four for each integer, 0 for null, and eight for the state. */
 const packedRows = (table: string, numbers: readonly string[]): Sql =>
   fixed(
     `string_agg(${numbers.map(column => `int4send(coalesce(${table}."${column}", 0))`).join(' || ')} || int8send(${table}.state::bigint), '')`,

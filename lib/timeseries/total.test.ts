@@ -5,17 +5,17 @@ async function* chunks(count: number) {
   for (let index = 0; index < count; index++) yield ['a', 'b', 'c']
 }
 
-/** A clock that goes on by so much each time it is looked at. */
+/** A clock that advances each time it is read. */
 function clock(milliseconds: number) {
   let time = 0
   return () => (time += milliseconds)
 }
 
-test('what is counted by writing it is counted to the end', async () => {
+test('results that are counted while writing are all counted', async () => {
   expect(await lengthOf(chunks(7), clock(1000))).toBe(21)
 })
 
-test('counting that takes more than ten seconds is given up with a way out', async () => {
+test('counting ends after ten seconds with advice', async () => {
   await expect(lengthOf(chunks(20), clock(1000))).rejects.toMatchObject({
     status: 503,
     slug: 'query-timeout',

@@ -8,10 +8,7 @@ import { readCount, readRows } from '@/lib/timeseries/read'
 
 const patienceMilliseconds = 10_000
 
-/**
- * The number of results on all pages of an answer.
- * @throws Problem 503 where counting takes too long
- */
+/** The number of results on all pages of a response. @throws Problem 503 if counting is too slow */
 export async function countResults(plan: Plan): Promise<number> {
   const { representation } = plan
   const unpaged = {
@@ -24,14 +21,14 @@ export async function countResults(plan: Plan): Promise<number> {
   const whole: Plan = { ...plan, ...unpaged }
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are removed while writing, so they have to be written to be counted.
-  const found = await readRows(whole, 'results')
+  const results = await readRows(whole, 'results')
   const isFlat = representation.structure === 'flat'
-  if ('blocks' in found && isFlat) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, found))
-  if ('rows' in found && plan.grouping && !isFlat) return lengthOf(found.rows)
-  return lengthOf((isFlat ? flatRows : freshItems)(whole, styleOf(whole), found))
+  if ('blocks' in results && isFlat) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, results))
+  if ('rows' in results && plan.grouping && !isFlat) return lengthOf(results.rows)
+  return lengthOf((isFlat ? flatRows : freshItems)(whole, styleOf(whole), results))
 }
 
-/** The number of items in all chunks. @throws Problem 503 when reading takes longer than ten seconds */
+/** The number of items in all chunks. @throws Problem 503 if reading is not complete after ten seconds */
 export async function lengthOf(
   chunks: AsyncIterable<Readonly<{ length: number }>>,
   now: () => number = Date.now,

@@ -19,7 +19,7 @@ test.each<[string, readonly [number, number] | null]>([
   expect(announcementPosition({ Geo: { position: { Geometry: geometry } } })).toEqual(found)
 })
 
-test('title and text of every language that says something, those of the region first', () => {
+test('title and text of every language with a text, languages of the region first', () => {
   const detail = {
     fr: { Title: 'Chantier' },
     en: { Title: ' Road work ', BaseText: '' },
@@ -35,12 +35,12 @@ test('title and text of every language that says something, those of the region 
   ])
 })
 
-test('where no language says anything the short name does; where that is empty too, nothing', () => {
+test('without any text the short name is used, unless it is empty', () => {
   expect(publicTexts({ de: {}, it: null, en: 'no object' }, ' Road work ')).toEqual([{ language: null, text: 'Road work' }])
   expect(publicTexts({}, ' ')).toEqual([])
 })
 
-test('what is no language is no language', () => {
+test('invalid language tags are ignored', () => {
   expect(publicTexts({ 'not a language': { Title: 'x' }, '"><script>': { Title: 'x' }, '': { Title: 'x' } }, '')).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['what it can write stays', '\u0085ä\t\r\n<&>"\'\ufffd😀', '\u0085ä\t\r\n<&>"\'\ufffd😀'],
 ])('%s', (_, text, fits) => expect(datexText(text)).toBe(fits))
 
-test('any text becomes one of 1024 characters at most that XML can write, and one that is so already stays', () => {
+test('any string becomes valid for XML with at most 1024 characters, and valid ones are unchanged', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3000 }),
     fc.string({ unit: fc.constantFrom('😀', '\ud83d', 'a', ' ', '\u0000'), maxLength: 3000 }),

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Position } from '@/lib/geo/position'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** When an event takes place, in milliseconds since 1970. `end` is null where it is not known yet. */
+/** The period of an event, in milliseconds since 1970. `end` is null if it is not yet determined. */
 export type EventPeriod = Readonly<{ start: number; end: number | null }>
 
 const limited = 'traffic-event:speed-limit'
@@ -13,25 +13,24 @@ const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 /** Reads a stored record. Unusable values count as absent: the record may have been stored under older rules. */
 export function readAnnouncement(record: JsonObject) {
   const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
-  const mapping = membersOf(record['Mapping'])
+  const mapping = propertiesOf(record['Mapping'])
   const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
   return {
     id: textIn(record['Id']),
-    source: datexText(textIn(membersOf(record['_Meta'])['Source'])) || datexText(textIn(firstOf(record['Source']))),
+    source: datexText(textIn(propertiesOf(record['_Meta'])['Source'])) || datexText(textIn(firstOf(record['Source']))),
     tags,
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
     changed: momentIn(record['LastChange']) ?? created,
-    // The number of versions that the supplier counts.
-    version: Math.max(1, listIn(membersOf(membersOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
+    version: Math.max(1, listIn(propertiesOf(propertiesOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
     reference: referenceIn(mapping),
-    texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
+    texts: publicTexts(propertiesOf(record['Detail']), textIn(record['Shortname'])),
     position: announcementPosition(record),
     speedLimit: tags.includes(limited) ? limitIn(mapping) : null,
   }
 }
 
-/** The facts that a feed publishes about an announcement; times in milliseconds since 1970, the limit in kilometres an hour. */
+/** An announcement as a feed publishes it; times in milliseconds since 1970, the limit in kilometres per hour. */
 export type Announcement = ReturnType<typeof readAnnouncement>
 
 /** The usual form of stored times. Every month has these days, so no calendar check is needed. */
@@ -39,36 +38,33 @@ const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 function momentIn(value: unknown): number | null {
   if (typeof value !== 'string') return null
-  const found = usual.test(value) ? Date.parse(value) : (findMoment(value.trim()) ?? Number.NaN)
-  return found >= earliest && found < latest ? found : null
+  const time = usual.test(value) ? Date.parse(value) : (findMoment(value.trim()) ?? Number.NaN)
+  return time >= earliest && time < latest ? time : null
 }
 
 /** The id in the mapping of the province, otherwise the first id in any mapping. */
 function referenceIn(mapping: JsonObject): string {
-  const idOf = (said: unknown) => datexText(textIn(membersOf(said)['Id']))
+  const idOf = (said: unknown) => datexText(textIn(propertiesOf(said)['Id']))
   return idOf(mapping['ProviderProvinceBz']) || (Object.values(mapping).map(idOf).find(Boolean) ?? '')
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-const membersOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
+const propertiesOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
 
-/**
- * The position of an announcement, otherwise the first point of its geometry; null without either.
- * Suppliers send 0/0 when they have no position.
- */
+/** The position, or the first point of the geometry. Suppliers send 0/0 when they have no position. */
 export function announcementPosition({ Geo, GpsInfo }: JsonObject): Position | null {
-  const listed = [...placesIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
-  for (const place of listed) {
-    const found = pairOf(place['Longitude'], place['Latitude']) ?? firstPoint(place['Geometry'])
-    if (found) return found
+  const locations = [...locationsIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
+  for (const place of locations) {
+    const position = pairOf(place['Longitude'], place['Latitude']) ?? firstPoint(place['Geometry'])
+    if (position) return position
   }
   return null
 }
 
 /** `position`, then entries marked as default, then the others. */
-function placesIn(geo: unknown): unknown[] {
+function locationsIn(geo: unknown): unknown[] {
   if (!isObject(geo)) return []
   const others = Object.values(geo).filter(isObject)
   return [geo['position'], ...others.filter(({ Default }) => Default === true), ...others]
@@ -90,14 +86,16 @@ function pairOf(longitude: unknown, latitude: unknown): Position | null {
 
 const fastest = 300
 
-/** The speed limit that a supplier names, in kilometres an hour: a number, or a text of one. */
+/** The speed limit of a supplier in kilometres per hour: a number, or a string with a number. */
 function limitIn(mapping: JsonObject): number | null {
-  const said = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
-  const limits = said.filter(limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())))
+  const limitValues = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
+  const limits = limitValues.filter(
+    limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())),
+  )
   return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
 
-/** A text and its language; null where the language is not stated. */
+/** A text and its language; null without a stated language. */
 export type LocalizedText = Readonly<{ language: string | null; text: string }>
 
 /** @see DATEX II 2.0, MultilingualStringValueType and String */
@@ -108,16 +106,13 @@ const first = ['it', 'de', 'en']
 /** @see XML Schema part 2, language */
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
-/**
- * Title and text of an announcement, in every language that has any.
- * @param otherwise used where no language has a text
- */
+/** Title and text of an announcement, in every language. @param otherwise used if no language has a text */
 export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
   const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))
-  const said = texts.filter(({ text }) => text !== '')
+  const nonEmpty = texts.filter(({ text }) => text !== '')
   const last = { language: null, text: datexText(otherwise) }
-  return said.length === 0 && last.text !== '' ? [last] : said
+  return nonEmpty.length === 0 && last.text !== '' ? [last] : nonEmpty
 }
 
 function textOf(said: unknown): string {
@@ -130,9 +125,9 @@ function textOf(said: unknown): string {
 const suspicious = /[^\t\n\r -\ud7ff\ue000-\ufffd]/
 const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/** A text that DATEX II accepts: without characters that XML cannot write, trimmed, and cut to the greatest length of a value. */
+/** A string that XML can contain, trimmed and cut to the maximum length of DATEX II. */
 export function datexText(text: string): string {
-  // Only the beginning is read, as the rest would be cut: a character takes at most two code units.
+  // Only the beginning is read, as the rest would be cut: a character has at most two code units.
   const beginning = text.slice(0, 16 * charactersMax)
   const written = (suspicious.test(beginning) ? beginning.replace(unwritable, '') : beginning).trim()
   if (written.length <= charactersMax) return written

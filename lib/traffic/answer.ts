@@ -8,27 +8,27 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 
-/** How old a guest's copy may be; about as old as copies of the public original. */
+/** Seconds that a guest may cache a response; about as long as at the public original. */
 const maxAgeSeconds = 10
 
 type FeedRequest = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers the root of the door with the addresses of the feeds and of the description. */
+/** Responds at the root of the interface with the URLs of the feeds and of the description. */
 export function answerRoot({ request, caller }: FeedRequest): Response {
   const at = (path: string) => doorUrl('traffic') + path
-  return answerJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
+  return respondJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
 }
 
-/** Answers the list of feeds: the files of each supplier by their types, with their addresses. */
+/** Responds with the list of feeds: the files of each supplier by their types, with their URLs. */
 export async function answerListing({ request, caller }: FeedRequest): Promise<Response> {
   const slugs = await listFeeds()
-  return answerJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
+  return respondJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
     request,
     caller,
   })
 }
 
-function answerJson(value: object, { request, caller }: FeedRequest): Response {
+function respondJson(value: object, { request, caller }: FeedRequest): Response {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(value)
   const state = shortHash(body)
@@ -39,23 +39,20 @@ function answerJson(value: object, { request, caller }: FeedRequest): Response {
 
 const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComponent(slug)}/situation-publication.xml`
 
-/**
- * Answers the latest publication of an event provider by the specified address. @throws Problem 404
- * @see spec, Road-traffic feed
- */
+/** Responds with the latest publication of an event provider. @throws Problem 404 @see spec, Road-traffic feed */
 export function answerLatest({ entityType, id }: { entityType: string; id: string }, call: FeedRequest): Promise<Response> {
   if (entityType === 'Announcement') return answerFeed(id, call)
   throw problem('not-found', {
-    detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: they are made of Announcement.`,
+    detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: publications are generated from Announcement.`,
   })
 }
 
 const types = ['application/xml', 'text/xml'] as const
 
-/** Answers a supplier's latest publication. @throws Problem 404 where there is none, 406 as anything but XML */
+/** Responds with a supplier's latest publication. @throws Problem 404, 406 */
 export async function answerFeed(slug: string, { request, caller }: FeedRequest): Promise<Response> {
   const type = preferredType(request.headers.get('accept'), types)
-  if (!type) throw problem('not-acceptable', { detail: 'This address answers application/xml only.', available: [...types] })
+  if (!type) throw problem('not-acceptable', { detail: 'This path returns application/xml only.', available: [...types] })
   const feed = await currentFeed(slug)
   if (!feed) throw missing(slug)
   const { body, published } = feed
@@ -70,5 +67,5 @@ export async function answerFeed(slug: string, { request, caller }: FeedRequest)
 
 const missing = (slug: string) =>
   problem('not-found', {
-    detail: `There is no road-traffic feed ${JSON.stringify(cutText(slug, 100))}; ${doorUrl('traffic')}/datex/2/ lists those there are.`,
+    detail: `There is no road-traffic feed ${JSON.stringify(cutText(slug, 100))}; ${doorUrl('traffic')}/datex/2/ lists all feeds.`,
   })

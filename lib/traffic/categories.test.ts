@@ -13,18 +13,18 @@ test.each([
   [['hindrance', 'restriction'], 'restriction'],
   [['caution', 'accident', 'congestion'], 'accident'],
   [['nothing-we-know', 'current'], 'current'],
-])('of %j the tag that says most wins, in whatever order: %s', (tags, winner) => {
+])('of %j the most specific tag is used in any order: %s', (tags, winner) => {
   expect([tagged(...tags)?.tag, tagged(...tags.toReversed())?.tag]).toEqual([winner, winner])
 })
 
-test('an announcement without a tag that is known has no category, and its other tags are told', () => {
+test('an announcement with unsupported tags has no category, and its tags are listed', () => {
   expect(tagged('sandstorm')).toBeNull()
   expect(categoryOf([])).toBeNull()
   expect(categoryOf(['hiking', 'traffic-event:', 'traffic-event:toString', 'accident'])).toBeNull()
   expect(eventTags(['announcement:traffic-event', 'traffic-event:sandstorm'])).toEqual(['sandstorm'])
 })
 
-test('whatever tags there are beside it, a tag is never beaten by one that says less', () => {
+test('the most specific tag is used, whatever other tags there are', () => {
   const tag = fc.constantFrom(...categories.map(one => one.tag))
   fc.assert(
     fc.property(fc.array(tag, { minLength: 1 }), tags => {

@@ -1,45 +1,40 @@
 /** How severe a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
 export type Severity = 'high' | 'medium' | 'low' | 'unknown'
 
-/** What a tag of an announcement means in DATEX II. */
 export type Category = Readonly<{
   /** The part of the tag after `traffic-event:`. */
   tag: string
   /** `short`: events that end soon, even where no end is given. */
   lasting: 'short' | 'long'
   severity: Severity
-  /** Class of the situation record. */
   record: string
   /** Elements of that class, in the order of its schema. */
   elements: readonly (readonly [name: string, value: string])[]
 }>
 
-type Facts = Omit<Category, 'tag'>
+type CategoryFields = Omit<Category, 'tag'>
 
-const of = (severity: Severity, record: string, ...elements: Category['elements']): Facts => ({
+const of = (severity: Severity, record: string, ...elements: Category['elements']): CategoryFields => ({
   lasting: 'long',
   severity,
   record,
   elements,
 })
 
-const short = (facts: Facts): Facts => ({ ...facts, lasting: 'short' })
+const short = (facts: CategoryFields): CategoryFields => ({ ...facts, lasting: 'short' })
 
 const binding = ['complianceOption', 'mandatory'] as const
 
-const managed = (severity: Severity, value: string): Facts =>
+const managed = (severity: Severity, value: string): CategoryFields =>
   of(severity, 'RoadOrCarriagewayOrLaneManagement', binding, ['roadOrCarriagewayOrLaneManagementType', value])
 
-const works = (value: string): Facts => of('medium', 'MaintenanceWorks', ['roadMaintenanceType', value])
-const speed = (severity: Severity, value: string): Facts =>
+const works = (value: string): CategoryFields => of('medium', 'MaintenanceWorks', ['roadMaintenanceType', value])
+const speed = (severity: Severity, value: string): CategoryFields =>
   of(severity, 'SpeedManagement', binding, ['speedManagementType', value])
 const obstruction = of('unknown', 'GeneralObstruction', ['obstructionType', 'other'])
 
-/**
- * Categories from the most to the least specific. Importers name the kind of an event (`hindrance`) before its reason (`road-work`), so the
- * order of tags has no meaning. A closed road is reported as closed, whatever the reason.
- */
-const table: Readonly<Record<string, Facts>> = {
+/** Categories by priority: tags have no order, and a closed road is reported as closed, whatever the reason. */
+const table: Readonly<Record<string, CategoryFields>> = {
   accident: short(of('high', 'Accident', ['accidentType', 'accident'])),
   'animal-on-road': short(of('high', 'AnimalPresenceObstruction', ['animalPresenceType', 'animalsOnTheRoad'])),
   congestion: short(of('high', 'AbnormalTraffic', ['abnormalTrafficType', 'slowTraffic'])),
@@ -65,18 +60,16 @@ const table: Readonly<Record<string, Facts>> = {
   current: obstruction,
 }
 
-/** Every supported tag, the most specific first. */
 export const categories: readonly Category[] = Object.entries(table).map(([tag, facts]) => Object.freeze({ tag, ...facts }))
 
 const prefix = 'traffic-event:'
-const places = new Map(categories.map(({ tag }, place) => [tag, place]))
+const order = new Map(categories.map(({ tag }, place) => [tag, place]))
 
 /** The category of the most specific tag; null where no tag is supported. @param tags in lower case */
 export function categoryOf(tags: readonly string[]): Category | null {
-  const found = eventTags(tags).flatMap(tag => places.get(tag) ?? [])
-  return found.length === 0 ? null : categories[Math.min(...found)]!
+  const positions = eventTags(tags).flatMap(tag => order.get(tag) ?? [])
+  return positions.length === 0 ? null : categories[Math.min(...positions)]!
 }
 
-/** The tags that describe the kind of event, without their prefix. */
 export const eventTags = (tags: readonly string[]): string[] =>
   tags.filter(tag => tag.startsWith(prefix)).map(tag => tag.slice(prefix.length))

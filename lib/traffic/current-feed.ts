@@ -7,7 +7,6 @@ import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
 import { type FeedPlan, planFeed, readMoment, readMoved, readSources } from '@/lib/traffic/read'
 import { namedSlugs, supplierSlug } from '@/lib/traffic/situation'
 
-/** The sources of traffic announcements, as a plan read them at a moment. */
 type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>
 
 /** Bytes of all cached feeds, including the entries of their announcements. */
@@ -18,14 +17,13 @@ type Memory = { readonly feeds: Cache<TrafficFeed>; sources?: Sources }
 
 const memory = () => once<Memory>('road-traffic feeds', () => ({ feeds: new Cache<TrafficFeed>(bytesMax, 'traffic feeds') }))
 
-/** The slugs of all feeds, sorted. */
 export async function listFeeds(): Promise<string[]> {
   const { sources } = await currentSources(planFeed(await rightsOf(guest)))
   const slugs = new Set([...sources.map(supplierSlug), ...namedSlugs()])
   return [...slugs].filter(slug => slug !== '').sort()
 }
 
-/** The current publication of a supplier, including everything committed so far; null where there is no such feed. */
+/** The current publication of a supplier, including everything committed so far; null if the feed does not exist. */
 export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
   const plan = planFeed(await rightsOf(guest))
   return upToDate(plan, `feed ${slug}`, { cached: () => memory().feeds.get(slug), make: () => makeCurrent(slug, plan) })
@@ -33,7 +31,7 @@ export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
 
 const preparedMax = 20
 
-/** Builds the feeds in advance, so that no consumer waits for the first answer. @throws at the end, where a feed could not be built */
+/** Builds the feeds before a consumer asks for them. @throws at the end, if one could not be built */
 export async function prepareFeeds(): Promise<void> {
   const failures: unknown[] = []
   for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug).catch(error => failures.push(error))
@@ -41,7 +39,7 @@ export async function prepareFeeds(): Promise<void> {
 }
 
 async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | null> {
-  // Read first: a change during the following reads makes the feed outdated, never wrongly current.
+  // Read first: a change during the following reads makes the feed outdated, which is detected.
   const { moment, now } = await readMoment(plan)
   const sources = (await currentSources(plan)).sources.filter(source => supplierSlug(source) === slug)
   const { feeds } = memory()
@@ -60,25 +58,25 @@ const currentSources = (plan: FeedPlan): Promise<Sources> =>
 
 async function makeSources(plan: FeedPlan): Promise<Sources> {
   const { moment } = await readMoment(plan)
-  const found = { name: plan.name, moment, from: -Infinity, until: Infinity, sources: await readSources(plan) }
-  memory().sources = found
-  return found
+  const readSourcesResult = { name: plan.name, moment, from: -Infinity, until: Infinity, sources: await readSources(plan) }
+  memory().sources = readSourcesResult
+  return readSourcesResult
 }
 
-type Dated = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'>
+type CachedResult = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'>
 
-/** The cached value if the database confirms that it is current, otherwise a new one; one for all concurrent requests. */
-const upToDate = <Value extends Dated | null>(
+/** The cached value if it is current, otherwise a new one for all concurrent requests. */
+const upToDate = <Value extends CachedResult | null>(
   plan: FeedPlan,
   name: string,
   { cached, make }: Readonly<{ cached: () => Value | undefined; make: () => Promise<Value> }>,
 ): Promise<Value> =>
   readTogether(`road traffic, ${name}, ${plan.name}`, async () => {
-    const known = cached()
-    return known && (await holds(known, plan)) ? known : make()
+    const cachedValue = cached()
+    return cachedValue && (await isCurrent(cachedValue, plan)) ? cachedValue : make()
   })
 
-async function holds(value: Dated, plan: FeedPlan): Promise<boolean> {
+async function isCurrent(value: CachedResult, plan: FeedPlan): Promise<boolean> {
   if (value.name !== plan.name) return false
   const { moved, now } = await readMoved(plan, value.moment)
   return !moved && value.from <= now && now < value.until

@@ -16,7 +16,7 @@ test.each([
   ['that ends now', span('2025-05-01T00:00Z', '2025-06-01T12:00:00Z'), true],
   ['that ended a millisecond ago', span('2025-05-01T00:00Z', '2025-06-01T11:59:59.999Z'), false],
   ['to come', span('2025-06-01T12:00:01Z', '2025-07-01T00:00Z'), false],
-])('what lasts long, %s', (_, when, current) => expect(isCurrent('long', when, { now: noon, zone })).toBe(current))
+])('a long event %s', (_, when, current) => expect(isCurrent('long', when, { now: noon, zone })).toBe(current))
 
 test.each([
   ['with an end to come', span('2025-06-01T11:00Z', '2025-06-01T13:00Z'), true],
@@ -27,7 +27,7 @@ test.each([
   ['without an end, after midnight in Rome, when it was still yesterday in Greenwich', span('2025-05-31T22:30Z'), true],
   ['without an end, yesterday', span('2025-05-31T21:59Z'), false],
   ['without an end, tomorrow', span('2025-06-01T22:00Z'), false],
-])('what is over soon, %s', (_, when, current) => expect(isCurrent('short', when, { now: noon, zone })).toBe(current))
+])('a short event %s', (_, when, current) => expect(isCurrent('short', when, { now: noon, zone })).toBe(current))
 
 test.each([
   ['to come', span('2025-06-01T12:00:01Z')],
@@ -50,7 +50,7 @@ test.each([
   expect(new Date(changesAt('short', when, { now: at(now), zone }))).toEqual(new Date(at(next))),
 )
 
-test('what is over for good changes no more', () => {
+test('an ended event does not change', () => {
   expect(changesAt('long', span('2020-01-01T00:00Z', '2020-02-01T00:00Z'), { now: noon, zone })).toBe(Infinity)
   expect(changesAt('long', span('2020-01-01T00:00Z'), { now: noon, zone })).toBe(Infinity)
 })
@@ -58,15 +58,15 @@ test('what is over for good changes no more', () => {
 const day = 86_400_000
 const moment = fc.integer({ min: at('2025-03-20T00:00Z'), max: at('2025-04-10T00:00Z') })
 
-test('until the next change nothing changes, and at it something may', () => {
+test('nothing changes before the next change', () => {
   const when = fc.record({ start: moment, end: fc.option(moment) })
   fc.assert(
     fc.property(fc.constantFrom('short', 'long'), when, moment, fc.nat(3 * day), (lasting, told, now, later) => {
-      const said = (clock: number) => [isCurrent(lasting, told, { now: clock, zone }), eventPhase(told, clock)]
+      const stateAt = (clock: number) => [isCurrent(lasting, told, { now: clock, zone }), eventPhase(told, clock)]
       const next = changesAt(lasting, told, { now, zone })
       expect(next).toBeGreaterThan(now)
       for (const clock of [Math.min(now + later, next - 1), next - 1].filter(Number.isFinite))
-        expect(said(clock)).toEqual(said(now))
+        expect(stateAt(clock)).toEqual(stateAt(now))
     }),
     { numRuns: 500 },
   )
@@ -82,19 +82,23 @@ const entry = (omission: FeedEntry['omission'], unknown: string[] = []): FeedEnt
   unknown,
 })
 
-test('what is left out is counted by its reason, and by tags that nobody knows, the most frequent first', () => {
+test('omissions are counted by reason and unsupported tag, the most frequent first', () => {
   const entries = [
     entry('no known tag', ['flood']),
     entry('no known tag', ['sandstorm', 'flood']),
     entry('no position'),
     entry(null),
   ]
-  const found = omissionsIn(entries)
-  expect(found).toEqual({ announcements: 3, reasons: { 'no known tag': 2, 'no position': 1 }, tags: { flood: 2, sandstorm: 1 } })
-  expect(Object.keys(found.tags)).toEqual(['flood', 'sandstorm'])
+  const omissions = omissionsIn(entries)
+  expect(omissions).toEqual({
+    announcements: 3,
+    reasons: { 'no known tag': 2, 'no position': 1 },
+    tags: { flood: 2, sandstorm: 1 },
+  })
+  expect(Object.keys(omissions.tags)).toEqual(['flood', 'sandstorm'])
 })
 
-test('of many tags some are named', () => {
+test('only some of many tags are listed', () => {
   const entries = Array.from({ length: 500 }, (_, place) => entry('no known tag', [`tag ${place}`]))
   expect(Object.keys(omissionsIn(entries).tags)).toHaveLength(20)
 })

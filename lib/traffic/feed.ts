@@ -13,7 +13,6 @@ import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
 import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
 import { type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
-/** The publication of a supplier, with the entries from which the next one is made. */
 export type TrafficFeed = Readonly<{
   /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
   name: string
@@ -24,7 +23,6 @@ export type TrafficFeed = Readonly<{
   content: string
   published: number
   body: SharedBody
-  /** Entries by the id of the announcement. */
   entries: ReadonlyMap<string, FeedEntry>
 }>
 
@@ -37,37 +35,37 @@ type FeedInput = Readonly<{
   previous: TrafficFeed | undefined
 }>
 
-/** Makes the publication of a supplier. Only announcements that changed since the previous one are read and written again. */
+/** Builds the publication of a supplier. Only announcements that changed are read and written again. */
 export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
   const { plan, slug, sources, moment, now, previous } = making
   const supplier = supplierOf(slug)
   const clock = { now, zone: findZone(config().TRAFFIC_TIME_ZONE) ?? utc }
   const candidates = sources.length === 0 ? [] : await readCandidates(plan, sources)
   if (candidates.length === candidatesMax)
-    log('error', 'a road-traffic feed has too many announcements; the rest are left out', { feed: slug })
+    log('error', 'a road-traffic feed has too many announcements; the rest is omitted', { feed: slug })
   const entries = await entriesOf(making, { candidates, supplier, clock })
   logOmissions(slug, [...entries.values()])
-  const { bytes, kept } = written(supplier, entries)
+  const { bytes, kept: reusable } = writeDocument(supplier, entries)
   const content = shortHash(bytes)
   const published = content === previous?.content ? previous.published : await publishedSince(slug, content, now)
   bytes.write(publicationHead(supplier, published))
-  const until = Math.min(Infinity, ...[...kept.values()].map(entry => entry.until))
-  return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: kept }
+  const until = Math.min(Infinity, ...[...reusable.values()].map(entry => entry.until))
+  return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: reusable }
 }
 
-type Work = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
+type FeedContent = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
 
 /** The entry of each announcement, reused from the previous publication where it is still valid. */
 async function entriesOf(
   { plan, previous }: FeedInput,
-  { candidates, supplier, clock }: Work,
+  { candidates, supplier, clock }: FeedContent,
 ): Promise<ReadonlyMap<string, FeedEntry>> {
   const ids = situationIds(candidates.map(({ id }) => id))
   const entries = new Map<string, FeedEntry>()
   const missing: string[] = []
   for (const { id, state } of candidates) {
     const entry = previous?.entries.get(id)
-    if (entry && stillHolds(entry, { state, id: ids.get(id)! }, clock)) entries.set(id, entry)
+    if (entry && isValid(entry, { state, id: ids.get(id)! }, clock)) entries.set(id, entry)
     else missing.push(id)
   }
   const turns = new Turns()
@@ -91,23 +89,23 @@ const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml
 /** Largest size of a publication; consumers read it as a whole. */
 const bytesMax = 64 * 1024 * 1024
 
-const stillHolds = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'>, { now }: Clock) =>
+const isValid = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'>, { now }: Clock) =>
   entry.state === state && entry.id === id && entry.from <= now && now < entry.until
 
 type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, FeedEntry> }>
 
-/** Writes the document in the order of situation ids, dated 1970. The XML of kept entries are slices of its bytes. */
-function written(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
+/** Writes the document in the order of situation ids, dated 1970. The XML of reused entries are slices of its bytes. */
+function writeDocument(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
   const published = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const head = Buffer.from(publicationHead(supplier, 0))
   const bytes = Buffer.concat([head, ...published.map(([, { xml }]) => xml!), Buffer.from(publicationTail)])
-  const kept = new Map(entries)
+  const reusable = new Map(entries)
   let at = head.length
   for (const [id, entry] of published) {
-    kept.set(id, { ...entry, xml: bytes.subarray(at, at + entry.xml!.length) })
+    reusable.set(id, { ...entry, xml: bytes.subarray(at, at + entry.xml!.length) })
     at += entry.xml!.length
   }
-  return { bytes, kept }
+  return { bytes, kept: reusable }
 }
 
 /** When the content was first published. Falls back to now where the database cannot store it. */
@@ -115,7 +113,7 @@ async function publishedSince(slug: string, content: string, now: number): Promi
   try {
     return await publish(slug, content)
   } catch (error) {
-    log('error', 'the time of a road-traffic publication could not be kept', { feed: slug, ...errorFacts(error) })
+    log('error', 'the time of a road-traffic publication could not be stored', { feed: slug, ...errorFacts(error) })
     return Math.trunc(now)
   }
 }
@@ -127,17 +125,13 @@ export function publicationHead(supplier: Supplier, published: number): string {
 <d2LogicalModel xmlns="http://datex2.eu/schema/2/2_0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" modelBaseVersion="2"><exchange><supplierIdentification>${identifier}</supplierIdentification></exchange><payloadPublication xsi:type="SituationPublication" lang="it"><publicationTime>${timeText(published)}</publicationTime><publicationCreator>${identifier}</publicationCreator>`
 }
 
-/** The end of a publication, after its situations. */
 export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 
 /** Why an announcement is not published although it is current. */
 type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'
 
-/** An announcement as a feed keeps it from one publication to the next. */
 export type FeedEntry = Readonly<{
-  /** State of the record that it was made of. */
   state: string
-  /** Id of its situation. */
   id: string
   /** When this entry is valid, in milliseconds since 1970; `from` included, `until` excluded. */
   from: number
@@ -151,7 +145,6 @@ export type FeedEntry = Readonly<{
 
 type StoredAnnouncement = Readonly<{ state: string; id: string; body: Buffer }>
 
-/** The entry of an announcement at a moment. */
 export function entryOf({ state, id, body }: StoredAnnouncement, supplier: Supplier, clock: Clock): FeedEntry {
   const announcement = readAnnouncement(JSON.parse(body.toString()))
   const { span, position, tags } = announcement
@@ -172,8 +165,9 @@ export const eventPhase = ({ start, end }: EventPeriod, now: number): Phase =>
 type Lasting = Category['lasting']
 
 /**
- * Whether an event belongs in a publication. Long events are published from begin to end, both included; always where the end is unknown.
- * Short events are published until their end, also in advance; only on the day of their begin where the end is unknown.
+ * Whether an event belongs in a publication. Long events are published from begin to end, both included; always where
+ * the end is unknown. Short events are published until their end, also in advance; only on the day of their begin where
+ * the end is unknown.
  * @param zone the time zone in which days are counted
  */
 export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): boolean {
@@ -181,7 +175,6 @@ export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, 
   return end === null ? dayOf(start, zone) === dayOf(now, zone) : end > now
 }
 
-/** A moment, and the time zone in which days are counted. */
 type Clock = Readonly<{ now: number; zone: Zone }>
 
 /** When the result of `isCurrent` or `eventPhase` may change next; `Infinity`: never. */
@@ -195,7 +188,6 @@ export function changesAt(lasting: Lasting, { start, end }: EventPeriod, { now, 
 
 const dayMilliseconds = 86_400_000
 
-/** Days since 1970 in the local time of a zone. */
 const dayOf = (moment: number, zone: Zone) => Math.floor((moment + zone.offsetMinutes(moment) * 60_000) / dayMilliseconds)
 
 /** The moment at which a day begins. Where clocks change at midnight, the second calculation is the right one. */
@@ -207,19 +199,19 @@ function beginOf(day: number, zone: Zone): number {
 
 const tagsMax = 20
 
-/** Logs how many announcements a feed leaves out, the reasons and the unsupported tags; again only when these change. */
+/** Logs omitted announcements and their reasons, when these change. */
 function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
   const facts = omissionsIn(entries)
   const logged = once('omissions of road-traffic feeds', () => new Cache<string>(feedsMax))
   const text = JSON.stringify(facts)
   if (logged.get(feed) === text || (logged.get(feed) === undefined && facts.announcements === 0)) return
   logged.set(feed, text)
-  log('info', 'announcements that a road-traffic feed leaves out', { feed, ...facts })
+  log('info', 'a road-traffic feed omits announcements', { feed, ...facts })
 }
 
 const feedsMax = 1000
 
-/** Counts the current announcements that are left out: in total, by reason and by unsupported tag. */
+/** Counts the omitted current announcements: in total, by reason and by unsupported tag. */
 export function omissionsIn(entries: readonly FeedEntry[]) {
   const omitted = entries.filter(({ omission }) => omission !== null)
   const tags = frequencies(omitted.flatMap(({ unknown }) => unknown)).slice(0, tagsMax)
@@ -230,7 +222,6 @@ export function omissionsIn(entries: readonly FeedEntry[]) {
   }
 }
 
-/** Each word with its frequency, the most frequent first. */
 function frequencies(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -4,9 +4,9 @@ import { headersNamed, pathParameter, requestIdHeader, textHeader } from '@/lib/
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const description = `Road works, closures, accidents and other events on roads, as DATEX II 2.0. They are made from the \`Announcement\` records of the
-content interface that have \`traffic-event:…\` tags. Each source of such records has its own feed, and each answer is the whole publication.
-All callers get the same open data. A feed keeps its content, \`publicationTime\` and ETag until something in it changes.`
+const description = `Road works, closures, accidents and other events on roads, as DATEX II 2.0. They are generated from the \`Announcement\` records of
+the content interface that have \`traffic-event:…\` tags. Each source of such records has its own feed, and each response is the whole publication.
+All callers get the same open data. The content, \`publicationTime\` and ETag of a feed change only when an event in it changes.`
 
 const tags = [
   { name: 'RoadTraffic', 'x-record': 'Publication', description: 'Events on roads, as publications of their suppliers.' },
@@ -15,13 +15,13 @@ const tags = [
 const headers: Readonly<Record<string, Json>> = {
   ETag: textHeader('state of this publication; send it back in If-None-Match'),
   'Last-Modified': textHeader('when this publication last changed; send it back in If-Modified-Since'),
-  'Content-Location': textHeader('the address of the file'),
+  'Content-Location': textHeader('the URL of the file'),
   'X-Request-Id': requestIdHeader,
 }
 
 const listing: Json = {
   '200': {
-    description: 'The address of each file, by supplier and type',
+    description: 'The URL of each file, by supplier and type',
     headers: headersNamed('ETag', 'X-Request-Id'),
     content: {
       'application/json': {
@@ -38,14 +38,12 @@ const listing: Json = {
 const publication: Json = {
   '200': {
     description:
-      'The latest publication: `d2LogicalModel` with a `SituationPublication`, without situations where nothing happens',
+      'The latest publication: `d2LogicalModel` with a `SituationPublication`, without situations if there are no events',
     headers: headersNamed('ETag', 'Last-Modified', 'Content-Location', 'X-Request-Id'),
     content: { 'application/xml': { schema: { type: 'string' } }, 'text/xml': { schema: { type: 'string' } } },
   },
   '304': { description: 'The publication has not changed' },
 }
-
-type Answers = Operation['answers']
 
 const supplier = 'The source of the supplier in lower case, with hyphens between words'
 const example = 'province-bz'
@@ -55,34 +53,33 @@ const operation = (path: string, summary: string, answers: Json, ...parameters: 
   path,
   tag: 'RoadTraffic',
   summary,
-  answers: answers as Answers,
+  answers: answers as Operation['answers'],
   ...(parameters.length > 0 ? { parameters, refusals: [404] } : {}),
 })
 
 const operations: readonly Operation[] = [
-  operation('/', 'Addresses of the feeds and of their description', {
-    '200': { description: 'Addresses', content: { 'application/json': { schema: { type: 'object' } } } },
-    '304': { description: 'The answer has not changed' },
+  operation('/', 'Get the URLs of the feeds and of their description', {
+    '200': { description: 'The URLs', content: { 'application/json': { schema: { type: 'object' } } } },
+    '304': { description: 'The response has not changed' },
   }),
-  operation('/datex/2/', 'The feeds of all suppliers', listing),
+  operation('/datex/2/', 'List the feeds of all suppliers', listing),
   operation(
     '/datex/2/{provider}/situation-publication.xml',
-    'The latest publication of a supplier',
+    'Get the latest publication of a supplier',
     publication,
     pathParameter('provider', supplier, example),
   ),
   operation(
     '/v1/{entityType}/{id}',
-    'The same publication, at the address of the specification',
+    'Get the same publication at the path of the specification',
     publication,
-    pathParameter('entityType', 'The entity that events are records of', 'Announcement'),
+    pathParameter('entityType', 'The entity whose records are events', 'Announcement'),
     pathParameter('id', supplier, example),
   ),
 ]
 
-/** The OpenAPI 3.1 document of the road-traffic feed. */
 export function trafficDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',

@@ -16,7 +16,6 @@ export async function readMoment({ reads }: FeedPlan) {
   return (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), statement))!
 }
 
-/** Whether announcements have changed since a moment, and the current time. */
 export async function readMoved({ reads }: FeedPlan, moment: ReadMoment) {
   const statement = sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
   return (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), statement))!
@@ -26,10 +25,8 @@ export async function readSources(plan: FeedPlan): Promise<string[]> {
   return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
 }
 
-/** An announcement that may be published, without its text. */
 export type AnnouncementCandidate = Readonly<{ id: string; state: string }>
 
-/** Largest number of announcements read for a feed. */
 export const candidatesMax = 50_000
 
 export const readCandidates = (plan: FeedPlan, sources: readonly string[]): Promise<AnnouncementCandidate[]> =>
@@ -39,16 +36,16 @@ type AnnouncementBody = AnnouncementCandidate & Readonly<{ body: Buffer }>
 
 const bodiesAtOnce = 500
 
-/** Texts of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
+/** Bodies of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
 export async function* readBodies(plan: FeedPlan, ids: readonly string[]): AsyncGenerator<AnnouncementBody[]> {
-  const ask = (from: number) => rawRows(readerFor(plan.reads), bodiesSql(plan, ids.slice(from, from + bodiesAtOnce)))
-  let next = ids.length > 0 ? ask(0) : null
+  const fetchFrom = (from: number) => rawRows(readerFor(plan.reads), bodiesSql(plan, ids.slice(from, from + bodiesAtOnce)))
+  let next = ids.length > 0 ? fetchFrom(0) : null
   for (let from = 0; next !== null; from += bodiesAtOnce) {
-    const found = await next
-    next = from + bodiesAtOnce < ids.length ? ask(from + bodiesAtOnce) : null
+    const records = await next
+    next = from + bodiesAtOnce < ids.length ? fetchFrom(from + bodiesAtOnce) : null
     // A caller that stops early does not await it, so its error must not count as unhandled.
     next?.catch(() => {})
-    yield found.map(([id, state, body]) => ({ id: id!.toString(), state: state!.toString(), body: body! }))
+    yield records.map(([id, state, body]) => ({ id: id!.toString(), state: state!.toString(), body: body! }))
   }
 }
 
@@ -56,23 +53,23 @@ export async function* readBodies(plan: FeedPlan, ids: readonly string[]): Async
 export const publish = async (provider: string, content: string): Promise<number> =>
   (await firstRow<{ published: number }>(writer(), publishSql(provider, content)))!.published
 
-type Visible = Pick<FeedPlan, 'visible'>
+type VisibleRecords = Pick<FeedPlan, 'visible'>
 
 /** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 
-const sourcesSql = ({ visible }: Visible): Sql => sql`
+const sourcesSql = ({ visible }: VisibleRecords): Sql => sql`
   select distinct d.source
     from document d
    where ${and([...visible, traffic])} and d.source is not null
    order by d.source`
 
 /**
- * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database removes only those that
- * ended more than a day ago; the rest depends on the category, which is read later.
+ * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database
+ * removes only announcements that ended more than a day ago; the rest depends on the category, which is read later.
  */
-export const candidatesSql = ({ visible }: Visible, sources: readonly string[], limit: number): Sql => sql`
+const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
     from document d
    where ${and([...visible, traffic])} and d.source = any(${sources}::text[])
@@ -80,13 +77,13 @@ export const candidatesSql = ({ visible }: Visible, sources: readonly string[], 
    order by d.last_change desc, d.id
    limit ${limit}::bigint`
 
-const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => sql`
+const bodiesSql = ({ visible }: VisibleRecords, ids: readonly string[]): Sql => sql`
   select d.id, d.state, d.body
     from document d
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
-/** Stores the content hash of a feed and returns when it was first published: column published, milliseconds since 1970. */
+/** Stores the content hash of a feed. Returns when it was first published. */
 const publishSql = (provider: string, content: string): Sql => sql`
   insert into traffic_publication as p (provider, content, published_at)
   values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))
@@ -99,9 +96,9 @@ const publishSql = (provider: string, content: string): Sql => sql`
 const recordType = 'announcement'
 
 /**
- * Which announcements feeds are made of: conditions on `document d`, and their name; results that were read under another name
- * are not reused. Plain data, no I/O.
- * @param rights those of a guest: a feed is open and the same for everybody
+ * The announcements of feeds: conditions on `document d`, and their name; results that were read under another name are
+ * not reused. Plain data, no I/O.
+ * @param rights of a guest: a feed is public and the same for all callers
  */
 export function planFeed(rights: Rights) {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]

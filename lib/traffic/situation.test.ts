@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { namedSlugs, situationIds, supplierOf, supplierSlug } from '@/lib/traffic/situation'
 
-test('ids lose what the platform put before them', () => {
+test('ids lose the prefix of the platform', () => {
   const ids = ['urn:announcements:provincebz:412c', 'plain', 'urn:announcements:a22:', 'urn:other:x:y']
   expect([...situationIds(ids).values()]).toEqual(['412c', 'plain', 'urn:announcements:a22:', 'urn:other:x:y'])
 })
 
-test('two that would be called the same keep their whole ids, also where one is called like the whole of another', () => {
+test('ids that would be equal keep their prefix', () => {
   const ids = ['urn:announcements:a:1', 'urn:announcements:b:1', 'urn:announcements:a:plain', 'plain']
   expect([...situationIds(ids).values()]).toEqual([
     'urn:announcements:a:1',
@@ -17,7 +17,7 @@ test('two that would be called the same keep their whole ids, also where one is 
   ])
 })
 
-test('whatever the ids, no two situations have one and the same, and all can be written', () => {
+test('ids of situations are unique and valid for XML', () => {
   const part = fc.constantFrom('urn:announcements:', 'a:', 'b:', '1', '\ufffe', '\uffff', '"', '<', '\n')
   const id = fc.array(part, { minLength: 1, maxLength: 5 }).map(parts => parts.join(''))
   fc.assert(
@@ -51,12 +51,12 @@ test.each([
   [`${'x'.repeat(99)}-y`, 'x'.repeat(99)],
 ])('the slug of %j is %j', (source, slug) => expect(supplierSlug(source)).toBe(slug))
 
-test('a slug is its own slug', () => {
+test('the slug of a slug is unchanged', () => {
   for (const source of ['PROVINCE_BZ', 'İstanbul', 'ẞ', 'ǅ', '😀x', 'a\u0301b'])
     expect(supplierSlug(supplierSlug(source))).toBe(supplierSlug(source))
 })
 
-test('a supplier is as the deployment names it, as the public original does, or made of its slug', () => {
+test('a supplier is configured, known from the public original, or derived from its slug', () => {
   expect(supplierOf('city')).toEqual({ slug: 'city', country: 'at', identifier: 'ATCITY' })
   expect(supplierOf('province-bz')).toEqual({ slug: 'province-bz', country: 'it', identifier: 'ITPBZ' })
   expect(supplierOf('my-roads')).toEqual({ slug: 'my-roads', country: 'it', identifier: 'ITMYROADS' })
@@ -64,4 +64,4 @@ test('a supplier is as the deployment names it, as the public original does, or 
   expect(namedSlugs()).toEqual(['city', 'far'])
 })
 
-test('a country that DATEX II does not name is another one', () => expect(supplierOf('far').country).toBe('other'))
+test('a country that DATEX II does not have is "other"', () => expect(supplierOf('far').country).toBe('other'))

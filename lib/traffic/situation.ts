@@ -14,10 +14,7 @@ type DatexSituation = Readonly<{
   phase: Phase
 }>
 
-/**
- * A situation with its record. The order of elements is the schema's.
- * @see DATEX II 2.0, Situation and SituationRecord
- */
+/** A situation with its record, elements in the order of the schema. @see DATEX II 2.0 */
 export function situationXml({ id, announcement, category, phase }: DatexSituation, supplier: Supplier): string {
   const { severity, record } = category
   const { version, created, reference, source, texts, span, position } = announcement
@@ -76,13 +73,10 @@ function ownXml({ tag, elements }: Category, { speedLimit }: Announcement): stri
 /** The prefix that the platform adds to the number of an announcement: `urn:announcements:provincebz:` */
 const prefix = /^urn:announcements:[^:]*:(?=.)/
 
-/** Characters that an XML attribute cannot hold. */
+/** Characters that an XML attribute cannot contain. */
 const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/**
- * Ids of situations by the ids of their announcements, without the platform's prefix. Where two would be equal, both keep the whole id:
- * consumers identify situations by their ids.
- */
+/** Ids without the platform's prefix. Two that would be equal keep it, because an id identifies a situation. */
 export function situationIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const forms = ids.map(id => {
     const whole = id.replace(unwritable, '\ufffd')
@@ -103,11 +97,8 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The publisher of a feed, as named to its consumers. */
 export type Supplier = Readonly<{
-  /** First segment of the feed's address. */
   slug: string
-  /** A value of CountryEnum. */
   country: string
   /** The supplier's number within the country. */
   identifier: string
@@ -120,12 +111,11 @@ const countries = new Set(
   ),
 )
 
-/** Identifiers of the public original, by slug. */
-const known: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
+const originalIdentifiers: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
 
 const slugMax = 100
 
-/** A source as a segment of an address, `PROVINCE_BZ` → `province-bz`; empty where nothing is left of it. */
+/** A source as a path segment, `PROVINCE_BZ` → `province-bz`; empty if no letter or digit is left. */
 export function supplierSlug(source: string): string {
   const words = source
     .normalize('NFKC')
@@ -134,12 +124,12 @@ export function supplierSlug(source: string): string {
   return [...words.replace(/^-/, '')].slice(0, slugMax).join('').replace(/-$/, '')
 }
 
-/** The supplier of a feed as configured, otherwise with the country of the platform and an identifier made from the slug. */
+/** The supplier as configured, otherwise derived from the country of the platform and the slug. */
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }
-  const made = `IT${slug.replaceAll('-', '').toUpperCase()}`
-  return { slug, country: 'it', identifier: Object.hasOwn(known, slug) ? known[slug]! : made }
+  const identifier = `IT${slug.replaceAll('-', '').toUpperCase()}`
+  return { slug, country: 'it', identifier: Object.hasOwn(originalIdentifiers, slug) ? originalIdentifiers[slug]! : identifier }
 }
 
 /** Configured feeds, which exist even without announcements. */

@@ -12,18 +12,17 @@ import { recordHeaders } from '@/lib/writer/present'
 import { readList } from '@/lib/writer/registration'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
-/** A call that writes, with its body and the transaction runner. */
 export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
 /**
- * The handler of a call that writes. Callers without any right to write are refused before the body is read. With an `Idempotency-Key`, a
- * repeated call does nothing and gets the first answer again.
+ * The handler of a request that writes. Callers without any right to write are refused before the body is read. With an
+ * `Idempotency-Key`, a repeated request does nothing and gets the first response again.
  */
 export const handleWriting = <Params extends object = Record<never, never>>(
   work: (call: WritingCall<Params>) => Promise<Response>,
-): Handler<Params> => handle(call => answer(call, work), { describe: describeWriterProblem })
+): Handler<Params> => handle(call => respondOnce(call, work), { describe: describeWriterProblem })
 
-async function answer<Params extends object>(
+async function respondOnce<Params extends object>(
   call: Call<Params>,
   work: (call: WritingCall<Params>) => Promise<Response>,
 ): Promise<Response> {
@@ -35,7 +34,7 @@ async function answer<Params extends object>(
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }
 
-/** The handler of a call that reads registered data, for callers who may write. The answer is JSON and includes all earlier writes. */
+/** The handler of a request that reads registered data, for callers who may write. Includes all earlier writes. */
 export const handleReading = <Params extends object = Record<never, never>>(
   read: (call: Call<Params>) => Promise<unknown>,
 ): Handler<Params> =>
@@ -47,13 +46,12 @@ export const handleReading = <Params extends object = Record<never, never>>(
     { describe: describeWriterProblem },
   )
 
-/** Extra members of a problem, in which clients of the public original read the error. */
+/** Additional properties of a problem, in which clients of the public original read the error. */
 const describeWriterProblem = ({ status, detail }: Problem): Record<string, unknown> => ({
   name: STATUS_CODES[status],
   description: detail,
 })
 
-/** Deprecation of the call: its dates and its replacement. */
 export const patchDeprecated = {
   replacement: '/json/syncStations/{stationType}',
   deprecated: '2026-06-10',
@@ -61,7 +59,8 @@ export const patchDeprecated = {
 } as const
 
 /**
- * Answers 200 for a list and stores nothing, like the public original; the counts tell the caller that all of it was skipped.
+ * Responds with 200 for a list and stores nothing, like the public original; the counts show that everything was
+ * skipped.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
 export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body' | 'run'>): Promise<Response> {

@@ -5,16 +5,12 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { LastRecordQuery } from '@/lib/writer/params'
 import { type Origins, writableOrigins } from '@/lib/writer/writer-rights'
 
-/**
- * The types of all stations.
- * @throws AccessError 403 without the role WRITER: some types may exist in closed data only
- */
+/** The types of all stations, which closed data may reveal. @throws AccessError 403 without the role WRITER */
 export async function listStationTypes(caller: Caller): Promise<string[]> {
   demand(caller, 'WRITER')
   return (await rows<{ type: string }>(writer(), sql`select distinct type from station order by type`)).map(({ type }) => type)
 }
 
-/** A station in the form that collectors read. */
 type ListedStation = Readonly<{
   id: string
   name: string
@@ -25,11 +21,10 @@ type ListedStation = Readonly<{
   metaData?: object
 }>
 
-/** The active stations of a type that the caller may write. */
 export async function listActiveStations(caller: Caller, stationType: string, origin?: string): Promise<ListedStation[]> {
   const origins = await writableOrigins(caller, stationType)
-  const found = await rows<StationColumns>(writer(), activeStationsSql({ stationType, origin: origin ?? null, origins }))
-  return found.map(presentStation)
+  const stations = await rows<StationColumns>(writer(), activeStationsSql({ stationType, origin: origin ?? null, origins }))
+  return stations.map(presentStation)
 }
 
 type StationColumns = {
@@ -43,7 +38,7 @@ type StationColumns = {
 
 type ActiveStationsQuery = Readonly<{ stationType: string; origin: string | null; origins: Origins }>
 
-export const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
+const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
   select s.code, s.name, s.position[0] as longitude, s.position[1] as latitude, s.origin, s.metadata
     from station s
    where s.type = ${stationType} and s.active
@@ -51,7 +46,7 @@ export const activeStationsSql = ({ stationType, origin, origins }: ActiveStatio
      and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
    order by s.code`
 
-/** Writes a station; unknown members are left out. */
+/** Writes a station; null values are left out. */
 function presentStation({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation {
   return {
     id: code,
@@ -63,10 +58,7 @@ function presentStation({ code, name, longitude, latitude, origin, metadata }: S
   }
 }
 
-/**
- * The names of all data types.
- * @throws AccessError 403 without the role WRITER: data types have no origin, and some belong to closed data only
- */
+/** The names of all data types, which closed data may reveal. @throws AccessError 403 without the role WRITER */
 export async function listDataTypeNames(caller: Caller): Promise<string[]> {
   demand(caller, 'WRITER')
   return (await rows<{ name: string }>(writer(), sql`select name from data_type order by name`)).map(({ name }) => name)
@@ -74,20 +66,20 @@ export async function listDataTypeNames(caller: Caller): Promise<string[]> {
 
 /**
  * The time of a station's newest measurement, so that collectors can continue from there.
- * @returns milliseconds since 1970; −1 when the station has no measurement of the requested data type or period; 0 when there is no such
- * station, or no measurement at all where neither was requested
+ * @returns milliseconds since 1970; −1 if the station has no measurement of the requested data type or period; 0 if the
+ * station does not exist, or has no measurement and neither was requested
  */
 export async function timeOfLastRecord(caller: Caller, stationType: string, query: LastRecordQuery): Promise<number> {
   const origins = await writableOrigins(caller, stationType)
-  const found = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...query, stationType, origins }))
-  if (!found) return 0
-  return found.time ?? (query.typeid === undefined && query.period === undefined ? 0 : -1)
+  const newest = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...query, stationType, origins }))
+  if (!newest) return 0
+  return newest.time ?? (query.typeid === undefined && query.period === undefined ? 0 : -1)
 }
 
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
 
 /** Returns one row where the station exists. */
-export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
+const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
   select (extract(epoch from max(l.ts)) * 1000)::bigint as time
     from station s
     left join series r on r.station_id = s.id
@@ -99,16 +91,28 @@ export const lastRecordSql = ({ stationType, stationid, typeid, period, origins 
    group by s.id
    order by s.id`
 
-/** The codes that no station of the type has. */
 export async function missingStations(stationType: string, codes: readonly string[]): Promise<string[]> {
-  const found = await rows<{ code: string }>(writer(), missingStationsSql(stationType, codes))
-  return found.map(({ code }) => code)
+  const missing = await rows<{ code: string }>(
+    writer(),
+    sql`
+  select g.code
+    from unnest(${codes}::text[]) as g (code)
+   where not exists (select from station s where s.type = ${stationType} and s.code = g.code)
+   order by g.code`,
+  )
+  return missing.map(({ code }) => code)
 }
 
-/** The names that no data type has. */
 export async function missingDataTypes(names: readonly string[]): Promise<string[]> {
-  const found = await rows<{ name: string }>(writer(), missingDataTypesSql(names))
-  return found.map(({ name }) => name)
+  const missing = await rows<{ name: string }>(
+    writer(),
+    sql`
+  select g.name
+    from unnest(${names}::text[]) as g (name)
+   where not exists (select from data_type t where t.name = g.name)
+   order by g.name`,
+  )
+  return missing.map(({ name }) => name)
 }
 
 /** Whether data type `t` is a forecast, whose measurements may be further ahead than MEASUREMENTS_AHEAD_HOURS. */
@@ -116,26 +120,10 @@ export const isForecast = fixed(
   `(coalesce(lower(t.rtype) = 'forecast', false) or coalesce(t.metadata -> 'forecast' = 'true', false))`,
 )
 
-/** The names of data types that are forecasts. */
 export async function forecastsAmong(names: readonly string[], connection: Pool | Transaction = writer()): Promise<Set<string>> {
-  const found = await rows<{ name: string }>(connection, forecastsSql(names))
-  return new Set(found.map(({ name }) => name))
+  const forecasts = await rows<{ name: string }>(
+    connection,
+    sql`select t.name from data_type t where t.name = any(${names}::text[]) and ${isForecast} order by t.name`,
+  )
+  return new Set(forecasts.map(({ name }) => name))
 }
-
-const forecastsSql = (names: readonly string[]): Sql => sql`
-  select t.name
-    from data_type t
-   where t.name = any(${names}::text[]) and ${isForecast}
-   order by t.name`
-
-const missingStationsSql = (stationType: string, codes: readonly string[]): Sql => sql`
-  select g.code
-    from unnest(${codes}::text[]) as g (code)
-   where not exists (select from station s where s.type = ${stationType} and s.code = g.code)
-   order by g.code`
-
-const missingDataTypesSql = (names: readonly string[]): Sql => sql`
-  select g.name
-    from unnest(${names}::text[]) as g (name)
-   where not exists (select from data_type t where t.name = g.name)
-   order by g.name`

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { isPrintable } from '@/lib/formats/printable'
 import { Flag } from '@/lib/http/queries/parameter-types'
 
-/** A text that is part of an index, whose entries hold at most 2,704 bytes. */
+/** A string that is part of an index, whose entries have at most 2,704 bytes. */
 export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
-/** The same, but required. */
-export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
+export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a string that is not empty')
 
-/** A text by which something is found, so that no two look alike. */
+/** An identifying string without invisible characters, so that no two look alike. */
 export const idText = (bytesMax: number) =>
-  keyText(bytesMax).refine(isPrintable, 'a text of printable characters, without controls and format characters')
+  keyText(bytesMax).refine(isPrintable, 'a string of printable characters, without controls and format characters')
+
+export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
 export const metadata = z.record(z.string(), z.unknown()).describe('additional data, any JSON')
 
-/** Where measurements come from. @see spec, Provenance */
+/** Origin of measurements. @see spec, Provenance */
 export const Provenance = z
   .object({
     dataCollector: idText(700).describe('name of the collector'),
@@ -26,7 +27,7 @@ export const Provenance = z
   .meta({ id: 'Provenance' })
 export type Provenance = z.infer<typeof Provenance>
 
-const dataTypeMembers = {
+const dataTypeProperties = {
   name: idText(2000).describe('unique name of the data type'),
   description: z.string().nullish().describe('when absent, the stored one stays; also in unit and rtype'),
   metadata: metadata.nullish(),
@@ -37,14 +38,14 @@ const period = seconds.describe('expected seconds between measurements')
 
 /** A data type as specified. @see spec, Data type */
 export const DataTypeStrict = z
-  .object({ ...dataTypeMembers, unit: z.string(), rtype: z.string().optional(), period })
-  .refine(type => (type.rtype ?? type.rType) != null, { path: ['rtype'], error: 'a text' })
+  .object({ ...dataTypeProperties, unit: z.string(), rtype: z.string().optional(), period })
+  .refine(type => (type.rtype ?? type.rType) != null, { path: ['rtype'], error: 'a string' })
   .transform(foldSpellings)
   .meta({ id: 'DataType', required: ['name', 'unit', 'rtype', 'period'] })
 
 /** A data type in a list, as collectors send it: only the name is required. */
 export const DataTypeInList = z
-  .object({ ...dataTypeMembers, unit: z.string().nullish(), rtype: z.string().nullish(), period: period.nullish() })
+  .object({ ...dataTypeProperties, unit: z.string().nullish(), rtype: z.string().nullish(), period: period.nullish() })
   .transform(foldSpellings)
   .meta({ id: 'DataTypeInList' })
 export type DataType = z.infer<typeof DataTypeInList>
@@ -55,21 +56,17 @@ export const StationType = idText(500).refine(
   'a name without commas that is not *: paths read it as a list, or as all',
 )
 
-/** Parameters of registering stations as specified. */
 export const StationsQuery = z.object({
   stationtype: StationType.default('Station').describe('type of stations that name none'),
 })
 
-/** Parameters of synchronizing stations, as in the public original. */
 export const SyncStationsQuery = z.object({
-  syncstate: Flag.default(true).describe('false: stations that are not in the list keep their state'),
-  onlyactivation: Flag.default(false).describe('true: stations that are not in the list keep their state'),
+  syncstate: Flag.default(true).describe('false: the state of stations that are not in the list does not change'),
+  onlyactivation: Flag.default(false).describe('true: the state of stations that are not in the list does not change'),
 })
 
-/** Parameters of the call that makes stations active. */
 export const SyncStatesQuery = SyncStationsQuery.omit({ syncstate: true })
 
-/** Metadata under either spelling, as one member. */
 export function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({
   metaData,
   metadata,
@@ -80,34 +77,27 @@ export function foldMetadata<T extends { metadata?: object | null; metaData?: ob
   }
 }
 
-/** Metadata and `rtype` of a data type under either spelling, as one member each. */
 function foldSpellings<T extends { metadata?: object | null; metaData?: object | null; rtype?: unknown; rType?: unknown }>({
   rType,
   ...type
 }: T) {
-  const folded = foldMetadata(type)
-  return rType === undefined || type.rtype !== undefined ? folded : { ...folded, rtype: rType as string | null }
+  const withMetadata = foldMetadata(type)
+  return rType === undefined || type.rtype !== undefined ? withMetadata : { ...withMetadata, rtype: rType as string | null }
 }
 
 /** Parameters of the list of provenances; an absent one matches any value. */
 export const ProvenanceQuery = z.object({
-  uuid: z
-    .string()
-    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
-    .optional()
-    .describe('the id of the provenance'),
+  uuid: uuid.optional().describe('the id of the provenance'),
   datacollector: z.string().optional().describe('name of the collector'),
   datacollectorversion: z.string().optional().describe('version label'),
   lineage: z.string().optional().describe('where the data come from'),
 })
 export type ProvenanceQuery = z.output<typeof ProvenanceQuery>
 
-/** Parameters of the list of stations. */
 export const StationsOfTypeQuery = z.object({ origin: z.string().optional().describe('only stations of this origin') })
 
 const periodForm = 'a whole number of seconds'
 
-/** Parameters of the call for the time of the newest measurement. */
 export const LastRecordQuery = z.object({
   stationid: z.string('the id of a station').describe('id of the station'),
   typeid: z.string().optional().describe('only this data type'),

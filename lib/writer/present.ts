@@ -2,10 +2,9 @@ import { json, vary } from '@/lib/http/answers/respond'
 import type { DataType, Provenance } from '@/lib/writer/params'
 import { provenanceForm } from '@/lib/writer/provenance'
 import type { Registration } from '@/lib/writer/registration'
-import type { EventsReport, PushReport, StatesReport, SyncReport } from '@/lib/writer/reports'
+import type { PushReport, StatesReport, SyncReport } from '@/lib/writer/reports'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
-/** A registered provenance in the form that the client accepts. */
 export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {
   const form = provenanceForm(accept)
   if (form === 'object') return json({ uuid, ...provenance })
@@ -13,7 +12,7 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
   return new Response(uuid, { headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: vary } })
 }
 
-/** 201: echoes a single object as it was read; for a list how many of its items were stored, because to echo megabytes serves no one. */
+/** 201 with an individual object, or with the counts of a list, which may be megabytes. */
 export function presentRegistration(
   registration: Registration<DataType | StationRegistration>,
   { stored, updated, unchanged, repeated }: SyncReport,
@@ -25,32 +24,15 @@ export function presentRegistration(
   return json(counts, { status: 201, headers })
 }
 
-/** 201 without a body. */
-export function presentPush(report: PushReport): Response {
-  return new Response(null, { status: 201, headers: recordHeaders(report) })
-}
-
-/** 201 without a body. */
-export function presentStates({ updated, unchanged, unknown, repeated }: StatesReport): Response {
-  return new Response(null, {
-    status: 201,
-    headers: recordHeaders({ stored: 0, replaced: updated, unchanged, skipped: unknown + repeated }),
-  })
-}
-
-/** 201 without a body. */
-export function presentEvents({ stored, unchanged, repeated }: EventsReport): Response {
-  return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced: 0, unchanged, skipped: repeated }) })
-}
-
-/** 201 without a body, of a call that takes lists only. */
-export function presentSync({ stored, updated, unchanged, repeated }: SyncReport): Response {
-  return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced: updated, unchanged, skipped: repeated }) })
+/** 201 without a body, with the counts of a request in its headers. Absent counts are 0. */
+export function presentCounts(report: Partial<PushReport & SyncReport & StatesReport>): Response {
+  const { stored = 0, updated = 0, replaced = updated, unchanged = 0, unknown = 0, repeated = 0 } = report
+  const { skipped = unknown + repeated } = report
+  return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced, unchanged, skipped }) })
 }
 
 type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>
 
-/** What became of the records of a call. */
 export function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
   return {
     'X-Records-Stored': String(stored),

@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each([undefined, null, '', 'x', '"', '{', '{}', '[]', 7, true, { uuid: 7 }, { uuid: null }, `${id}0`, `"${id}`])(
-  'nothing is read from %j',
+  '%j has no id',
   given => {
     expect(provenanceId(given)).toBeNull()
   },
@@ -38,6 +38,6 @@ test.each([
   ['text/plain;charset=utf-8', 'text'],
   ['text/plain, application/json;q=0.0', 'text'],
   ['text/plain, text/html', 'string'],
-] as const)('Accept: %s gets the id as %s', (accept, form) => {
+] as const)('Accept: %s returns the id as %s', (accept, form) => {
   expect(provenanceForm(accept)).toBe(form)
 })

@@ -4,25 +4,21 @@ import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { readAccept } from '@/lib/http/answers/format'
-import type { Provenance, ProvenanceQuery } from '@/lib/writer/params'
+import { type Provenance, type ProvenanceQuery, uuid } from '@/lib/writer/params'
 
-/**
- * The id of a provenance, assigned at its first registration and permanent. An empty version stands for the newest registered one.
- * @returns a UUID
- */
+/** The permanent UUID of a provenance. An empty version stands for the newest registered one. */
 export const registerProvenance = (provenance: Provenance, run: WriteRunner = write): Promise<string> =>
   run(async connection => {
-    const look = () => firstRow<ProvenanceId>(connection, findProvenanceSql(provenance))
+    const find = () => firstRow<ProvenanceId>(connection, findProvenanceSql(provenance))
     // The third query finds a row that another caller stored while the insert waited for it.
-    const found = (await look()) ?? (await insertProvenance(connection, provenance)) ?? (await look())
-    if (!found) throw new Error('a provenance was neither found nor stored')
-    return found.uuid
+    const existing = (await find()) ?? (await insertProvenance(connection, provenance)) ?? (await find())
+    if (!existing) throw new Error('a provenance was neither found nor stored')
+    return existing.uuid
   })
 
 type ProvenanceId = { uuid: string }
 
-/** The registered provenance that matches a collector's description. */
-export const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
+const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
   select uuid
     from provenance
    where lineage = ${lineage} and data_collector = ${dataCollector} and ${dataCollectorVersion} in (data_collector_version, '')
@@ -40,21 +36,20 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
   )
 
 /**
- * The matching provenances.
- * @throws AccessError 403 for a caller who may write only some stations and does not name one provenance: lineages may reveal closed data
+ * The matching provenances. @throws AccessError 403 for many of them without WRITER: lineages may reveal closed data
  */
 export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
-  const { uuid, datacollector, datacollectorversion, lineage } = query
-  const isOne = uuid !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
+  const { uuid: id, datacollector, datacollectorversion, lineage } = query
+  const isOne = id !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
   if (!isOne && !holds(caller, 'WRITER'))
-    throw new AccessError('forbidden', 'Without the role WRITER this call needs a uuid, or collector, version and lineage.')
+    throw new AccessError('forbidden', 'Without the role WRITER this request needs a uuid, or collector, version and lineage.')
   return rows(writer(), provenancesSql(query))
 }
 
-export const provenancesSql = ({ uuid, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
+const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
   select uuid, lineage, data_collector as "dataCollector", data_collector_version as "dataCollectorVersion"
     from provenance
-   where uuid = coalesce(${uuid ?? null}::uuid, uuid)
+   where uuid = coalesce(${id ?? null}::uuid, uuid)
      and data_collector = coalesce(${datacollector ?? null}, data_collector)
      and data_collector_version = coalesce(${datacollectorversion ?? null}, data_collector_version)
      and lineage = coalesce(${lineage ?? null}, lineage)
@@ -62,25 +57,23 @@ export const provenancesSql = ({ uuid, datacollector, datacollectorversion, line
 
 /** The ids under which a provenance is registered. @param uuids in lower case */
 export async function registeredProvenances(uuids: readonly string[], connection: Connection = writer()): Promise<Set<string>> {
-  const found = await rows<{ uuid: string }>(
+  const registered = await rows<{ uuid: string }>(
     connection,
     sql`select uuid from provenance where uuid = any(${uuids}::uuid[]) order by uuid`,
   )
-  return new Set(found.map(({ uuid }) => uuid))
+  return new Set(registered.map(({ uuid }) => uuid))
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
- * Reads the id of a provenance from what a collector kept of our answer: the bare id, the id in quotes, the object that contains it, or any of
- * these as JSON text.
+ * Reads the id of a provenance from what a collector stored of our response: the bare id, the id in quotes, the object
+ * that contains it, or any of these as a JSON string.
  * @returns a UUID in lower case, or null
  */
-export function provenanceId(given: unknown): string | null {
-  if (typeof given === 'object' && given !== null) return provenanceId((given as { uuid?: unknown }).uuid)
-  if (typeof given !== 'string') return null
-  const text = given.trim()
-  if (uuid.test(text)) return text.toLowerCase()
+export function provenanceId(sent: unknown): string | null {
+  if (typeof sent === 'object' && sent !== null) return provenanceId((sent as { uuid?: unknown }).uuid)
+  if (typeof sent !== 'string') return null
+  const text = sent.trim()
+  if (uuid.safeParse(text).success) return text.toLowerCase()
   return /^["{]/.test(text) ? provenanceId(parsed(text)) : null
 }
 
@@ -92,12 +85,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How the answer to a registered provenance is written: as a JSON object, as a JSON string with the id, or as the bare id. */
+/** The form of the response to a registered provenance: a JSON object, a JSON string with the id, or the bare id. */
 type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**
- * The form that a client can use. Collectors of the public original accept anything and keep the body as it is. So only clients that accept
- * JSON and nothing else get the object, and only those that accept plain text and nothing else get the bare id.
+ * The form that a client can use. Collectors of the public original accept any type and store the body unchanged. So
+ * only clients that accept JSON alone get the object, and only clients that accept plain text alone get the bare id.
  * @param accept the header `Accept`
  */
 export function provenanceForm(accept: string | null): ProvenanceForm {

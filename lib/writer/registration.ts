@@ -4,13 +4,10 @@ import { checkRecord, recordInvalid, refuseReserved } from '@/lib/http/bodies/js
 import { badParameter } from '@/lib/http/queries/query'
 import { StationType } from '@/lib/writer/params'
 
-/** The body of a registration call: one object, as specified, or a list, as collectors of the public original send it. */
+/** The body of a registration: one object, as specified, or a list, as collectors of the public original send it. */
 export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
 
-/**
- * Checks one object against `one`, each element of a list against `inList`.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid member
- */
+/** Checks one object, or each element of a list. @throws Problem `record-invalid` with the JSON pointer */
 export async function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.ZodType<T>): Promise<Registration<T>> {
   if (!Array.isArray(body)) return { form: 'one', items: [checkItem(one, body, [])] }
   return { form: 'list', items: await mapInTurns(body, (item, index) => checkItem(inList, item, [index])) }
@@ -23,7 +20,6 @@ function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly Property
   return checkRecord(schema, item, at)
 }
 
-/** Reads a body that must be a list. */
 export function readList(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   throw recordInvalid([], 'expected a list')
@@ -31,14 +27,14 @@ export function readList(body: unknown): readonly unknown[] {
 
 /**
  * Reads a body that must be a list, and checks each element.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid member
+ * @throws Problem `record-invalid` with the JSON pointer of the first invalid property
  */
 export const readItems = async <T>(body: unknown, schema: z.ZodType<T>): Promise<readonly T[]> =>
   mapInTurns(readList(body), (item, index) => checkItem(schema, item, [index]))
 
-/** Refuses a call whose path ends before the station type. */
+/** Refuses a request whose path ends before the station type. */
 export const missingStationType = (): never => {
-  throw badParameter('stationType', 'a type of stations behind the last slash of the path', undefined)
+  throw badParameter('stationType', 'a type of stations after the last slash of the path', undefined)
 }
 
 /** Checks the station type in a path. @throws Problem `parameter-invalid` when it is not valid */

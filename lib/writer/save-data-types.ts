@@ -5,10 +5,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 
-/**
- * Registers data types by name. Members that a later registration leaves out keep their values; a text that is sent empty is cleared. Of a
- * repeated name the last one counts.
- */
+/** Registers data types. Absent properties do not change, empty strings clear them, the last of a name is stored. */
 export async function saveDataTypes(list: readonly DataType[], run: WriteRunner = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
   return run(async connection => {
@@ -18,7 +15,7 @@ export async function saveDataTypes(list: readonly DataType[], run: WriteRunner 
   })
 }
 
-const given = (types: readonly DataType[]): Sql => sql`
+const typeRows = (types: readonly DataType[]): Sql => sql`
   jsonb_array_elements(${jsonText(types)}::text::jsonb) as e (item)
      cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
 
@@ -35,7 +32,7 @@ const merged = {
 export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
   insert into data_type (name, description, unit, rtype, period, metadata)
   select g.name, g.description, g.unit, g.rtype, g.period, coalesce(g.metadata, '{}')
-    from ${given(types)}
+    from ${typeRows(types)}
    where not exists (select from data_type t where t.name = g.name)
    order by g.name
   on conflict do nothing`
@@ -45,7 +42,7 @@ export const updateDifferentSql = (types: readonly DataType[]): Sql => sql`
   with wanted as (
     select t.id, ${merged.description} as description, ${merged.unit} as unit, ${merged.rtype} as rtype,
            ${merged.period} as period, ${merged.metadata} as metadata
-      from ${given(types)}
+      from ${typeRows(types)}
       join data_type t on t.name = g.name
      where (t.description, t.unit, t.rtype, t.period, t.metadata) is distinct from
            (${merged.description}, ${merged.unit}, ${merged.rtype}, ${merged.period}, ${merged.metadata})

@@ -7,28 +7,22 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
-/** A station that a call writes; without a code, any station of its origin. */
+/** A station that a request writes; without a code, any station of its origin. */
 export type StationTarget = Readonly<{ code: string | null; type: string; origin: string | null }>
 
-/**
- * Refuses a call that writes a station for which the caller has no right. Callers who may write every station have no guard, so that their
- * calls cost nothing extra.
- */
+/** Refuses stations for which the caller has no right. Callers who may write every station have no guard. */
 export type StationGuard = (stations: readonly StationTarget[]) => Promise<void>
 
 type SyncFlags = Pick<StationCall, 'syncState' | 'onlyActivation'>
 
-/**
- * Demands a right to write: the role WRITER, or a permission for some stations.
- * @throws AccessError 401 without a token, 403 without the right
- */
+/** Demands the role WRITER, or a permission for some stations. @throws AccessError 401, 403 */
 export async function demandWriting(caller: Caller): Promise<void> {
-  if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
+  if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
   if (holds(caller, 'WRITER') || (await mayWriteStations(caller))) return
-  throw new AccessError('forbidden', 'This call needs the role WRITER, or a permission for stations.')
+  throw new AccessError('forbidden', 'This request needs the role WRITER, or a permission for stations.')
 }
 
-/** Limits a caller to the stations of its permissions. @param flags of a call that synchronizes */
+/** Limits a caller to the stations of its permissions. @param flags of a request that synchronizes */
 export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
   if (holds(caller, 'WRITER')) return undefined
   return async stations => {
@@ -43,11 +37,11 @@ export type Origins = readonly string[] | null
 /** The origins whose stations of a type the caller may write. */
 export async function writableOrigins(caller: Caller, stationType: string): Promise<Origins> {
   if (holds(caller, 'WRITER')) return null
-  const found = await rows<{ origin: string }>(writer(), originsSql(stationType))
+  const origins = await rows<{ origin: string }>(writer(), originsSql(stationType))
   const decisions = await Promise.all(
-    found.map(({ origin }) => decidePermission({ caller, uri: stationUri({ origin, stationType }) })),
+    origins.map(({ origin }) => decidePermission({ caller, uri: stationUri({ origin, stationType }) })),
   )
-  return found.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
+  return origins.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
 }
 
 const originsSql = (stationType: string): Sql =>
@@ -63,10 +57,7 @@ async function checkStation(caller: Caller, { code, type, origin }: StationTarge
   })
 }
 
-/**
- * Checks the stations in a call: without the role WRITER, all of them must name the same origin.
- * @throws Problem 403 naming the first that does not
- */
+/** Without the role WRITER, all stations must have one origin. @throws Problem 403 naming the first that does not */
 export async function checkStations(
   guard: StationGuard | undefined,
   stationType: string,
@@ -76,7 +67,7 @@ export async function checkStations(
   const [first] = list
   const stray = list.find(station => !station.origin || station.origin !== first?.origin)
   if (!first || stray) {
-    const detail = 'With a permission for stations, all stations of a call name one and the same origin. Nothing was stored.'
+    const detail = 'With a permission for stations, all stations of a request must have the same origin. Nothing was stored.'
     throw problem('forbidden', { detail, ...(stray ? { station: stray.id } : {}) })
   }
   await guard(list.map(({ id, stationType: own, origin }) => ({ code: id, type: own || stationType, origin: origin || null })))

@@ -16,26 +16,20 @@ import type { Call } from '@/lib/http/handle'
 
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
-/**
- * Answers a message without its bytes, to operators, to its sender, and to callers that may push to its path.
- * @throws AccessError 401; Problem 404, also for messages that the caller may not see
- */
+/** Responds with the properties of a message. @throws AccessError 401; Problem 404, also without the right to it */
 export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest')
     throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')
-  const found = await findMessage(params.id)
-  if (found && (isSender(caller, found) || (await mayKnow(caller, found)))) return json(presentMessage(found))
+  const message = await findMessage(params.id)
+  if (message && (isSender(caller, message) || (await mayKnow(caller, message)))) return json(presentMessage(message))
   throw notThere()
 }
 
-/**
- * A message, for operators and callers that may push to its path.
- * @throws AccessError 401 without a token, 403 without the right, whether or not it exists; Problem 404 to operators
- */
+/** A message, for operators and callers that may push to its path. @throws AccessError 401, 403; Problem 404 */
 export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
   if (caller.kind === 'guest') demand(caller, 'ADMIN')
-  const found = await findMessage(id)
-  if (found && (await mayKnow(caller, found))) return found
+  const message = await findMessage(id)
+  if (message && (await mayKnow(caller, message))) return message
   demand(caller, 'ADMIN')
   throw notThere()
 }
@@ -50,7 +44,7 @@ const notThere = () => problem('not-found', { detail: 'There is no message with 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-// Reads where messages are written, so that a new id is found at once.
+// Reads from the pool that writes messages, so that a new id is found immediately.
 const findMessage = async (id: string): Promise<MessageRow | null> =>
   uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
 
@@ -59,14 +53,15 @@ const messageSql = (id: string): Sql => sql`select ${messageColumns} from messag
 type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'request' | 'caller' | 'params'>
 
 /**
- * Answers the bytes of a message, or the requested part of them, as they were pushed, with their type. Browsers save them and do not run them.
- * @throws AccessError when the caller may not push to its path; Problem 404, 416
+ * Responds with the bytes of a message, or the requested part of them, as they were pushed, with their type. Browsers
+ * save them and do not run them.
+ * @throws AccessError if the caller may not push to its path; Problem 404, 416
  */
 export async function answerBytes({ request, caller, params }: BytesCall): Promise<Response> {
   const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
   const etag = etagOf(sha256, 'body')
   const headers = {
-    // Messages of earlier versions may have a Content-Type that is no media type.
+    // Messages of earlier versions may have an invalid Content-Type.
     'Content-Type': contentType !== null && isMediaType(contentType) ? contentType : 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${id}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -79,8 +74,8 @@ export async function answerBytes({ request, caller, params }: BytesCall): Promi
   if (size === 0) return new Response('', { headers })
   const part = partOf(request, { etag, bytes: size })
   if (part === null) return new Response(await streamed(wholeBytes(seq, size)), { headers })
-  const place = Math.floor(part.first / chunkBytes)
-  const pieces = piecesOf(messageBytes(writer(), seq, place), part, place * chunkBytes)
+  const index = Math.floor(part.first / chunkBytes)
+  const pieces = piecesOf(messageBytes(writer(), seq, index), part, index * chunkBytes)
   return new Response(await streamed(pieces), { status: 206, headers: { ...headers, ...rangeHeaders(part, size) } })
 }
 
@@ -94,7 +89,6 @@ async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
   if (left !== 0) throw new Error(`message ${seq} ended ${left} bytes before its end`)
 }
 
-/** A message as it is answered. */
 export function presentMessage(row: MessageRow): Record<string, unknown> {
   const { id, provider, dataset, receivedAt, contentType, contentEncoding, size, sha256 } = row
   const { senderKind, sender, client, query, userAgent, meta, deliveries } = row
@@ -120,10 +114,10 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
   }
 }
 
-/** The state of a message over all its deliveries: a rejection counts before waiting. */
+/** The state of a message over all its deliveries: a rejection takes precedence over waiting. */
 function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
   if (deliveries.length === 0) return 'stored'
-  const found = new Set(deliveries.map(({ state }) => state))
-  if (found.has('rejected')) return 'rejected'
-  return found.has('waiting') ? 'waiting' : 'delivered'
+  const states = new Set(deliveries.map(({ state }) => state))
+  if (states.has('rejected')) return 'rejected'
+  return states.has('waiting') ? 'waiting' : 'delivered'
 }

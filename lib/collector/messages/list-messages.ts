@@ -15,16 +15,17 @@ import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/curso
 type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
 
 /**
- * Answers a page of the matching messages, newest first.
- * @throws AccessError when the caller is not an operator and names no path they may push to; Problem 400 naming a bad parameter
+ * Responds with a page of the matching messages, newest first.
+ * @throws AccessError if the caller is not an operator and gives no path they may push to; Problem 400 naming an
+ * invalid parameter
  */
 export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
-  const found = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
-  const page = found.slice(0, plan.pageSize)
-  const last = found.length > plan.pageSize ? page.at(-1) : undefined
+  const messages = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
+  const page = messages.slice(0, plan.pageSize)
+  const last = messages.length > plan.pageSize ? page.at(-1) : undefined
   const next = last ? printCursor(plan.page + 1, newestFirst, [last.at, String(last.seq)]) : null
-  const headers: Record<string, string> = next === null ? {} : { Link: `<${addressOf(query, next)}>; rel="next"` }
+  const headers: Record<string, string> = next === null ? {} : { Link: `<${pageUrl(query, next)}>; rel="next"` }
   return json({ items: page.map(presentMessage), next }, { headers })
 }
 
@@ -33,14 +34,13 @@ type ListedRow = MessageRow & Readonly<{ at: string }>
 type ListPlan = Omit<MessageListQuery, 'cursor'> &
   Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
-/** The plan of a list: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
+/** Operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   const after = cursorStart(newestFirst, cursor)
   return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
 }
 
-/** A page, and one more message if there is one. */
 const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
   select ${messageColumns}, m.received_at::text as at
     from message m
@@ -48,10 +48,10 @@ const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' |
    order by ${orderBy(newestFirst)}
    limit ${pageSize + 1}`
 
-// The first condition follows from the second and lets the index begin at the right place.
+// The first condition follows from the second; with it the scan of the index begins at the cursor.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
-function addressOf(query: URLSearchParams, cursor: string): string {
-  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
-  return `${doorUrl('collector')}/messages?${new URLSearchParams([...kept, ['cursor', cursor]])}`
+function pageUrl(query: URLSearchParams, cursor: string): string {
+  const parameters = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  return `${doorUrl('collector')}/messages?${new URLSearchParams([...parameters, ['cursor', cursor]])}`
 }

@@ -3,7 +3,6 @@ import type { MessageFilter } from '@/lib/collector/messages/params'
 import type { SortKey } from '@/lib/db/order'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
-/** A stored message without its bytes. */
 export type MessageRow = Omit<Message, 'sender' | 'body'> &
   Readonly<{
     size: number
@@ -11,12 +10,10 @@ export type MessageRow = Omit<Message, 'sender' | 'body'> &
     senderKind: 'user' | 'client'
     sender: string
     client: string
-    /** The number of the message in the order of arrival. */
     seq: number
     deliveries: readonly DeliveryState[]
   }>
 
-/** The state of a message at a consumer. */
 type DeliveryState = Readonly<{
   consumer: string
   state: 'waiting' | 'delivered' | 'rejected'
@@ -27,7 +24,6 @@ type DeliveryState = Readonly<{
   reason: string | null
 }>
 
-/** The columns of a message `m`. */
 export const messageColumns: Sql = sql`
   m.id, m.provider, m.dataset, m.received_at as "receivedAt", m.content_type as "contentType", m.content_encoding as "contentEncoding",
   m.size, encode(m.sha256, 'hex') as sha256, m.sender_kind as "senderKind", m.sender, m.client, m.query, m.user_agent as "userAgent", m.meta,
@@ -36,7 +32,6 @@ export const messageColumns: Sql = sql`
                                                 'dueAt', d.due_at, 'changedAt', d.changed_at, 'reason', d.reason) order by d.consumer)
               from message_delivery d where d.message_seq = m.seq), '[]') as deliveries`
 
-/** Newest first. */
 export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.received_at`, direction: 'descending', type: 'timestamptz' },
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },

@@ -5,9 +5,7 @@ import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/**
- * States of a message: `rejected` by at least one consumer, `waiting` for one, `delivered` to all its consumers, or `stored` when it has none.
- */
+/** `rejected` by a consumer, `waiting` for one, `delivered` to all, or `stored` without consumers. */
 export const messageStates = ['stored', 'waiting', 'delivered', 'rejected'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -18,11 +16,10 @@ const Moment = z
   .refine(text => findAskedMoment(text.trim()) !== null, askedMomentForms)
   .transform(text => storedMoment(findAskedMoment(text.trim())!))
 
-/** Parameters that select messages. */
 const filters = {
   provider: z.string().optional().describe('only messages of this provider'),
   dataset: z.string().optional().describe('only messages of datasets with this name'),
-  client: z.string().optional().describe('only messages that came with a token of this client'),
+  client: z.string().optional().describe('only messages sent with a token of this client'),
   state: z
     .enum(messageStates, `one of ${messageStates.join(', ')}`)
     .optional()
@@ -37,20 +34,18 @@ const filters = {
   to: Moment.optional().describe('only messages that arrived before this time'),
 }
 
-/** Parameters of the list. */
 export const MessagesQuery = z.object({
   ...filters,
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pageSizeMax))
     .default(100)
-    .describe(`messages of a page; ${pageSizeMax} at most`),
-  cursor: z.string().optional().describe('where the page begins, from the previous page'),
+    .describe(`messages on a page; at most ${pageSizeMax}`),
+  cursor: z.string().optional().describe('cursor of the page, from the previous page'),
 })
 
 /** A filter of messages by sender, path, state and time. */
 export type MessageFilter = Readonly<z.infer<z.ZodObject<typeof filters>>>
 
-/** The query of a list of messages, newest first. */
 export type MessageListQuery = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
 
 /** @throws Problem 400 naming the parameter */
@@ -59,22 +54,19 @@ export function readMessagesQuery(query: URLSearchParams): MessageListQuery {
   return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
 }
 
-/** Parameters for replaying one message. */
 export const ReplayQuery = z.object({ consumer: z.string().optional().describe('only for this consumer') })
 
-/** The body for replaying many messages. */
 export const ReplayBody = z
   .strictObject({
     ...filters,
     consumer: z.string().optional().describe('only for this consumer; with a state, messages in that state at this consumer'),
-    cursor: z.string().optional().describe('where to continue, from the previous answer'),
+    cursor: z.string().optional().describe('cursor of the next messages, from the previous response'),
   })
   .refine(({ cursor: _, ...filter }) => Object.values(filter).some(value => value !== undefined), 'at least one condition')
 
-/** The messages to replay, oldest first. */
 export type ReplayRequest = Omit<MessageListQuery, 'pageSize'>
 
-/** @throws Problem 400 with the place */
+/** @throws Problem 400 with the JSON pointer */
 export function readReplayBody(body: unknown): ReplayRequest {
   const { cursor, ...filter } = checkRecord(ReplayBody, body)
   return { filter, cursor: readCursor(cursor ?? 'start') }

@@ -13,16 +13,12 @@ import type { Call } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Messages that are queued in one transaction. A cursor leads to the others. */
+/** Messages that are queued in one transaction. A cursor continues with the others. */
 const messagesMax = 5000
 
-/** The numbers of messages and deliveries that were queued again. */
 type ReplayCounts = Readonly<{ messages: number; deliveries: number; last: number | null }>
 
-/**
- * Queues a message again for its consumers, or for one of them.
- * @throws AccessError when the caller may not push to its path; Problem 404, 400 naming the parameter
- */
+/** Queues a message again, for all its consumers or one. @throws AccessError; Problem 400, 404 */
 export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
   const { consumer } = readQuery(ReplayQuery, queryValues(query))
   const { seq } = await getAsOwner(caller, params.id)
@@ -31,8 +27,9 @@ export async function answerReplay({ caller, params, query }: Call<Readonly<{ id
 }
 
 /**
- * Queues matching messages again, oldest first. The answer has a cursor when there are more than fit in one transaction.
- * @throws AccessError when the caller is not an operator; Problem 400 with the place
+ * Queues matching messages again, oldest first. The response has a cursor if there are more than fit in one
+ * transaction.
+ * @throws AccessError if the caller is not an operator; Problem 400 with the JSON pointer
  */
 export async function answerReplayMany({ caller, request }: Call<unknown>): Promise<Response> {
   demand(caller, 'ADMIN')
@@ -55,7 +52,7 @@ async function replay(condition: Sql, consumer: string | undefined): Promise<Rep
   return replayed!
 }
 
-/** Deliveries that already wait stay as they are. */
+/** Deliveries that already wait do not change. */
 const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
   with chosen as materialized (
     select m.seq, m.provider, m.dataset from message m where ${condition} order by ${orderBy(oldestFirst)} limit ${messagesMax}

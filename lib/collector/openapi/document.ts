@@ -19,25 +19,21 @@ import {
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-/** The calls of the collector. */
 const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
 
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
 
-/** A response in JSON. */
 export const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
   description,
   headers: headersNamed('X-Request-Id', ...headers),
   content: { 'application/json': { schema } },
 })
 
-/** The provider or the dataset of a path. */
 export const nameParameter = (name: string, description: string, example: string): Json => ({
   ...(pathParameter(name, description, example) as Record<string, Json>),
   schema: { type: 'string', pattern: pushNamePattern },
 })
 
-/** A header that a request may have. */
 export const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
   name,
   in: 'header',
@@ -51,18 +47,18 @@ const push: Operation = {
   path: '/push/{provider}/{dataset}',
   tag: 'Collector/Pushes',
   token: 'needed',
-  summary: 'Push a message of any kind',
-  description: `Answers 200 when the message is on disk, which says nothing about how it is processed later. The token is checked first, then the
-permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept unchanged; gzip is
-unpacked. Without an Idempotency-Key each push is a new message.`,
+  summary: 'Push a message',
+  description: `Returns 200 when the message is on disk; processing happens later. The token is checked first, then the permission for exactly this
+path, then the body; the refusal is the same for paths that do not exist. The bytes are stored unchanged; gzip is decompressed. Without an
+Idempotency-Key each push is a new message.`,
   parameters: [
     nameParameter('provider', 'provider of the data, as agreed with the operators of the platform', 'demo-provider'),
     nameParameter('dataset', 'dataset of this provider', 'parking'),
     header('Content-Encoding', 'gzip, or absent', { type: 'string', enum: ['gzip', 'x-gzip', 'identity'] }),
-    idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first answer again' }),
+    idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first response again' }),
   ],
   body: {
-    description: 'any bytes, or none; Content-Type says what they are',
+    description: 'any bytes, or none; Content-Type states their format',
     content: { 'application/json': { schema: {}, example: '{"free":12}' }, '*/*': { schema: {} } },
   },
   answers: { '200': found('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
@@ -74,9 +70,9 @@ const paths = (): Operation => ({
   path: '/paths',
   tag: 'Collector/Pushes',
   token: 'needed',
-  summary: 'Paths to which the token may push, with the number of pushes',
-  description: `Paths that were pushed to, by any client, and the addresses that permissions name, as far as the caller may push there.
-\`/messages\` lists what was pushed to a path, and \`/routes/try\` shows what would become of a message.`,
+  summary: 'List the paths to which the token may push',
+  description: `Returns paths with pushed messages of any client, and paths named in permissions, if the caller may push there, with the
+number of pushes. \`/messages\` lists the messages of a path, and \`/routes/try\` shows how a message would be routed.`,
   parameters: sentParameters(PathsQuery, () => ({})),
   answers: { '200': found('The paths', schemaAt('Paths')) },
   refusals: [403],
@@ -87,15 +83,15 @@ const health: readonly Operation[] = [
     method: 'get',
     path: '/health',
     tag: 'Collector/Pushes',
-    summary: 'Whether the collector answers',
+    summary: 'Check that the collector responds',
     token: 'ignored',
-    answers: { '200': { description: 'The collector answers' } },
+    answers: { '200': { description: 'The collector responds' } },
   },
   {
     method: 'get',
     path: '/apispec',
     tag: 'Collector/Pushes',
-    summary: 'This description',
+    summary: 'Get this description',
     answers: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: openapiSchema } } },
       '304': { description: 'The caller has the current version' },
@@ -108,9 +104,9 @@ const relay: Operation = {
   path: '/relay',
   tag: 'Collector/Relay',
   token: 'needed',
-  summary: 'The state of the relay to the broker',
+  summary: 'Get the state of the relay to the broker',
   description:
-    'For operators (role ADMIN). The broker as seen by the process that answers, and the messages that wait in the database.',
+    'For operators (role ADMIN). Returns the broker as seen by the process that responds, and the messages that wait in the database.',
   answers: { '200': found('The state of the relay', schemaAt('Relay')) },
   refusals: [403],
 }
@@ -125,9 +121,9 @@ const listMessages = (): Operation => ({
   method: 'get',
   path: '/messages',
   ...messagesCall,
-  summary: 'Messages, newest first',
+  summary: 'List messages, newest first',
   refusals: [403],
-  description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
+  description: 'For operators (role ADMIN). Other callers must give the provider and dataset of a path to which they may push.',
   parameters: sentParameters(MessagesQuery, name => (listExamples[name] ? { example: listExamples[name] } : {})),
   answers: { '200': found('A page of messages', schemaAt('Messages'), ['Link']) },
 })
@@ -136,7 +132,7 @@ const readMessage: Operation = {
   method: 'get',
   path: '/messages/{id}',
   ...messagesCall,
-  summary: 'A message and the state of its deliveries',
+  summary: 'Get a message and the state of its deliveries',
   parameters: [idParameter],
   description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
   answers: { '200': found('The message without its bytes', schemaAt('Message')) },
@@ -149,7 +145,7 @@ const messageBytes: Operation = {
   method: 'get',
   path: '/messages/{id}/body',
   ...messagesCall,
-  summary: 'The bytes of a message',
+  summary: 'Download the bytes of a message',
   parameters: [idParameter],
   description: owners,
   refusals: [403, 404, 416],
@@ -159,7 +155,7 @@ const messageBytes: Operation = {
       headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
       content: anyBytes,
     },
-    '206': { description: 'The part that the header Range names', content: anyBytes },
+    '206': { description: 'The part that the header Range requests', content: anyBytes },
   },
 }
 
@@ -179,7 +175,7 @@ const replayMany = (): Operation => ({
   path: '/messages/replay',
   ...messagesCall,
   summary: 'Deliver messages again, oldest first',
-  description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
+  description: 'For operators (role ADMIN). A request queues at most 5000 messages; `next` is the cursor for the next request.',
   body: {
     required: true,
     content: {
@@ -191,26 +187,26 @@ const replayMany = (): Operation => ({
 })
 
 const description =
-  () => `For programs of data providers that push whatever they have, in whatever form. A message is at most ${config().PUSH_MAX_BYTES}
-bytes long, without its coding. Clients and the paths that they may push to are set up by those who run the platform. Acceptance says that a message
-is stored; it does not say that it can be processed, or that it shows anywhere.`
+  () => `For programs of data providers that push data in any format. A message is at most ${config().PUSH_MAX_BYTES} bytes long, without
+its coding. Operators of the platform set up clients and the paths that they may push to. Acceptance means that a message is stored; it does not
+mean that it can be processed, or that it is shown anywhere.`
 
 const tags = [
-  { name: 'Collector/Pushes', 'x-record': 'response', description: 'Sending messages.' },
+  { name: 'Collector/Pushes', 'x-record': 'response', description: 'Accepts messages of any kind.' },
   { name: 'Collector/Messages', 'x-record': 'Message', description: 'Pushed messages and the state of their deliveries.' },
-  { name: 'Collector/Relay', 'x-record': 'Relay', description: 'How messages are sent on to a broker.' },
+  { name: 'Collector/Relay', 'x-record': 'Relay', description: 'Sends messages to a broker.' },
 ]
 
 const headers: Readonly<Record<string, Json>> = {
   'X-Request-Id': requestIdHeader,
   'Idempotency-Replayed': textHeader('`true` when an earlier push with this key stored the message.'),
   Link: textHeader('URL of the next page (`next`).'),
-  'Content-Disposition': textHeader('`attachment`, with the id as the name of the file.'),
+  'Content-Disposition': textHeader('`attachment`, with the id as the file name.'),
   'Repr-Digest': textHeader('SHA-256 of the bytes (RFC 9530).'),
   ETag: textHeader('State of the route, for If-Match.'),
 }
 
-/** Calls that are described in addition to the collector's own. */
+/** Operations that are described in addition to the collector's own. */
 type ExtraOperations = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
@@ -219,7 +215,7 @@ type ExtraOperations = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
-  // The platform knows its own addresses only when it listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',
@@ -230,7 +226,7 @@ export function collectorDocument(further: ExtraOperations): OpenapiDocument {
       url: doorUrl('collector'),
       tags: [...tags, ...further.tags],
       operations: [...collectorOperations(), ...further.operations],
-      tokenText: 'Needed to push, and to see what was pushed.',
+      tokenText: 'Needed to push messages, and to read them.',
       always: [400, 401, 429, 503],
       tokenUrl: tokenAddress(),
       components: { headers, schemas: { ...collectorSchemas, ...further.schemas } },

@@ -2,21 +2,19 @@ import { messageStates } from '@/lib/collector/messages/params'
 import type { Json } from '@/lib/formats/yaml'
 import { schemaAt } from '@/lib/http/openapi'
 
-type Members = Readonly<Record<string, Json>>
+type Properties = Readonly<Record<string, Json>>
 
-/** Schemas of OpenAPI 3.0: a string, one that may be null, a time, and a number of something. */
-export const text = (description: string, more: Members = {}): Json => ({ type: 'string', description, ...more })
+/** Schemas of OpenAPI 3.0: a string, a nullable string, a time, and a count. */
+export const text = (description: string, more: Properties = {}): Json => ({ type: 'string', description, ...more })
 export const maybe = (description: string): Json => text(description, { nullable: true })
 export const moment = (description: string): Json => text(description, { format: 'date-time' })
 export const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
 const plain: Json = { type: 'string' }
 const flag = (description: string): Json => ({ type: 'boolean', description })
 
-/** A list of objects with a schema. */
-export const listOf = (items: Json, more: Members = {}): Json => ({ type: 'array', items, ...more })
+export const listOf = (items: Json, more: Properties = {}): Json => ({ type: 'array', items, ...more })
 
-/** An object that has all of these properties. */
-export const objectOf = (properties: Members, more: Members = {}): Json => ({
+export const objectOf = (properties: Properties, more: Properties = {}): Json => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
@@ -30,7 +28,7 @@ const delivery = objectOf({
   attempts: count('Number of attempts in the current round.'),
   dueAt: moment('The next attempt takes place at this time or later.'),
   changedAt: moment('When the state last changed.'),
-  reason: maybe('Why the consumer rejected the message, or the error of the last attempt.'),
+  reason: maybe('Reason of the rejection by the consumer, or the error of the last attempt.'),
 })
 
 const message = objectOf({
@@ -75,7 +73,7 @@ const relay = objectOf({
   },
   process: {
     type: 'object',
-    description: 'The process that answers. Only one process sends messages.',
+    description: 'The process that responds. Only one process sends messages.',
     properties: {
       state: text('State of its connection to the broker.', { enum: ['idle', 'connected', 'delayed', 'away'] }),
       since: moment('When this state began.'),
@@ -103,12 +101,11 @@ const path = objectOf({
   rejects7d: count('Number of messages in 7 days that a consumer rejected.'),
 })
 
-/** The schemas of responses, by name. */
 export const collectorSchemas: Readonly<Record<string, Json>> = {
   response: objectOf(
     {
       message: text('Confirms that the message was accepted.', { enum: ['Data accepted'] }),
-      id: text('The id of the message. Name it in questions about the message.', { format: 'uuid' }),
+      id: text('The id of the message.', { format: 'uuid' }),
     },
     { additionalProperties: false },
   ),

@@ -13,8 +13,10 @@ import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { admit } from '@/lib/http/quota/quota'
 
 /**
- * Takes a message: checks the caller, then the right to exactly this path, then reads the body. 200 means that it is on disk.
- * @throws Problem 404 for invalid names, 415 for a Content-Type that is none; AccessError 401 without a token, 403 without the right
+ * Accepts a message: checks the caller, then the right to exactly this path, then reads the body. 200 means that it is
+ * on disk.
+ * @throws Problem 404 for invalid names, 415 for an invalid Content-Type; AccessError 401 without a token, 403 without
+ * the right
  * @see spec, Push collector
  */
 export async function answerPush(call: Call<PushNames>): Promise<Response> {
@@ -36,7 +38,7 @@ async function demandPush({ request, caller }: Call<PushNames>, names: PushNames
   if (caller.kind !== 'guest' && (await decidePermission({ caller, uri: pushPath(names) })).allowed) return
   admit(request, caller)
   if (caller.kind === 'guest') throw new AccessError('missing', 'A push needs an access token.')
-  // The same words whether or not others may push there.
+  // The message does not reveal whether other clients may push to this path.
   throw new AccessError('forbidden', 'The token does not allow to push to this path.')
 }
 

@@ -6,10 +6,10 @@ import { Problem, problem } from '@/lib/http/errors/problem'
 /** Supported codings by name. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }
 
-/** A body with at most this declared length is read at once, which saves a web stream. */
+/** A body with at most this declared length is read in one piece, which saves a web stream. */
 const atOnceBytes = 64 * 1024
 
-/** How much longer gzip can make incompressible bytes. */
+/** How many bytes gzip may add to incompressible bytes. */
 const gzipExcessBytes = 64 * 1024
 
 /** The coding of a body. @throws Problem 415 for an unsupported one */
@@ -18,18 +18,21 @@ export function codingOf(headers: Headers): 'gzip' | null {
   const coding = codings[named.toLowerCase()]
   if (coding !== undefined) return coding
   const detail = `The body must be sent as it is or with Content-Encoding: gzip, not as ${named.slice(0, 80)}.`
-  const members = { detail, expected: 'gzip, or no Content-Encoding' }
-  throw problem('media-type-unsupported', members, { headers: { 'Accept-Encoding': 'gzip, identity' } })
+  throw problem(
+    'media-type-unsupported',
+    { detail, expected: 'gzip, or no Content-Encoding' },
+    { headers: { 'Accept-Encoding': 'gzip, identity' } },
+  )
 }
 
 const token = "[\\w!#$%&'*+.^`|~-]+"
 const mediaType = new RegExp(`^${token}/${token}(?:[ \\t]*;[ \\t]*(?:${token}=(?:${token}|"(?:[^"\\\\]|\\\\.)*"))?)*[ \\t]*$`)
 const mediaTypeCharactersMax = 1000
 
-/** Whether a text is a media type, with parameters or without. @see RFC 9110 §8.3.1 */
+/** Whether a string is a media type, with or without parameters. @see RFC 9110 §8.3.1 */
 export const isMediaType = (text: string): boolean => text.length <= mediaTypeCharactersMax && mediaType.test(text)
 
-/** The media type of a body, any; null where none is named. It is sent back with the body. @throws Problem 415 for what is none */
+/** The media type of a body; null without one. It is sent back with the body. @throws Problem 415 for an invalid one */
 export function mediaTypeOf(headers: Headers): string | null {
   const named = headers.get('content-type')
   if (named === null || named.trim() === '') return null
@@ -39,9 +42,8 @@ export function mediaTypeOf(headers: Headers): string | null {
 }
 
 /**
- * The body of a push: its bytes without their coding, in chunks.
- * @throws Problem 415 for another coding; 413 when it is too large: before reading if the length is declared, else as soon as the limit is passed;
- * 400 for a broken coding or connection
+ * The decoded bytes of a push. @throws Problem 400 for a broken coding or connection, 413, if possible before reading,
+ * 415
  */
 export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)
@@ -59,12 +61,12 @@ const toBytes = (buffer: ArrayBuffer) => new Uint8Array(buffer)
 
 const readerOf = ({ body }: Request) => body?.getReader() as BodyReader | undefined
 
-type Reading = Readonly<{ request: Request; coding: 'gzip' | null; limitBytes: number; pieces: BodyPieces }>
+type BodyRequest = Readonly<{ request: Request; coding: 'gzip' | null; limitBytes: number; pieces: BodyPieces }>
 
-async function readPieces({ request, coding, limitBytes, pieces }: Reading): Promise<void> {
+async function readPieces({ request, coding, limitBytes, pieces }: BodyRequest): Promise<void> {
   const reader = readerOf(request)
   if (!reader) return
-  const arriving = coding ? new Inflated(reader) : piecesOf(reader)
+  const arriving = coding ? new GzipBody(reader) : piecesOf(reader)
   try {
     for await (const piece of arriving) {
       if (pieces.size + piece.length > limitBytes) return await refuseBody(reader, limitBytes)
@@ -86,13 +88,13 @@ function brokenOff(cause: unknown): never {
   throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
 }
 
-/** Real data compress less than this, even a table of zeros. A body made to fill the memory comes close to 1,000. */
+/** Real data compress less than this, even a table of zeros. A body crafted to fill the memory comes close to 1,000. */
 const ratioMax = 250
 /** The ratio is not checked below this size. */
 const smallBytes = 1024 * 1024
 
 /** Inflates a gzip body off the main thread while it arrives, no faster than its bytes are consumed. */
-class Inflated {
+class GzipBody {
   #packedBytes = 0
 
   constructor(private readonly reader: BodyReader) {}
@@ -120,7 +122,7 @@ class Inflated {
       if (failed.reading === error || !isOfGzip(error)) throw error
       throw problem(
         'body-invalid',
-        { detail: 'Content-Encoding says gzip, but the body is not gzip, or incomplete.', expected: 'gzip' },
+        { detail: 'Content-Encoding is gzip, but the body is not gzip, or incomplete.', expected: 'gzip' },
         { cause: error, headers: { Connection: 'close' } },
       )
     } finally {

@@ -10,13 +10,12 @@ import { once } from '@/lib/runtime'
 /** Larger messages are stored alone: they would delay the others of a batch and gain nothing from it. */
 const smallBytes = 64 * 1024
 
-/** Limits of one transaction. */
 const togetherBytes = 1024 * 1024
 const togetherMessages = 256
 
 /**
- * Stores a message: it is on disk when this returns. Small messages that arrive while others are being stored share one transaction; each is stored
- * whole or not at all.
+ * Stores a message on disk. Small messages that arrive while others are being stored share one transaction; each is
+ * stored completely or not at all.
  * @returns its id
  * @see docs/decisions/036-push-collector.md
  */
@@ -44,7 +43,6 @@ async function storeTogether(messages: readonly Message[]): Promise<readonly Bat
   return messages.map(({ id }) => ({ result: id }))
 }
 
-/** How many of the messages, from the first on, fit into one transaction. */
 export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
   let bytes = 0
   for (const [index, { body }] of messages.entries()) {
@@ -54,10 +52,7 @@ export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
   return messages.length
 }
 
-/**
- * Stores messages, each with all its bytes and a delivery for each of its consumers, in the transaction of `connection` and in this order.
- * @returns their numbers, in that order
- */
+/** Stores messages with their bytes and deliveries, in this order. @returns their numbers */
 export async function saveMessages(connection: Transaction, messages: readonly Message[]): Promise<number[]> {
   const stored = await rows<{ id: string; seq: number }>(connection, messagesSql(messages))
   const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))
@@ -67,15 +62,12 @@ export async function saveMessages(connection: Transaction, messages: readonly M
   return inOrder
 }
 
-// A push is acknowledged when it is on disk. Where the server commits without waiting for the disk, this transaction waits.
+// A push is acknowledged when it is on disk, whatever the default of the server.
 const durable: Sql = sql`
   case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
 
-/**
- * Stores messages, the bytes of small ones, and the deliveries of all, in one statement.
- * @returns id and number of each
- */
-export const messagesSql = (messages: readonly Message[]): Sql => sql`
+/** Stores messages, the bytes of small ones, and all deliveries. @returns id and number of each */
+const messagesSql = (messages: readonly Message[]): Sql => sql`
   with given as materialized (
     select *
       from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ provider }) => provider)}::text[],
@@ -116,7 +108,7 @@ export const messagesSql = (messages: readonly Message[]): Sql => sql`
   )
   select id, seq, ${durable} from stored order by seq`
 
-/** Whether the bytes of a message are stored in the same statement. The bytes of large ones follow in the same transaction. */
+/** Whether the bytes are stored in the same statement, instead of a later one of the transaction. */
 const isStoredAtOnce = ({ size }: MessageBody): boolean => size <= chunkBytes
 
 // In base64, which is shorter than the driver's text for bytes.

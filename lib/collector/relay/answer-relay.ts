@@ -10,7 +10,9 @@ import { fromMain } from '@/lib/workers'
 
 const datasetsMax = 100
 
-/** The state of the relay: the broker as this machine sees it, and what waits for it in the database. @throws AccessError when the caller is not an operator */
+/**
+ * The broker as seen by this machine, and the waiting messages. @throws AccessError unless the caller is an operator
+ */
 export async function answerRelay({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const { RELAY, RELAY_URL, RELAY_NAME } = config()
@@ -23,7 +25,6 @@ export async function answerRelay({ caller }: { caller: Caller }): Promise<Respo
   return json({ broker, process: here, ...totals, datasets: lags }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The connection of this process to the broker. */
 export function presentBroker(): object {
   const { state, since, error, count, lastSentAt } = brokerStatus()
   return { state, since, error, sent: count, lastSentAt }
@@ -42,7 +43,6 @@ const totalsSql = (): Sql => sql`
     from message_delivery d
    where d.consumer = ${relayConsumer} and d.state in ('waiting', 'rejected')`
 
-/** The datasets with the most waiting messages. */
 const lagsSql = (): Sql => sql`
   select m.provider, m.dataset, count(*)::integer as waiting, min(m.received_at) as "oldestWaitingAt",
          max(d.reason) filter (where d.attempts > 0) as reason

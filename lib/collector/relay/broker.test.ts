@@ -18,7 +18,7 @@ const delivery: QueuedDelivery = {
   attempts: 0,
 }
 
-test('bytes are unchanged, and a round is another message to the broker', () => {
+test('bytes are unchanged, and a replayed message has another id', () => {
   const body = Buffer.from([0, 255, 10])
   expect(brokerMessage(delivery, body)).toMatchObject({ body, messageId: delivery.id })
   expect(brokerMessage({ ...delivery, round: 3 }, body)).toMatchObject({
@@ -27,7 +27,7 @@ test('bytes are unchanged, and a round is another message to the broker', () => 
   })
 })
 
-test('headers are one short line of plain characters each, whatever a sender wrote', () => {
+test('headers are short lines of ASCII', () => {
   const { headers } = brokerMessage(
     { ...delivery, contentType: `text/ä\r\nX: y${'z'.repeat(9000)}`, client: 'a\u0000b' },
     Buffer.alloc(0),
@@ -36,14 +36,14 @@ test('headers are one short line of plain characters each, whatever a sender wro
   expect(Buffer.byteLength(JSON.stringify(headers))).toBeLessThan(3000)
 })
 
-test('a message without its bytes says where they are', () => {
+test('a message without its bytes has their URL', () => {
   const { body, headers } = referenceOf(delivery)
   expect(body).toHaveLength(0)
   expect(headers).toMatchObject({ 'Belvedere-Body': 'not included', 'Belvedere-Size': '3' })
   expect(headers['Belvedere-Body-Location']).toMatch(new RegExp(`/collector/messages/${delivery.id}/body$`))
 })
 
-test('a dot in a name begins no other part of a subject', () => {
+test('a dot in a name does not divide the subject', () => {
   expect(subjectOf('pushes', delivery)).toBe('pushes.city.cars%2Ev2')
 })
 
@@ -56,11 +56,11 @@ test.each([
   ],
   [{ RELAY: 'kafka', RELAY_URL: 'nats://a:1' }, 'RELAY_URL: nats://a:1 is no address of kafka'],
   [{ RELAY: 'kafka', RELAY_URL: 'a:1', RELAY_PASSWORD: 'x' }, 'RELAY_USER: is missing; RELAY_PASSWORD belongs to it'],
-])('settings that lead nowhere are named: %o', (settings, sentence) => {
+])('unusable settings are refused: %o', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)
 })
 
-test('several addresses, with or without a scheme', () => {
+test('several URLs, with or without a scheme', () => {
   const { RELAY_URL } = readConfig({ RELAY: 'kafka', RELAY_URL: 'kafka://a.example:9092, [::1]:9093' })
   expect(RELAY_URL).toEqual(['kafka://a.example:9092', '[::1]:9093'])
 })

@@ -3,30 +3,24 @@ import type { Config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
-/** A broker that takes messages. */
 export type Broker = Readonly<{
-  /**
-   * Returns when the broker has stored the message.
-   * @throws TooLarge, BrokerRefusal; anything else means that the broker cannot be reached
-   */
+  /** Stores a message. @throws TooLarge, BrokerRefusal; any other error if the broker cannot be reached */
   send(envelope: BrokerMessage): Promise<void>
   /**
-   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no other of its dataset is stored. The reason shows
-   * when that message is sent individually.
-   * @param envelopes those of a dataset follow each other, in their order
-   * @returns those that the broker has stored
+   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no later one of its
+   * dataset is stored. The reason shows when that message is sent individually.
+   * @param envelopes messages of a dataset are consecutive and in order
+   * @returns the messages that the broker has stored
    */
   sendTogether(envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]>
   close(): Promise<void>
 }>
 
-/** The broker refuses a message of this size. */
 export class TooLarge extends Error {}
 
 /** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
 export class BrokerRefusal extends Error {}
 
-/** Settings for connecting to a broker. */
 export type BrokerSettings = Pick<
   Config,
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
@@ -35,7 +29,6 @@ export type BrokerSettings = Pick<
 /** @throws when the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
-/** What this process knows about its connection to the broker. */
 class BrokerStatus {
   state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
   since = new Date()
@@ -78,10 +71,7 @@ export type BrokerMessage = Readonly<{
   body: Buffer
 }>
 
-/**
- * A message for the broker: its bytes unchanged, its facts as headers. A replayed message gets another id, because the broker would drop it as
- * a repetition otherwise.
- */
+/** A message with its metadata as headers. A replayed one gets another id, because brokers drop repeated ids. */
 export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMessage => ({
   provider: delivery.provider,
   dataset: delivery.dataset,
@@ -91,7 +81,7 @@ export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMes
   headers: headersOf(delivery),
 })
 
-/** The same without the bytes, for a broker that refuses a message of this size. A header says where they can be fetched. */
+/** A message without its bytes, for a broker that refuses its size. A header contains the URL of the bytes. */
 export function referenceOf(delivery: QueuedDelivery): BrokerMessage {
   const whole = brokerMessage(delivery, Buffer.alloc(0))
   const location = `${doorUrl('collector')}/messages/${delivery.id}/body`
@@ -113,5 +103,4 @@ function headersOf(delivery: QueuedDelivery): Record<string, string> {
   }
 }
 
-/** A text as a header: one line of ASCII, shortened. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 500)

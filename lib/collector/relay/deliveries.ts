@@ -3,13 +3,10 @@ import { reasonText } from '@/lib/db/jobs/failed-work'
 import { type Connection, execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A message on its way to a consumer. */
 export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
   Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
-/**
- * The first messages that wait for a consumer, in their order. While one waits for its next attempt, the others of its dataset wait as well.
- */
+/** The first waiting messages in order. After a failed one, the others of its dataset wait as well. */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(
     connection,
@@ -50,12 +47,19 @@ export const noteDelivered = (connection: Connection, consumer: string, seqs: re
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
+type FailedAttempt = DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>
+
 /** Records a failed attempt. The next one is due later each time. */
-export const noteTried = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
+export const noteTried = (
+  connection: Connection,
+  consumer: string,
+  { seq, reason, longestWaitSeconds = 60 }: FailedAttempt,
+): Promise<number> =>
   noteAttempt(connection, consumer, {
     seqs: [seq],
     changes: sql`
-         reason = ${reasonText(reason)}, due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'`,
+         reason = ${reasonText(reason)},
+         due_at = now() + least(power(2, least(attempts, 10)), ${longestWaitSeconds}::int) * interval '1 second'`,
   })
 
 /** Registers a consumer: messages are queued for it from now on. */
@@ -70,9 +74,9 @@ export const queueFor = (connection: Connection, { name, provider = null, datase
          is distinct from (true, excluded.provider, excluded.dataset)`,
   )
 
-/** Stops queueing messages for a consumer. Those that wait for it stay. */
+/** Stops queueing messages for a consumer. Queued messages remain. */
 export const queueNoMore = (connection: Connection, name: string): Promise<number> =>
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
-/** A receiver of messages: of all, or of those of one provider or dataset. */
+/** A receiver of messages: of all messages, or of one provider or dataset. */
 type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

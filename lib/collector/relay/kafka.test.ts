@@ -22,7 +22,7 @@ const envelope: BrokerMessage = {
   body: Buffer.from([0, 1, 255]),
 }
 
-/** Producers in the place of the library's, which note what they are given. */
+/** Replaces the producers of the library and records their arguments. */
 function producing(send: () => Promise<void> = async () => {}) {
   const seen = {
     client: {} as Record<string, unknown>,
@@ -53,7 +53,7 @@ function producing(send: () => Promise<void> = async () => {}) {
   return { seen, library: { ...kafka, createKafkaClient } as unknown as typeof kafka }
 }
 
-test('a message is a record of the topic with its path as key, its bytes unchanged and what is known of it as headers', () => {
+test('a record has the path as key, the bytes as value and the metadata as headers', () => {
   expect(recordOf('pushes', envelope)).toEqual({
     topic: 'pushes',
     key: '/city/a.b',
@@ -62,7 +62,7 @@ test('a message is a record of the topic with its path as key, its bytes unchang
   })
 })
 
-test('the broker is asked at its addresses, encrypted and with a user where they are given', async () => {
+test('connects to the given servers, with TLS and a user if configured', async () => {
   const { seen, library } = producing()
   const broker = await openKafka(settings({ RELAY_USER: 'belvedere', RELAY_PASSWORD: 'secret', RELAY_TLS: 'on' }), library)
   await broker.send(envelope)
@@ -78,7 +78,7 @@ test('the broker is asked at its addresses, encrypted and with a user where they
   expect(seen.producers).toMatchObject([{ sent: [recordOf('pushes', envelope)], isClosed: true }])
 })
 
-test('a producer has one record on its way, however many messages are sent side by side, and is used again', async () => {
+test('a producer sends one record at a time and is reused', async () => {
   const { seen, library } = producing(() => new Promise(resolve => setTimeout(resolve, 5)))
   const broker = await openKafka(settings(), library)
   await Promise.all(
@@ -87,12 +87,12 @@ test('a producer has one record on its way, however many messages are sent side 
     }),
   )
   expect(seen.producers.map(({ most }) => most)).toEqual([1, 1, 1, 1])
-  expect(seen.producers.flatMap(({ sent }) => sent)).toHaveLength(20)
-  // The library would otherwise put records of several calls into one, of which one that is too large spoils the others.
+  expect(seen.producers.flatMap(({ sent: sending }) => sending)).toHaveLength(20)
+  // Otherwise the library would combine records of several requests, and one that is too large would fail all.
   for (const { options } of seen.producers) expect(options).toMatchObject({ maxBatchSize: 1 })
 })
 
-test('messages sent together are one request of one producer, in their order', async () => {
+test('messages sent together are one request, in order', async () => {
   const { seen, library } = producing()
   const broker = await openKafka(settings(), library)
   const envelopes = ['a', 'b', 'a'].map((dataset, place) => ({ ...envelope, dataset, messageId: String(place) }))
@@ -100,7 +100,7 @@ test('messages sent together are one request of one producer, in their order', a
   expect(seen.producers).toMatchObject([{ sent: envelopes.map(each => recordOf('pushes', each)), most: 3 }])
 })
 
-test('when a partition refuses its records, those of the other partitions are delivered', async () => {
+test('records of other partitions are delivered if one partition refuses its records', async () => {
   const partitionResponses = [
     { index: 0, errorCode: kafka.API_ERROR.MESSAGE_TOO_LARGE },
     { index: 1, errorCode: 0 },
@@ -115,13 +115,13 @@ test('when a partition refuses its records, those of the other partitions are de
   expect(await broker.sendTogether([refused, stored])).toEqual([stored])
 })
 
-test('when a broker that is not there stores nothing, that is no error of messages sent together', async () => {
+test('an unreachable broker stores none of the messages sent together, without an error', async () => {
   const { library } = producing(() => Promise.reject(new kafka.KafkaTSError('nobody there')))
   const broker = await openKafka(settings(), library)
   expect(await broker.sendTogether([envelope, envelope])).toEqual([])
 })
 
-test('a broker that is not there is an error of its own that says why', async () => {
+test('an unreachable broker is a separate error with its reason', async () => {
   // Nothing listens at port 1 of this machine.
   const broker = await openKafka(settings({ RELAY_URL: ['127.0.0.1:1'] }))
   const error = await broker.send(envelope).catch((thrown: unknown) => thrown)
@@ -131,7 +131,7 @@ test('a broker that is not there is an error of its own that says why', async ()
   expect(error instanceof TooLarge || error instanceof BrokerRefusal).toBe(false)
 })
 
-describe('what the broker says is understood:', () => {
+describe('errors of the broker:', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -149,18 +149,18 @@ describe('what the broker says is understood:', () => {
     await expect(broker.send(envelope)).rejects.toBeInstanceOf(kind)
   })
 
-  test('a topic that is being made is waited for', async () => {
+  test('waits for a topic that is being created', async () => {
     let refusals = 3
     const { library } = producing(async () => {
       if (refusals-- > 0) throw apiError('LEADER_NOT_AVAILABLE')
     })
     const broker = await openKafka(settings(), library)
-    const sent = broker.send(envelope)
+    const sending = broker.send(envelope)
     await vi.advanceTimersByTimeAsync(1000)
-    await expect(sent).resolves.toBeUndefined()
+    await expect(sending).resolves.toBeUndefined()
   })
 
-  test('a topic that nobody makes is not waited for any longer, and delays its messages', async () => {
+  test('stops waiting for a missing topic and delays its messages', async () => {
     const { library } = producing(() => Promise.reject(apiError('UNKNOWN_TOPIC_OR_PARTITION')))
     const broker = await openKafka(settings(), library)
     const first = broker.send(envelope).catch((thrown: unknown) => thrown)
@@ -169,7 +169,7 @@ describe('what the broker says is understood:', () => {
     await expect(broker.send(envelope)).rejects.toBeInstanceOf(BrokerRefusal)
   })
 
-  test('anything else is a broker that cannot be reached', async () => {
+  test('any other error means that the broker cannot be reached', async () => {
     const { library } = producing(() => Promise.reject(apiError('REQUEST_TIMED_OUT')))
     const broker = await openKafka(settings(), library)
     const error = await broker.send(envelope).catch((thrown: unknown) => thrown)

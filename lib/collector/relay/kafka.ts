@@ -14,7 +14,6 @@ type Producer = ReturnType<Client['createProducer']>
 type Code = keyof Library['API_ERROR']
 
 const tooLarge: readonly Code[] = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']
-/** Errors of a topic that is being created. */
 const beingMade: readonly Code[] = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']
 const delayed: readonly Code[] = [
   ...beingMade,
@@ -27,8 +26,8 @@ const delayed: readonly Code[] = [
 ]
 
 /**
- * Kafka. Messages go to one topic with the path of their dataset as key, so that a dataset keeps its partition and its order, and are
- * acknowledged when all replicas in step have them.
+ * Kafka. Messages go to one topic with the path of their dataset as key, so that each dataset has one partition and its
+ * order, and are acknowledged when all in-sync replicas have them.
  * @param library replaced in tests
  * @see docs/decisions/055-kafka-producers.md
  */
@@ -74,8 +73,9 @@ export async function openKafka(settings: BrokerSettings, library?: Library): Pr
 }
 
 /**
- * Producers, each with one request at a time. A producer numbers its records so that the broker stores a repeated one only once. Records of
- * two requests at the same time could get the same number, and one of them would be acknowledged and dropped.
+ * Producers, each with one request at a time. A producer numbers its records so that the broker stores a repeated one
+ * only once. Records of concurrent requests could get the same number, and one of them would be acknowledged and
+ * dropped.
  */
 class Producers {
   readonly #all: Producer[] = []
@@ -117,7 +117,7 @@ function saslOf(kafka: Library, { RELAY_USER, RELAY_PASSWORD, RELAY_SASL }: Brok
   return RELAY_SASL === 'scram-sha-256' ? kafka.saslScramSha256(user) : kafka.saslScramSha512(user)
 }
 
-/** The record of a message. Its time is the time of sending: a topic drops records older than its retention, and a replayed message may be older. */
+/** The record of a message, with the time of sending, because a topic drops records older than its retention. */
 export const recordOf = (topic: string, { provider, dataset, headers, body }: BrokerMessage): Message => ({
   topic,
   key: `/${provider}/${dataset}`,
@@ -126,7 +126,6 @@ export const recordOf = (topic: string, { provider, dataset, headers, body }: Br
   headers: { ...headers },
 })
 
-/** Sends, and repeats it while the broker is creating the topic. */
 async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefore: number): Promise<void> {
   for (;;) {
     try {
@@ -138,14 +137,14 @@ async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefor
   }
 }
 
-/** The partitions that stored their records although the request failed: the broker stores all records of a partition, or none. */
+/** The partitions that stored all their records although the request failed. */
 function storedPartitions(kafka: Library, error: unknown): ReadonlySet<number | undefined> {
   const { responses = [] } = ((error instanceof kafka.KafkaTSApiError && error.response) || {}) as Partial<ProduceResponse>
   const partitions = responses.flatMap(({ partitionResponses }) => partitionResponses)
   return new Set(partitions.filter(({ errorCode }) => errorCode === 0).map(({ index }) => index))
 }
 
-/** What the broker answers for each partition. The library's types leave it out. @see Kafka protocol, Produce */
+/** The response of the broker for each partition, which the library's types omit. @see Kafka protocol, Produce */
 type ProduceResponse = Readonly<{
   responses: readonly Readonly<{ partitionResponses: readonly Readonly<{ index: number; errorCode: number }>[] }>[]
 }>
@@ -153,7 +152,6 @@ type ProduceResponse = Readonly<{
 const saysOneOf = (kafka: Library, error: unknown, codes: readonly Code[]): error is Error =>
   error instanceof kafka.KafkaTSApiError && codes.some(code => kafka.API_ERROR[code] === error.errorCode)
 
-/** The error for the relay that an error of the library stands for. */
 function meaningOf(kafka: Library, error: unknown, reason: () => string): unknown {
   if (saysOneOf(kafka, error, tooLarge)) return new TooLarge(error.message)
   if (saysOneOf(kafka, error, delayed)) return new BrokerRefusal(error.message)
@@ -162,7 +160,7 @@ function meaningOf(kafka: Library, error: unknown, reason: () => string): unknow
   return new Error(error.name === 'KafkaTSError' && reason() ? `${error.message}: ${reason()}` : error.message)
 }
 
-/** The reason why an address was not reached. The library's errors do not contain it, only its log does. */
+/** The reason why a broker could not be reached. The library's errors do not contain it, only its log does. */
 function unreachableReason(kafka: Library): () => string {
   let last = ''
   kafka.setLogger({

@@ -5,18 +5,18 @@ import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, To
 
 const patienceMilliseconds = 10_000
 
-/** How long acknowledgements may be missing after the last message of those that are sent together has its own. */
+/** How long to wait for missing acknowledgements after that of the last message in a batch. */
 const missingMilliseconds = 100
 
-/** Room for the headers, which are bounded (see `broker-message`). */
+/** Size reserved for the headers, which are bounded (see `brokerMessage`). */
 const headersBytesMax = 4096
 
 /** Error code of the server for a message larger than its stream accepts. */
 const exceedsStream = 10054
 
 /**
- * NATS with JetStream. Messages go to `{name}.{provider}.{dataset}` and are acknowledged when a stream has stored them; the stream `name`
- * is made where it is missing and may be made.
+ * NATS with JetStream. Messages go to `{name}.{provider}.{dataset}` and are acknowledged when a stream has stored them.
+ * Creates the stream `name` if it is missing and the user may create it.
  */
 export async function openNats(settings: BrokerSettings): Promise<Broker> {
   const [{ connect, createInbox: makeInbox, headers: makeHeaders }, library] = await Promise.all([
@@ -53,9 +53,9 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
 }
 
 async function makeStream({ streams }: JetStreamManager, name: string): Promise<void> {
-  const known = await streams.info(name).catch(() => null)
-  // Without the right to create streams, an operator has created one, perhaps with another name. Sending shows whether there is one.
-  if (!known) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
+  const existing = await streams.info(name).catch(() => null)
+  // Without the right to create streams, sending shows whether an operator has created one.
+  if (!existing) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
 }
 
 type Sending = Readonly<{
@@ -68,10 +68,10 @@ type Sending = Readonly<{
 }>
 
 /**
- * Sends messages without waiting for one another. Each names the one of its dataset before it, and the stream refuses it unless its last message is
- * that one. Where another publisher writes to the stream at the same time, some are refused as well and have to be sent individually.
- *
- * Only the last message is a request of the library, because a request costs more than sending.
+ * Sends messages without waiting between them. Each names the previous one of its dataset, and the stream refuses it
+ * unless its last message is that one. If another publisher writes to the stream at the same time, some messages are
+ * refused as well and have to be sent individually. Only the last message is a request of the library, because a
+ * request costs more than sending.
  */
 async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]> {
   const { connection, name } = sending
@@ -91,7 +91,6 @@ async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[
   return envelopes.filter((_, place) => acknowledgements.stored.has(place))
 }
 
-/** The id of the message before one of the same dataset. */
 function idBefore(envelopes: readonly BrokerMessage[], place: number): string | undefined {
   const [before, envelope] = [envelopes[place - 1], envelopes[place]!]
   return before?.provider === envelope.provider && before.dataset === envelope.dataset ? before.messageId : undefined
@@ -99,7 +98,6 @@ function idBefore(envelopes: readonly BrokerMessage[], place: number): string | 
 
 /** The acknowledgements of messages that are sent together, on one subscription. */
 class Acknowledgements {
-  /** The positions of the messages that are stored. */
   readonly stored = new Set<number>()
   readonly #inbox: string
   readonly #subscription: Subscription
@@ -118,7 +116,7 @@ class Acknowledgements {
     return `${this.#inbox}.${place}`
   }
 
-  /** Waits a moment for those that are missing; a subject where nobody may publish has none. */
+  /** Waits briefly for missing acknowledgements; a subject to which the user may not publish sends none. */
   async end(): Promise<void> {
     if (this.#missing > 0) {
       const complete = new Promise<void>(resolve => (this.#complete = resolve))
@@ -151,7 +149,7 @@ async function send(sending: Sending, envelope: BrokerMessage, before?: string):
   const { connection, client, library, name } = sending
   const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
   if (envelope.body.length > most)
-    throw new TooLarge(`the broker takes ${most} bytes, and the message has ${envelope.body.length}`)
+    throw new TooLarge(`the broker accepts ${most} bytes, and the message has ${envelope.body.length}`)
   const headers = publishHeaders(sending, envelope, before)
   try {
     await client.publish(subjectOf(name, envelope), envelope.body, { headers, timeout: patienceMilliseconds })
@@ -161,7 +159,7 @@ async function send(sending: Sending, envelope: BrokerMessage, before?: string):
       throw new BrokerRefusal(error.message, { cause: error })
     }
     if (isUnstored(error, library) && !connection.isClosed()) {
-      const detail = `no stream takes ${subjectOf(name, envelope)} (${error.message})`
+      const detail = `no stream stores ${subjectOf(name, envelope)} (${error.message})`
       throw new BrokerRefusal(detail, { cause: error })
     }
     // The server accepts other subjects from this user.
@@ -170,7 +168,7 @@ async function send(sending: Sending, envelope: BrokerMessage, before?: string):
   }
 }
 
-// The library does not export its error for a missing answer.
+// The library does not export its error for a missing response.
 const isUnstored = (error: unknown, { JetStreamError }: Sending['library']): error is Error =>
   error instanceof JetStreamError || (error instanceof Error && error.name === 'JetStreamNotEnabled')
 

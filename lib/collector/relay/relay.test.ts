@@ -18,17 +18,17 @@ const delivery = (dataset: string, more: Partial<QueuedDelivery> = {}): QueuedDe
   ...more,
 })
 
-test('small messages of all datasets are sent together, those of a dataset one after another', () => {
+test('small messages of all datasets are sent together, in the order of each dataset', () => {
   const [a, b, c] = [delivery('a'), delivery('b'), delivery('a')]
   expect(planSending([a, b, c])).toEqual({ together: [a, c, b], individually: [] })
 })
 
-test('a large message is sent individually, and those after it of its dataset wait for the next run', () => {
+test('a large message is sent individually, and later ones of its dataset wait for the next run', () => {
   const [before, large, after, other] = [delivery('a'), delivery('a', { size: 100_000 }), delivery('a'), delivery('b')]
   expect(planSending([before, large, after, other])).toEqual({ together: [before, other], individually: [large] })
 })
 
-test('from a message that was refused before, all of its dataset are sent individually', () => {
+test('after a refused message all messages of its dataset are sent individually', () => {
   const [before, refused, after, other] = [delivery('a'), delivery('a', { attempts: 1 }), delivery('a'), delivery('b')]
   expect(planSending([before, refused, after, other])).toEqual({ together: [before, other], individually: [refused, after] })
 })

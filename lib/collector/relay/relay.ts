@@ -23,12 +23,10 @@ import { openNats } from '@/lib/collector/relay/nats'
 import { config } from '@/lib/config'
 import { storedWaiter } from '@/lib/db/arrivals/signal'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
-import { triesMax } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Name of the consumer whose messages go to the broker. */
 export const relayConsumer = 'relay'
 
 /** Messages that are read at a time, without their bytes. */
@@ -40,8 +38,10 @@ const togetherBytes = 768 * 1024
 const headersBytes = 1024
 /** Datasets whose messages are sent individually at the same time; each has one message in memory. */
 const queuesMax = 4
-/** Messages of a dataset that are skipped because the broker keeps refusing them. The next one shows whether they are at fault. */
+/** Refused messages of a dataset that are skipped, because the next one shows whether the cause is theirs. */
 const skippedMax = 3
+/** How often a refused message is sent again. */
+const retries = { attemptsMax: 5, longestWaitSeconds: 60 }
 /** Deliveries of messages that are sent individually are recorded in groups of this size. */
 const notedTogether = 50
 
@@ -53,17 +53,14 @@ export async function queueForRelay(): Promise<void> {
   else await queueFor(admin(), { name: relayConsumer })
 }
 
-/**
- * Starts sending pushed messages to the broker, if there is one: each at least once, in the order of its dataset.
- * @see docs/decisions/037-relay-and-routing.md
- */
+/** Sends pushed messages to the broker at least once, in order. @see docs/decisions/037-relay-and-routing.md */
 export function startRelay(): void {
   const { RELAY } = config()
   if (RELAY === 'none') return
   const relay = new Relay(openers[RELAY])
   running().relay = new BackgroundJob({
     name: relayConsumer,
-    complaint: 'messages cannot be handed on to the broker; they wait',
+    complaint: 'messages cannot be sent to the broker; they wait',
     everySeconds: 1,
     processes: 'one',
     untilDue: storedWaiter(),
@@ -72,14 +69,12 @@ export function startRelay(): void {
   })
 }
 
-/** Returns when the messages being sent have been sent. */
 export async function stopRelay(): Promise<void> {
   await running().relay?.stop()
 }
 
 const running = () => once<{ relay: BackgroundJob | null }>('relay', () => ({ relay: null }))
 
-/** Sends the messages that wait. */
 class Relay {
   #broker: Broker | null = null
 
@@ -91,9 +86,9 @@ class Relay {
     if (waiting.length === 0) return 'done'
     const broker = await this.#opened()
     try {
-      const sent = await sendAll(broker, waiting, turn)
-      const mayBeMore = waiting.length === batchMessages || sent < waiting.length
-      return sent > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
+      const sentCount = await sendAll(broker, waiting, turn)
+      const mayBeMore = waiting.length === batchMessages || sentCount < waiting.length
+      return sentCount > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
     } catch (error) {
       await this.close()
       throw error
@@ -118,36 +113,37 @@ class Relay {
 }
 
 /**
- * Sends messages together as far as possible, the others individually.
- * @returns how many were delivered, set aside, or removed meanwhile
- * @throws when the broker cannot be reached; what it stored until then is recorded
+ * Sends small messages together, the others individually.
+ * @returns how many were delivered, rejected, or removed meanwhile
+ * @throws if the broker cannot be reached; deliveries before that are recorded
  */
 async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn: Turn): Promise<number> {
   const { together, individually } = planSending(waiting)
   const unsent = await sendTogether(broker, together)
   const queues = datasetQueues([...unsent, ...individually])
   const next = queues.values()
-  let sent = together.length - unsent.length
-  // Each sender takes the next dataset when it has finished one.
+  let sentCount = together.length - unsent.length
+  // Each sender continues with the next dataset when it has finished one.
   const outcomes = await Promise.allSettled(
     Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
       for (const queue of next) {
         const done = await sendQueue(broker, queue, turn)
-        sent += done
+        sentCount += done
       }
     }),
   )
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   if (failed) throw failed.reason
-  return sent
+  return sentCount
 }
 
-/** The messages of one run. Those of a dataset that are in neither list follow in the next run. */
+/** The messages of one run. Messages of a dataset that are in neither list follow in the next run. */
 type SendingPlan = Readonly<{ together: readonly QueuedDelivery[]; individually: readonly QueuedDelivery[] }>
 
 /**
- * Small messages are sent together, up to the first of their dataset that is large or was refused before. That one is sent individually; after a
- * refused one, the rest of its dataset as well, because the next message shows which is at fault.
+ * Small messages are sent together, up to the first of their dataset that is large or was refused before. That message
+ * is sent individually; after a refused one, the rest of its dataset as well, because the next message shows which one
+ * causes the refusal.
  */
 export function planSending(waiting: readonly QueuedDelivery[]): SendingPlan {
   const together: QueuedDelivery[] = []
@@ -171,27 +167,27 @@ function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'r
   return { small: queue.slice(0, end), rest: queue[end]!.attempts > 0 ? queue.slice(end) : [queue[end]!] }
 }
 
-/** Sends messages with one wait for the broker, and records their deliveries in one statement. @returns those that the broker did not store, in their order */
+/** Sends messages together and records their deliveries. @returns the messages that were not stored */
 async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
-  // A single message gains nothing, and its error is lost here.
+  // Batching does not help one message, and would lose its error.
   if (deliveries.length < 2) return deliveries
   const bodies = await bytesOfSmall(
     admin(),
     deliveries.map(({ seq }) => seq),
   )
-  const whole = deliveries.flatMap(delivery => {
+  const wholeMessages = deliveries.flatMap(delivery => {
     const body = bodies.get(delivery.seq) ?? Buffer.alloc(0)
     // A shorter message was removed meanwhile, together with its delivery.
     return body.length < delivery.size ? [] : [{ delivery, envelope: brokerMessage(delivery, body) }]
   })
-  if (whole.length === 0) return []
-  const stored = new Set(await broker.sendTogether(whole.map(({ envelope }) => envelope)))
-  const sent = whole.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [delivery.seq] : []))
-  if (sent.length > 0) {
-    brokerStatus().sent(sent.length)
-    await noteDelivered(admin(), relayConsumer, sent)
+  if (wholeMessages.length === 0) return []
+  const stored = new Set(await broker.sendTogether(wholeMessages.map(({ envelope }) => envelope)))
+  const sentSeqs = wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [delivery.seq] : []))
+  if (sentSeqs.length > 0) {
+    brokerStatus().sent(sentSeqs.length)
+    await noteDelivered(admin(), relayConsumer, sentSeqs)
   }
-  return whole.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
+  return wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
 }
 
 /** One queue for each dataset, in the order of their first messages. */
@@ -207,48 +203,48 @@ function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
 }
 
 /**
- * Sends the messages of one dataset one after another, each when the broker has stored the one before. A message that the broker keeps
- * refusing is set aside when the broker takes the one after it. When it takes none of them, all wait.
- * @returns how many were delivered or set aside
- * @throws when the broker cannot be reached
+ * Sends the messages of one dataset one after another, each when the broker has stored the previous one. A message that
+ * the broker continues to refuse is rejected when the broker accepts the next one. If it accepts none of them, all
+ * wait.
+ * @returns how many were delivered or rejected
+ * @throws if the broker cannot be reached
  */
 async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: Turn): Promise<number> {
-  const sent: number[] = []
+  const sentSeqs: number[] = []
   const skipped: UndeliveredMessage[] = []
   let done = 0
   const note = async () => {
-    done += await noteDelivered(admin(), relayConsumer, sent.splice(0))
+    done += await noteDelivered(admin(), relayConsumer, sentSeqs.splice(0))
   }
   try {
     for (const delivery of queue) {
       if (!goesOn()) break
       const outcome = await sendOne(broker, delivery)
       if (outcome instanceof BrokerRefusal) {
-        if (delivery.attempts + 1 < triesMax || skipped.push({ delivery, error: outcome }) > skippedMax) break
+        if (delivery.attempts + 1 < retries.attemptsMax || skipped.push({ delivery, error: outcome }) > skippedMax) break
         continue
       }
       if (outcome === 'sent') {
-        sent.push(delivery.seq)
-        done += await setAside(skipped.splice(0))
+        sentSeqs.push(delivery.seq)
+        done += await rejectSkipped(skipped.splice(0))
       } else done += 1
-      if (sent.length >= notedTogether) await note()
+      if (sentSeqs.length >= notedTogether) await note()
     }
   } finally {
-    if (sent.length > 0) await note()
+    if (sentSeqs.length > 0) await note()
   }
   return done
 }
 
-/** A message that the broker refused, with the error of the broker. */
 type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefusal }>
 
-/** Sets aside messages that the broker refuses although it takes those after them. @returns how many */
-async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number> {
+/** Rejects messages that the broker refuses although it accepts later ones. @returns how many */
+async function rejectSkipped(skipped: readonly UndeliveredMessage[]): Promise<number> {
   let count = 0
   for (const { delivery, error } of skipped) {
-    const reason = `the broker takes the message behind it, and not this one: ${error.message}`
+    const reason = `the broker accepts the next message, but not this one: ${error.message}`
     count += await noteRejected(admin(), relayConsumer, { seq: delivery.seq, reason })
-    log('error', 'a message was set aside by the relay', { id: delivery.id, reason })
+    log('error', 'the relay rejected a message', { id: delivery.id, reason })
   }
   return count
 }
@@ -264,15 +260,15 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
     if (error instanceof TooLarge) {
       await noteRejected(admin(), relayConsumer, {
         seq,
-        reason: `the broker does not even take it without its bytes: ${error.message}`,
+        reason: `the broker does not accept it even without its bytes: ${error.message}`,
       })
       return 'rejected'
     }
     if (!(error instanceof BrokerRefusal)) throw error
     if (delivery.attempts === 0)
-      log('error', 'the broker does not take a message; its dataset waits', { id: delivery.id, reason: error.message })
+      log('error', 'the broker refuses a message; its dataset waits', { id: delivery.id, reason: error.message })
     brokerStatus().delayed(error)
-    await noteTried(admin(), relayConsumer, { seq, reason: error.message })
+    await noteTried(admin(), relayConsumer, { seq, reason: error.message, ...retries })
     return error
   }
 }

@@ -2,7 +2,7 @@ import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { FieldKind, ObjectKind, PublicField } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 
-/** Converts a field for reading: to the text of its JSON value, or milliseconds since 1970 for a time. */
+/** Converts a field for reading: to the string of its JSON value, or to milliseconds since 1970 for a time. */
 export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: Sql) => Sql>> = {
   text: column => sql`to_json(${column})::text`,
   number: column => sql`${column}::text`,
@@ -17,16 +17,11 @@ export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: S
 /** A time as milliseconds since 1970, with a fraction. */
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
-/** The column of a field. */
 export const columnOf = ({ column }: PublicField): Sql => fixed(column)
 
-/** The stored box around a geometry. */
 export const extentOf = ({ table }: PublicField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
-/**
- * A geometry with its `bbox` and its coordinate system, which the public original includes too.
- * @see RFC 7946 section 5; section 4 on `crs`
- */
+/** A geometry with `bbox` and `crs`, as in the public original. @see RFC 7946 section 5 */
 const geometryWithBox = (
   geometry: Sql,
   extent: Sql,
@@ -40,6 +35,15 @@ const boxOf = (geometry: Sql, extent: Sql): Sql => sql`(
          select jsonb_path_query_array(jsonb_build_array((${extent}[1])[0], (${extent}[1])[1], min(h.height::text::float8),
                                                          (${extent}[0])[0], (${extent}[0])[1], max(h.height::text::float8)), '$[*] ? (@ != null)')
            from jsonb_path_query(${geometry}, '$.**.coordinates.** ? (@.size() > 2 && @[0].type() == "number")[2]') as h (height))`
+
+/** A field or a value inside it as JSON, so that numbers are compared and sorted as numbers. */
+export function jsonColumn(field: PublicField, path: readonly string[]): Sql {
+  const column = columnOf(field)
+  const json = field.kind === 'value' ? sql`${column}.json` : column
+  if (path.length > 0) return sql`nullif(${json} #> ${path}::text[], 'null')`
+  if (field.kind === 'json') return sql`nullif(${json}, 'null')`
+  return sql`coalesce(to_jsonb(${column}.number), to_jsonb(${column}.text), nullif(${json}, 'null'))`
+}
 
 /** The column of a selected field in a row. Period and time are columns of every measurement. */
 export function columnName({ field: { alias } }: SelectedField, index: number): string {
@@ -56,7 +60,6 @@ export function selectedColumns(selection: FieldSelection, group: ObjectKind): S
   return columns.length === 0 ? fixed('') : sql`, ${join(columns, ', ')}`
 }
 
-/** A selected field, converted for reading. */
 export function writtenColumn({ field, path }: SelectedField): Sql {
   if (field.kind === 'geometry') return geometryWithBox(columnOf(field), extentOf(field))
   if (path.length === 0) return written[field.kind](columnOf(field))

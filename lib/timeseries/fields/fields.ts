@@ -1,4 +1,4 @@
-/** The kinds of objects in an answer. Each field belongs to one. */
+/** The kinds of objects in a response. Each field belongs to one. */
 export type ObjectKind =
   | 'station'
   | 'parent'
@@ -12,16 +12,13 @@ export type ObjectKind =
   | 'event'
   | 'location'
 
-/** The type of a field. `value` is a measured value: a number, a text or JSON. */
+/** The type of a field. `value`: a measured number, string or JSON. */
 export type FieldKind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
 
-/**
- * The alias of a table in every query: station, its parent, data type, series, measurement, provenance, metadata history;
- * edge, the stations where it begins and ends; event.
- */
+/** The aliases of tables in queries: those of an edge are g, b and e, that of an event is ev. */
 export type TableAlias = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
 
-/** A public field in one line. `null`: some rows have no value. The column is '' where the whole row is needed. */
+/** A public field in one line. `null`: some rows have no value. The column is '' if the whole row is needed. */
 type FieldFacts = readonly [
   alias: string,
   kind: FieldKind,
@@ -106,7 +103,7 @@ const location: readonly FieldFacts[] = [
   ['evlgeometry', 'geometry', 'ev', 'location_geometry', 'null', 'where the event is, as GeoJSON'],
 ]
 
-/** Every public field by its object. The names are those of the public original. */
+/** Every public field by its object, with the names of the public original. */
 const fieldFacts: Readonly<Record<ObjectKind, readonly FieldFacts[]>> = {
   station,
   parent: companion('p', 'p', 'the parent station'),
@@ -121,15 +118,13 @@ const fieldFacts: Readonly<Record<ObjectKind, readonly FieldFacts[]>> = {
   location,
 }
 
-/** One public field: its public name, its type and its column. */
 export type PublicField = Readonly<{
   alias: string
   group: ObjectKind
   kind: FieldKind
   table: TableAlias
-  /** The column in statements. A measured value is in one of three columns, so its column is the whole row. */
+  /** The column in statements. For a measured value, which is in one of three columns, the alias of the row. */
   column: string
-  /** Whether some rows have no value. */
   nullable: boolean
   description: string
 }>

@@ -1,6 +1,5 @@
 import type { FieldKind } from '@/lib/timeseries/fields/fields'
 
-/** The fields that a function accepts. */
 type Takes = 'numbers' | 'numbers or times' | 'anything'
 
 /** A function of `select`, which combines many rows into one value. */
@@ -31,7 +30,6 @@ const byKey = new Map<string, Aggregate>(aggregates.map(aggregate => [aggregate.
 /** @param name in any case of letters */
 export const findAggregate = (name: string): Aggregate | undefined => byKey.get(name.toLowerCase())
 
-/** The type of a function's result. */
 export function kindOfResult({ key }: Aggregate, argument: FieldKind): FieldKind {
   if (key === 'first' || key === 'last') return argument
   return argument === 'time' && (key === 'min' || key === 'max') ? 'time' : 'number'

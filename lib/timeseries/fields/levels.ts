@@ -1,13 +1,12 @@
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
-/** The depth of a path, which decides the objects in its answer. */
+/** The depth of a path, which determines the objects in the response. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
 const station: readonly ObjectKind[] = ['station', 'parent']
 const measured: readonly ObjectKind[] = [...station, 'dataType', 'measurement', 'provenance']
 const event: readonly ObjectKind[] = ['event', 'location', 'provenance']
 
-/** The objects of each level. */
 export const groupsOf: Readonly<Record<Level, readonly ObjectKind[]>> = {
   stations: station,
   dataTypes: [...station, 'dataType'],
@@ -19,13 +18,10 @@ export const groupsOf: Readonly<Record<Level, readonly ObjectKind[]>> = {
   latestEvents: event,
 }
 
-/** Whether the rows of a level are events. */
 export const isAboutEvents = (level: Level): boolean => level === 'events' || level === 'latestEvents'
 
-/** Whether the rows of a level are measurements. */
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
-/** The object that a row of each level describes. */
 export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   stations: 'station',
   dataTypes: 'dataType',
@@ -37,5 +33,5 @@ export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   latestEvents: 'event',
 }
 
-/** Whether the rows of a level have a time, so that there is a first and a last one. */
+/** Whether the rows of a level have a time, as needed by `first` and `last`. */
 export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)

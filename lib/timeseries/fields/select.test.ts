@@ -5,7 +5,7 @@ import { parseSelect, selectAll, selectedMax, selectsMeasurement } from '@/lib/t
 
 const keys = (...select: Parameters<typeof parseSelect>) => parseSelect(...select).map(({ key }) => key)
 
-test('nothing in particular means every field of the level', () => {
+test('an empty selection means every field of the level', () => {
   expect(parseSelect('*', 'stations')).toEqual(selectAll('stations'))
   expect(parseSelect('sname,*', 'latest')).toHaveLength(selectAll('latest').length)
   expect(keys('*', 'stations')).toContain('pname')
@@ -38,18 +38,18 @@ test.each([
   ],
 ])('%s', (text, expected) => expect(keys(text, 'latest')).toEqual(expected))
 
-test.each(['scode,sname,', 'scode , sname , '])('%j has a comma too many, which is no error', text => {
+test.each(['scode,sname,', 'scode , sname , '])('a trailing comma is accepted: %j', text => {
   expect(keys(text, 'stations')).toEqual(['scode', 'sname'])
 })
 
-test('a pointer to what the level does not have is skipped', () => {
+test('a pointer to an object that the level does not have is skipped', () => {
   expect(keys('scode,tmeasurements,smetadatahistory', 'stations')).toEqual(['scode'])
   expect(keys('sdatatypes', 'dataTypes')).not.toContain('mvalue')
   expect(keys('ebegin', 'edges')).toContain('sbname')
   expect(keys('evlocation', 'events')).toEqual(['evldescription', 'evlgeometry'])
 })
 
-test('a key that is no plain word is named in brackets and quotes, and a comma in it divides nothing', () => {
+test('a key with special characters is written in brackets and quotes', () => {
   const text = `smetadata['PM2.5'],tmetadata["a,mvalue"].x,max(smetadata['CO2 (ppm)']),smetadata.größe`
   expect(keys(text, 'latest')).toEqual([
     "smetadata['PM2.5']",
@@ -75,7 +75,7 @@ test.each([
   ['scode,,sname', 6, 'a field'],
   ['scode,,', 6, 'a field'],
   [',', 0, 'a field'],
-  ['scoordinate.x', 11, 'no path behind scoordinate'],
+  ['scoordinate.x', 11, 'no path after scoordinate'],
   ['smetadata..x', 9, 'a path without empty steps'],
   ['scode sname', 6, '"," or the end'],
   ["scode'", 5, '"," or the end'],
@@ -97,7 +97,7 @@ test.each([
   else expect(() => keys(text, level)).toThrow(GrammarError)
 })
 
-test('a function stands in the object that owns what it looks at, and gives numbers, times or what it found', () => {
+test('a function belongs to the object of its argument, and returns a number, a time or the type of the argument', () => {
   const facts = (text: string) => parseSelect(text, 'history').map(({ field: { group, kind } }) => [group, kind])
   expect(facts('max(smetadata.capacity),avg(mvalue),max(mvalidtime)')).toEqual([
     ['station', 'number'],
@@ -114,8 +114,8 @@ test('a function stands in the object that owns what it looks at, and gives numb
 
 test.each([
   ['median(mvalue)', 0, 'a function: min, max, avg, sum, count, stddev, first, last'],
-  ['scode,avg(sname)', 10, 'a field that holds numbers for avg, which sname does not'],
-  ['avg(mvalidtime)', 4, 'a field that holds numbers for avg, which mvalidtime does not'],
+  ['scode,avg(sname)', 10, 'a field with numbers for avg, which sname is not'],
+  ['avg(mvalidtime)', 4, 'a field with numbers for avg, which mvalidtime is not'],
   ['min(smetadata)', 4, 'such as a path inside this one'],
   ['max(*)', 4, 'a field'],
   ['max()', 4, 'a field'],
@@ -126,21 +126,21 @@ test.each([
   ['max(nope)', 4, 'a field that can be reached'],
   ['count(sdatatypes)', 6, 'a field that can be reached'],
   ['max(mvalue)x', 11, '"," or the end'],
-])('%j is refused at %i where values are measured', (text, at, expected) => {
+])('%j is refused at %i with measured values', (text, at, expected) => {
   expect(() => parseSelect(text, 'latest')).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
 })
 
-test('the first and the last need rows with a time', () => {
+test('first and last need rows with a time', () => {
   expect(() => parseSelect('first(sname)', 'stations')).toThrow(expect.objectContaining({ at: 0 }))
   expect(keys('first(sname)', 'metadata')).toEqual(['first(sname)'])
 })
 
 const usual = ['avg(mvalue)', 'min(mvalue)', 'max(mvalue)', 'count(mvalue)']
 
-test('in buckets fields stay that all measurements share, with the usual functions when none is selected', () => {
-  const found = parseSelect('*', 'history', 'buckets').map(({ key }) => key)
-  expect(found).toEqual(expect.arrayContaining(['mvalidtime', 'mperiod', 'scode', 'pname', 'tname', ...usual]))
-  for (const alias of ['mvalue', 'mtransactiontime', 'prname']) expect(found).not.toContain(alias)
+test('in buckets, shared fields and the default functions are selected', () => {
+  const selected = parseSelect('*', 'history', 'buckets').map(({ key }) => key)
+  expect(selected).toEqual(expect.arrayContaining(['mvalidtime', 'mperiod', 'scode', 'pname', 'tname', ...usual]))
+  for (const alias of ['mvalue', 'mtransactiontime', 'prname']) expect(selected).not.toContain(alias)
   expect(keys('scode', 'history', 'buckets')).toEqual(['mvalidtime', 'scode', ...usual])
   expect(keys('mvalue,scode', 'history', 'buckets')).toEqual(['mvalidtime', ...usual, 'scode'])
   expect(keys('scode,last(mvalue)', 'history', 'buckets')).toEqual(['mvalidtime', 'scode', 'last(mvalue)'])
@@ -151,11 +151,11 @@ test.each([
   ['prname', 0],
   ['scode,mtransactiontime', 6],
   ['mvalue.x', 0],
-])('%j is refused in buckets, as each holds many', (text, at) => {
+])('%j is refused in buckets, because it differs within a bucket', (text, at) => {
   expect(() => parseSelect(text, 'history', 'buckets')).toThrow(expect.objectContaining({ at }))
 })
 
-test('fields and functions are counted together, each once, and refused where they are too many', () => {
+test('the number of different fields and functions is limited', () => {
   const paths = (count: number) => Array.from({ length: count }, (_, index) => `smetadata.k${index}`).join()
   const text = `scode,${paths(selectedMax - 2)},count(*)`
   expect(parseSelect(`${text},scode`, 'stations')).toHaveLength(selectedMax)
@@ -164,7 +164,7 @@ test('fields and functions are counted together, each once, and refused where th
   )
 })
 
-test('naming a field of a measurement is noticed, pointers are not', () => {
+test('only a named field of a measurement selects measurements, not a pointer', () => {
   expect(selectsMeasurement('scode, mvalue.x')).toBe(true)
   expect(selectsMeasurement('stype,max( mvalue )')).toBe(true)
   expect(selectsMeasurement('stype,last(mvalue.x)')).toBe(true)
@@ -173,7 +173,7 @@ test('naming a field of a measurement is noticed, pointers are not', () => {
   expect(selectsMeasurement('scode,tmeasurements,*')).toBe(false)
 })
 
-test('any text is read or refused with a position', () => {
+test('any string is read or refused with a position', () => {
   const piece = fc.oneof(
     fc.constantFrom('scode', 'smetadata', '.', ',', '*', ' ', '(', ')', 'mvalue', 'max(', 'count('),
     fc.string({ unit: 'binary', maxLength: 2 }),

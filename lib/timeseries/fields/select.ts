@@ -4,7 +4,7 @@ import { fields, findField, findPointer, type PublicField } from '@/lib/timeseri
 import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
 
-/** A function of the values of a field, or of rows where there is no argument. */
+/** A function of the values of a field, or of rows if it has no argument. */
 export type FunctionCall = Readonly<{
   aggregate: Aggregate
   argument: Readonly<{ field: PublicField; path: readonly string[] }> | null
@@ -12,7 +12,7 @@ export type FunctionCall = Readonly<{
 
 /** A field to return, a value inside a JSON field, or the result of a function. */
 export type SelectedField = Readonly<{
-  /** Name in a flat row: the alias with the path after dots, or the text of a function. */
+  /** Name in a flat row: the alias with the path after dots, or the function as it was written. */
   key: string
   /** The field; for a function, its result as a field of the same object as its argument. */
   field: PublicField
@@ -22,33 +22,33 @@ export type SelectedField = Readonly<{
 
 export type FieldSelection = readonly SelectedField[]
 
-/** Largest number of fields and functions in one answer: a statement has at most 1,664 columns, some of which we need. */
+/** Largest number of fields and functions in one response: a statement has at most 1,664 columns, including our own. */
 export const selectedMax = 1600
 
-/** What a row of the answer is: a stored row, or the measurements of one bucket. */
 type SelectMode = 'stored' | 'buckets'
 
 /**
- * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects every field of the level.
- * A pointer selects all fields of its object and is skipped where the level has no such object.
- * In buckets, a measured value without a function, or no measured value at all, selects the default functions.
+ * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects
+ * every field of the level. A pointer selects all fields of its object and is skipped where the level has no such
+ * object. In buckets, a measured value without a function, or no measured value at all, selects the default functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
 export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
   const reader = new Reader(text)
-  const found = new Map<string, SelectedField>()
+  const selectedByKey = new Map<string, SelectedField>()
   const add = (selection: FieldSelection) => {
-    for (const selected of selection) found.set(selected.key, selected)
+    for (const selected of selection) selectedByKey.set(selected.key, selected)
   }
   if (rows === 'buckets') add([whole(findField('mvalidtime')!)])
   do {
     reader.take(/ +/y)
     const { at } = reader
     add(readElement(reader, level, rows))
-    if (found.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
+    reader.take(/ +/y)
+    if (selectedByKey.size > selectedMax) throw reader.error(`at most ${selectedMax} fields and functions`, at)
   } while (goesOn(reader))
   reader.expectEnd('"," or the end')
-  const selection = [...found.values()]
+  const selection = [...selectedByKey.values()]
   if (rows === 'stored') return selection
   return selection.some(({ call }) => call) ? selection : [...selection, ...defaultFunctions]
 }
@@ -60,14 +60,13 @@ function goesOn(reader: Reader): boolean {
   return !reader.atEnd
 }
 
-/** Whether a list names a field that only measurements have. Pointers and `*` do not count, as they select fields of their level. */
+/** Whether a list names a field of measurements. Pointers and `*` select fields of their level instead. */
 export function selectsMeasurement(text: string): boolean {
   const elements = withoutQuotedNames(text).split(',')
   const aliases = elements.map(element => /[A-Za-z_]+(?=\s*\)?\s*$)/.exec(element.split(/[.[]/)[0] ?? '')?.[0] ?? '')
   return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
 }
 
-/** Every field of a level. */
 export function selectAll(level: Level): FieldSelection {
   return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
 }
@@ -76,46 +75,37 @@ const whole = (field: PublicField): SelectedField => ({ key: field.alias, field,
 
 function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelection {
   const { at } = reader
-  if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
+  if (reader.skip('*')) return shared(selectAll(level), rows)
   const name = takeAlias(reader)
   if (!name) throw reader.error('a field')
-  if (reader.sees('(')) return endElement(reader, [readCall(reader, { name, at, level })])
+  if (reader.sees('(')) return [readCall(reader, { name, at, level })]
   const groups = findPointer(name)
   if (groups) {
     readSteps(reader)
-    return endElement(reader, shared(selectGroups(groups, level), rows))
+    return shared(selectGroups(groups, level), rows)
   }
   const selected = fieldAt(reader, { name, at, level })
-  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0)
-    return endElement(reader, defaultFunctions)
+  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0) return defaultFunctions
   if (rows === 'buckets' && !staysInBucket(selected.field))
-    throw reader.error(`a function of ${selected.key}, e.g. first(${selected.key}), as a bucket holds many`, at)
-  return endElement(reader, [selected])
+    throw reader.error(`a function of ${selected.key}, e.g. first(${selected.key}), as a bucket contains many`, at)
+  return [selected]
 }
 
-function endElement(reader: Reader, selection: FieldSelection): FieldSelection {
-  reader.take(/ +/y)
-  return selection
-}
-
-/** Moves over the name of a field or a function; '' when there is none. */
+/** Reads the name of a field or a function; '' if there is no name. */
 const takeAlias = (reader: Reader): string => reader.take(/[\p{L}\p{N}_:-]+/uy)
 
-/** The name of a field, which is read, and its position. */
 type Name = Readonly<{ name: string; at: number; level: Level }>
 
-/** The field with the path behind it, which is read here. */
 function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   const field = findField(name)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
-  const behind = reader.at
+  const pathAt = reader.at
   const path = readSteps(reader)
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
-    throw reader.error(`no path behind ${name}, which is not JSON`, behind)
+    throw reader.error(`no path after ${name}, which is not JSON`, pathAt)
   return { key: reader.text.slice(at, reader.at), field, path }
 }
 
-/** Reads the argument of a function: one field in parentheses, or `*`. */
 function readCall(reader: Reader, { name, at, level }: Name): SelectedField {
   const aggregate = findAggregate(name)
   if (!aggregate) throw reader.error(`a function: ${aggregateKeys.join(', ')}`, at)
@@ -136,16 +126,15 @@ function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Funct
   const { field, path } = fieldAt(reader, { name, at, level })
   if (accepts(aggregate, field.kind, path)) return { field, path }
   const inside = field.kind === 'json' ? ', such as a path inside this one' : ''
-  throw reader.error(`a field that holds ${aggregate.takes} for ${aggregate.key}, which ${field.alias} does not${inside}`, at)
+  throw reader.error(`a field with ${aggregate.takes} for ${aggregate.key}, which ${field.alias} is not${inside}`, at)
 }
 
-/** A selected function with its result as a field. */
 function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { aggregate, argument } = call
   const { field, path = [] } = argument ?? {}
   const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
   const group = field?.group ?? innermostOf[level]
-  const made: PublicField = {
+  const resultField: PublicField = {
     alias: key,
     group,
     kind,
@@ -154,7 +143,7 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
     nullable: aggregate.key !== 'count',
     description: aggregate.words,
   }
-  return { key, field: made, path: [], call }
+  return { key, field: resultField, path: [], call }
 }
 
 /** The functions of a bucket where none are selected. */
@@ -163,7 +152,7 @@ export const defaultFunctions: FieldSelection = ['avg', 'min', 'max', 'count'].m
   return called(call, `${name}(mvalue)`, 'history')
 })
 
-/** Of fields that were not named one by one, those that all measurements of a bucket share. */
+/** Keeps only fields that all measurements of a bucket share, in a selection by `*` or a pointer. */
 const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 

@@ -5,7 +5,6 @@ import type { FieldKind, PublicField } from '@/lib/timeseries/fields/fields'
 
 export type OperandType = Value['type']
 
-/** A field in a condition, with a path inside JSON. */
 export type FieldTarget = Readonly<{ field: PublicField; path: readonly string[] }>
 
 type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly string[]) => Sql>>>
@@ -18,7 +17,7 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
   time: { null: same, date: same },
-  // Compared as text, so that an invalid identifier simply does not match.
+  // Compared as a string, so that an invalid identifier simply does not match.
   uuid: { null: same, string: column => sql`${column}::text` },
   point: { null: same },
   geometry: { null: same },
@@ -30,17 +29,16 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers in strings match as well, as providers send them. PostgreSQL expands a bounded repetition to so many states of its automaton, so the length is
-// checked apart from the pattern.
+// Numbers in strings match as well. Their length is checked apart, as bounded repetitions are slow in PostgreSQL.
 const numeral = '^[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?$'
 const numeralCharactersMax = 200
 
-/** The same for a value inside JSON. A value of another type does not match, which is not an error. */
+/** The columns of a value inside JSON. A value of another type does not match, which is not an error. */
 const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
       then (${column} #>> ${path}::text[])::boolean end`,
-  // As `numeric`, which keeps all digits of ids and counters.
+  // As `numeric`, which preserves all digits of ids and counters.
   number: (column, path) => sql`case jsonb_typeof(${column} #> ${path}::text[])
       when 'number' then (${column} #> ${path}::text[])::numeric
       when 'string' then case when length(${column} #>> ${path}::text[]) <= ${numeralCharactersMax}::int and (${column} #>> ${path}::text[]) ~ ${numeral}::text

@@ -56,7 +56,7 @@ test.each([
   ],
 ])('%s', (text, sql, values) => expect(sqlOf(text)).toEqual([sql, values]))
 
-test('edges and events have fields and boxes of their own', () => {
+test('edges and events have their own fields and boxes', () => {
   expect(sqlOf('egeometry.bbi.(11,46,12,47)', 'edges')[0]).toContain('g.extent && box(')
   expect(sqlOf('evlgeometry.bbc.(11,46,12,47)', 'events')[0]).toContain('ev.location_extent <@ box(')
   expect(compile('egeometry.dlt.(500,11,46)', 'edges')[0]!.sql).toMatchObject({ lane: 'long' })
@@ -65,7 +65,7 @@ test('edges and events have fields and boxes of their own', () => {
   expect(() => compile('scode.eq."x"', 'edges')).toThrow('a field of this level: eactive,')
 })
 
-test('conditions that must all hold are apart, and name their tables', () => {
+test('conditions combined by and are separate, with their tables', () => {
   const filters = compile('scode.eq."a",and(tname.eq."b",or(mvalue.gt.5,pcode.eq.null))')
   expect(filters.map(({ tables }) => [...tables])).toEqual([['s'], ['t'], ['m', 'p']])
 })
@@ -85,16 +85,16 @@ test.each([
   ['mvalidtime.gt."soon"', 14, 'a date like 2024-01-31'],
   ['scode.gt."a"', 9, 'a number or a date for gt'],
   ['scode.in."a"', 9, 'a list in parentheses for in'],
-  ['scode.ire.(a)', 10, 'a single value for ire'],
+  ['scode.ire.(a)', 10, 'one value for ire'],
   ['scode.in.(true)', 10, 'a number or a string in a list'],
   ['scode.in.(1)', 10, 'a string in double quotes to compare scode with'],
   ['smetadata.eq."x"', 13, 'null, as smetadata is compared by its paths'],
   ['scoordinate.eq.5', 15, 'null, as scoordinate is compared by bbi, bbc and dlt'],
   ['sname.a.eq."x"', 5, 'an operator, as sname is not JSON'],
-  ['sname.bbi.(1,2,3,4)', 0, 'a field that bbi can look at'],
+  ['sname.bbi.(1,2,3,4)', 0, 'a field with a position for bbi'],
   ['scoordinate.bbi.(1,2,3)', 16, '4 or 5 numbers for bbi'],
   ['scoordinate.bbi.(1,2,3,"x")', 23, 'a number'],
-  ['scoordinate.bbi.(1,2,3,4,99)', 25, 'a coordinate system that is read here'],
+  ['scoordinate.bbi.(1,2,3,4,99)', 25, 'a supported coordinate system'],
   ['scoordinate.dlt.(-1,11,46)', 17, 'a distance in metres'],
   ['scoordinate.dlt.(1,46,111)', 19, 'a point, longitude before latitude'],
   ['sname.re."a\\"(?=b)"', 14, 'a plain group'],
@@ -104,7 +104,7 @@ test.each([
   expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
 })
 
-/** An alternative of conditions, and of what lane the statement with it is. */
+/** An alternative of conditions, and the connections that its statement uses. */
 const anyOf = (count: number, condition: string) => `or(${Array.from({ length: count }, () => condition).join()})`
 const lanesOf = (text: string) => compile(text).map(filter => filter.sql.lane)
 
@@ -112,11 +112,11 @@ test.each([
   [anyOf(26, 'sname.re."a"'), 3 + 25 * 13 + 9, 'at most 25 regular expressions'],
   [`scode.re."x",${anyOf(25, 'sname.nire."a"')}`, 13 + 3 + 24 * 15 + 11, 'at most 25 regular expressions'],
   [anyOf(6, 'sname.ire."(ab|c){200}"'), 3 + 3 * 24 + 10, 'fewer regular expressions, or with fewer repetitions'],
-])('regular expressions of a filter are counted and weighed together: %#', (text, at, expected) => {
+])('the work of all regular expressions of a filter is limited: %#', (text, at, expected) => {
   expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected }))
 })
 
-test('a filter that asks much of the database runs apart, each of its conditions', () => {
+test('an expensive filter runs on its own connections', () => {
   expect(lanesOf(`sname.ire."bahnhof",tname.re."^a",smetadata.a.eq."b",mvalue.gt.5`)).toEqual(Array(4).fill('short'))
   expect(lanesOf(`scode.eq."a",${anyOf(4, 'sname.re."a"')}`)).toEqual(['long', 'long'])
   expect(lanesOf('sname.re."a{200}"')).toEqual(['long'])
@@ -125,11 +125,11 @@ test('a filter that asks much of the database runs apart, each of its conditions
   expect(lanesOf(anyOf(11, 'smetadata.a.eq."b"'))).toEqual(['long'])
 })
 
-test('measured values can be filtered only behind data types', () => {
+test('measured values can only be filtered after data types', () => {
   expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
 })
 
-test('what callers write never becomes SQL', () => {
+test('values from callers never become SQL', () => {
   const text = (value: string) => `scode.eq."${value.replace(/["\\]/g, '\\$&')}"`
   const path = (step: string) => `smetadata.${step}.eq.1`
   const value = fc.string({ unit: 'binary' }).filter(value => !value.includes('\0'))

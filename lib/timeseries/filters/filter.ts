@@ -16,21 +16,18 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** A condition on the fields of a level. */
 type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
   | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
 
-/** Conditions that must all hold. `long`: together they need much work of the database. */
+/** Conditions that must all be met. `long`: together they need much work of the database. */
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
 
-/** The fields that conditions compare, with their paths. */
 export const fieldsIn = ({ all }: Pick<Conditions, 'all'>): FieldTarget[] =>
   all.flatMap(one => (one.kind === 'comparison' ? [one.comparison.target] : fieldsIn({ all: one.items })))
 
-/** A condition on rows, and the tables it uses. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
 /** Whether an expression names a field that only measurements have. */
@@ -39,12 +36,13 @@ export function namesMeasurement(where: Where): boolean {
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
-/** An expression as text, for positions in errors; the level of its fields, and the zone of dates that name none. */
+/** An expression with the level of its fields, and the zone of dates without one. */
 type Expression = Readonly<{ text: string; level: Level; zone: Zone }>
 
 /**
- * Checks an expression and divides it into conditions that must all hold.
- * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or too many regular expressions
+ * Checks an expression and divides it into conditions that must all be met.
+ * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or
+ * too many regular expressions
  */
 export function checkConditions(where: Where, { text, level, zone }: Expression): Conditions {
   const effort = new Effort()
@@ -54,9 +52,9 @@ export function checkConditions(where: Where, { text, level, zone }: Expression)
 
 const conjuncts = (where: Where): Where[] => (where.kind === 'and' ? where.items.flatMap(conjuncts) : [where])
 
-type Within = Readonly<{ text: string; zone: Zone; effort: Effort }>
+type CheckContext = Readonly<{ text: string; zone: Zone; effort: Effort }>
 
-function check(where: Where, level: Level, within: Within): Condition {
+function check(where: Where, level: Level, within: CheckContext): Condition {
   if (where.kind !== 'comparison') return { kind: where.kind, items: where.items.map(item => check(item, level, within)) }
   return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
 }
@@ -102,7 +100,6 @@ const aliases = (level: Level) =>
     .map(({ key }) => key)
     .join(', ')
 
-/** The SQL of one comparison. */
 function comparisonSql(comparison: FieldComparison): Sql {
   const { target } = comparison
   if (comparison.takes === 'list') return listSql(target, comparison.items, comparison.side)
@@ -113,20 +110,20 @@ function comparisonSql(comparison: FieldComparison): Sql {
 }
 
 function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
-  const looks = (['number', 'string'] as const).flatMap(type => {
-    const members = items.filter(item => item.type === type)
-    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(members, target) }] : []
+  const comparisons = (['number', 'string'] as const).flatMap(type => {
+    const values = items.filter(item => item.type === type)
+    return values.length > 0 ? [{ column: comparableColumn(target, type)!, members: arraySql(values, target) }] : []
   })
-  const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
+  const inside = comparisons.map(({ column, members }) => sql`${column} = any(${members})`)
   const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
   if (side === 'inside') return or(missing ? [...inside, sql`${missing} is null`] : inside)
-  // A missing value is never outside of a list, so that null adds nothing to other values. The same holds for a value of another type than those in
-  // the list, which `neq` does not find either.
-  if (looks.length === 0) return sql`${missing} is not null`
-  return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
+  // A missing value never matches, so null has no effect next to other values. Neither does a value of another type
+  // than the values in the list match, as with `neq`.
+  if (comparisons.length === 0) return sql`${missing} is not null`
+  return sql`(${or(comparisons.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 
-function membersSql(members: readonly Value[], { path }: FieldTarget): Sql {
+function arraySql(members: readonly Value[], { path }: FieldTarget): Sql {
   const isExact = path.length > 0
   const plain = members.map(member =>
     member.type === 'number' && isExact ? numeralOf(member) : (member as { value: unknown }).value,

@@ -16,7 +16,6 @@ type BoxArguments = Readonly<{ box: Box; rim: readonly Position[] | null }>
 type CircleArguments = Readonly<{ centre: Position; metres: number }>
 export type SpatialArguments = BoxArguments | CircleArguments
 
-/** How a spatial operator reads its arguments and becomes SQL. */
 type Spatial<Arguments> = Readonly<{
   /** Reads the arguments; null where the operator does not apply to the field. */
   read(field: PublicField, numbers: readonly number[]): Arguments | ArgumentFault | null
@@ -38,17 +37,17 @@ function readBox(field: PublicField, numbers: readonly number[]): BoxArguments |
   return hasPlace(field) ? { box, rim } : null
 }
 
-/** `bbi`: partly in a box, given as longitude, latitude, longitude, latitude, and the coordinate system unless it is 4326. `bbc`: completely in the box. */
+/** `bbi`: partly in a box of longitude, latitude, longitude, latitude, and optionally SRID. `bbc`: completely. */
 const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
   read: readBox,
   sql: (field, { box, rim }) => {
-    // The box of each geometry is stored beside it. PostGIS compares boxes too.
+    // The box of each geometry is stored in its row. PostGIS compares boxes too.
     if (field.kind === 'geometry') return sql`${extentOf(field)} ${fixed(sign)} ${boxSql(rim ? boxOf(rim) : box)}`
     return rim ? insidePolygon(columnOf(field), rim) : insideBox(columnOf(field), box)
   },
 })
 
-/** `dlt`: closer than a distance to a point, given as metres, longitude, latitude, and the coordinate system of the point. */
+/** `dlt`: closer than some metres to a longitude and latitude, optionally with a SRID. */
 const closer: Spatial<CircleArguments> = {
   read: (field, numbers) => {
     if (!hasPlace(field)) return null
@@ -63,41 +62,38 @@ const closer: Spatial<CircleArguments> = {
   },
   sql: (field, { centre, metres }) => {
     if (field.kind === 'point') return closerThan(columnOf(field), centre, metres)
-    // Computes the distance to every part of each geometry nearby.
     return expensive(geometryCloserThan(columnOf(field), extentOf(field), { centre, metres }))
   },
 }
 
 function sridFault(srid: number, index: number): ArgumentFault | null {
   if (knownSrids.includes(srid)) return null
-  return { index, expected: `a coordinate system that is read here: ${knownSrids.join(', ')}` }
+  return { index, expected: `a supported coordinate system: ${knownSrids.join(', ')}` }
 }
 
-type Words = Readonly<{ key: string; words: string }>
+type OperatorName = Readonly<{ key: string; words: string }>
 
-/** An operator that compares with one value. */
-export type ValueOperator = Words &
+export type ValueOperator = OperatorName &
   Readonly<{
     takes: 'value'
     types: readonly OperandType[]
-    /** Converts a string before it is compared, and gives the weight of comparing with it. @throws GrammarError with a position in the string */
+    /**
+     * Converts a string, and gives the weight of comparing with it. @throws GrammarError with a position in the string
+     */
     read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql
   }>
 
-/** An operator that looks a field up in a list. */
-export type ListOperator = Words & Readonly<{ takes: 'list'; side: 'inside' | 'outside' }>
+export type ListOperator = OperatorName & Readonly<{ takes: 'list'; side: 'inside' | 'outside' }>
 
-/** An operator that compares a position with numbers. */
-export type SpatialOperator = Words &
+export type SpatialOperator = OperatorName &
   Readonly<{ takes: 'numbers'; counts: readonly [number, number] }> &
   Spatial<SpatialArguments>
 
 export type Operator = ValueOperator | ListOperator | SpatialOperator
 
 /**
- * Every operator of a filter expression. `neq`, `nin`, `nre` and `nire` follow SQL: a field without a value never matches.
- * @see spec, Filter expression; the negated expressions and `dlt` go beyond it
+ * The operators. As in SQL, negated ones never match a missing value. @see spec, Filter expression; some go beyond it
  */
 export const operators: readonly Operator[] = [
   { key: 'eq', words: 'is', takes: 'value', types: ['null', 'boolean', 'number', 'date', 'string'], sql: equal },
@@ -121,14 +117,14 @@ export const operatorKeys: readonly string[] = operators.map(({ key }) => key)
 
 const byKey = new Map(operators.map(operator => [operator.key, operator]))
 
-/** @param key one of `operatorKeys` */
+/** @param key an element of `operatorKeys` */
 export function getOperator(key: string): Operator {
   const operator = byKey.get(key)
   if (!operator) throw new TypeError(`no operator ${key}`)
   return operator
 }
 
-/** A value as a parameter of the column's type; null for the value null. Inside JSON numbers are compared with all their digits. */
+/** A value as a parameter of the column's type, or null. Numbers inside JSON are compared exactly. */
 export function parameterOf(value: Value, { path }: FieldTarget): Sql | null {
   if (value.type === 'null') return null
   if (value.type === 'number') return path.length > 0 ? sql`${numeralOf(value)}::text::numeric` : sql`${value.value}::float8`

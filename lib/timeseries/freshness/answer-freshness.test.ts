@@ -9,7 +9,7 @@ const at = Date.parse('2026-01-01T12:00:00Z')
 const time = timestampWriter(utc)
 const written = (minutes: number) => time(at - minutes * minute)
 
-/** Series of a type, an origin and a data type: how many, how many late, and how many minutes ago the newest and the oldest arrived. */
+/** A row of freshness: numbers of series, and minutes since the newest and the oldest arrival. */
 const standing = (
   [stationType, origin, dataType]: readonly [string, string | null, string],
   [series, late]: readonly [number, number],
@@ -66,7 +66,7 @@ test.each<[string, SeriesDataset, object | null]>([
   expect(byDataset(all, [one], time)).toEqual(expected ? [{ id: 'x', name: 'Dataset x', ...expected }] : [])
 })
 
-test('each type and origin, with the datasets that have series of it', () => {
+test('each type and origin has the datasets with its series', () => {
   const datasets = [dataset('all', '*'), dataset('bikes', 'Bike', { origin: 'a' }), dataset('states', '*', { dataType: 'state' })]
   expect(byType(all, datasets, time)).toEqual([
     { stype: 'Bike', sorigin: 'a', datasets: ['all', 'bikes', 'states'], ...figures(4, 1, 0.75, [600, 3600], [1, 90]) },
@@ -75,6 +75,6 @@ test('each type and origin, with the datasets that have series of it', () => {
   ])
 })
 
-test('where nothing is, nothing is said', () => {
+test('without series the lists are empty', () => {
   expect([byType([], [dataset('x', '*')], time), byDataset([], [dataset('x', '*')], time)]).toEqual([[], []])
 })

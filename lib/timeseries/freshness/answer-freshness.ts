@@ -11,13 +11,10 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/present/timestamps'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 
-/** How old a guest's answer from a cache may be. */
+/** Seconds that a guest's response may be cached. */
 const maxAgeSeconds = 10
 
-/**
- * Answers `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, compared with their expected period.
- * @throws Problem for an invalid parameter
- */
+/** Responds to `GET /v2/freshness[/{stationTypes}]`. @throws Problem for an invalid parameter */
 export async function answerFreshness(call: Call<{ stationTypes?: string }>): Promise<Response> {
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))
@@ -37,7 +34,6 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } })
 }
 
-/** What a part of all series amounts to, as it is answered. */
 type FreshnessFigures = Readonly<{
   series: number
   fresh: number
@@ -46,18 +42,14 @@ type FreshnessFigures = Readonly<{
   freshshare: number
   /** Expected seconds between measurements. */
   period: Readonly<{ min: number; max: number }>
-  /** Of the last arrivals of all series the newest and the oldest. */
   arrival: Readonly<{ newest: string; oldest: string }>
-  /** The same of the times that were measured at. */
   measured: Readonly<{ newest: string; oldest: string }>
 }>
 
-/** Series of one station type and origin. */
 export type TypeFreshness = Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & FreshnessFigures
 
 type DatasetFreshness = Readonly<{ id: string; name: string }> & FreshnessFigures
 
-/** Figures of each dataset with series. A series may belong to several datasets. */
 export function byDataset(
   all: readonly FreshnessRow[],
   datasets: readonly SeriesDataset[],
@@ -69,7 +61,6 @@ export function byDataset(
   })
 }
 
-/** Figures of each station type and origin, with the datasets that have such series. */
 export function byType(all: readonly FreshnessRow[], datasets: readonly SeriesDataset[], time: TimestampWriter): TypeFreshness[] {
   const keyOf = ({ stationType, origin }: FreshnessRow) => JSON.stringify([stationType, origin])
   return [...new Set(all.map(keyOf))].map(key => {

@@ -3,7 +3,7 @@ import { milliseconds } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Freshness of the series of one station type, origin and data type. Times in milliseconds since 1970, periods in seconds. */
+/** Freshness of the series of a station type, origin and data type. Times in milliseconds since 1970. */
 export type FreshnessRow = Readonly<{
   stationType: string
   origin: string | null
@@ -18,11 +18,12 @@ export type FreshnessRow = Readonly<{
   measuredOldest: number
 }>
 
-/** No series is late before this time, however short its period, because data take some time to arrive. */
+/** A series is not late before this time, however short its period: data need some time to arrive. */
 const graceSeconds = 60
 
 /**
- * Freshness of the series of a plan, by their newest measurements. Inactive stations do not count, as they are expected to send nothing.
+ * Freshness of the series of a plan, by their newest measurements. Inactive stations are left out: they are not
+ * expected to send data.
  * @param moment milliseconds since 1970
  * @param periods number of periods after which a series is late
  */
@@ -37,10 +38,7 @@ export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; 
    group by s.type, s.origin, t.name
    order by s.type, s.origin, t.name`
 
-/**
- * Whether series `r`, with its newest measurement `m`, is late.
- * @param moment milliseconds since 1970
- */
+/** Whether series `r`, with its newest measurement `m`, is late. @param moment milliseconds since 1970 */
 export const isLate = (moment: number, periods: number): Sql =>
   // The older of both times: a forecast has a time in the future, and a late delivery has just arrived.
   sql`
@@ -55,7 +53,6 @@ export type SeriesDataset = Readonly<{
   dataType: string | null
 }>
 
-/** The datasets of measurements whose series are defined. */
 export const datasetsSql = (): Sql => sql`
   select c.id, c.shortname as name, c.station_type as "stationType", c.origin, c.data_type as "dataType"
     from dataset c

@@ -6,12 +6,11 @@ import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeserie
 /** Parameters shared with flat rows. */
 const shared = SeriesParameters.pick({ where: true, timezone: true, origin: true })
 
-/** Number of its periods without a measurement after which a series is late, unless a caller says otherwise. */
+/** Number of periods without a measurement after which a series is late, unless the caller requests another number. */
 export const latePeriods = 2
 
 const form = 'a number of periods from 1 to 1000'
 
-/** The parameters of freshness. */
 export const FreshnessParameters = shared.extend({
   periods: meaning(
     z
@@ -27,7 +26,6 @@ export const FreshnessParameters = shared.extend({
     ),
 })
 
-/** A request for freshness, parsed. */
 type FreshnessQuery = Readonly<{ series: SeriesQuery; periods: number }>
 
 /** Reads a request for freshness. @throws Problem naming the invalid parameter */

@@ -15,7 +15,7 @@ test.each([
   ['1M', { count: 1, unit: 'M' }],
   [' 12h ', { count: 12, unit: 'h' }],
   ['9999s', { count: 9999, unit: 's' }],
-])('%j is a length', (text, bucket) => expect(parseBucket(text)).toEqual(bucket))
+])('%j is a valid length', (text, bucket) => expect(parseBucket(text)).toEqual(bucket))
 
 test.each([
   ['', 0, 'a whole number'],
@@ -32,14 +32,14 @@ test.each([
   expect(() => parseBucket(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
 })
 
-test('a day is that of the zone, with 23 and 25 hours where the clocks change', () => {
+test('days are local, with 23 and 25 hours when clocks change', () => {
   expect(written('1d', '2024-03-30T12:00Z', '2024-04-01T12:00Z')).toEqual(['03-29T23:00', '03-30T23:00', '03-31T22:00'])
   expect(written('1d', '2024-10-26T22:00Z', '2024-10-28T00:00Z')).toEqual(['10-26T22:00', '10-27T23:00'])
   expect(starts('1h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toHaveLength(23)
   expect(starts('1h', '2024-10-26T22:00Z', '2024-10-27T23:00Z')).toHaveLength(25)
 })
 
-test('parts of a day begin by the clock, also across a change of clocks', () => {
+test('parts of a day begin by local time, also when clocks change', () => {
   expect(written('6h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toEqual([
     '03-30T23:00',
     '03-31T04:00',
@@ -50,18 +50,18 @@ test('parts of a day begin by the clock, also across a change of clocks', () => 
   expect(written('2h', '2024-03-30T23:00Z', '2024-03-31T04:00Z')).toEqual(['03-30T23:00', '03-31T01:00', '03-31T02:00'])
 })
 
-test('weeks begin on Mondays, months and years with their first day, quarters with January', () => {
+test('weeks begin on Mondays, months and years on their first day, quarters in January', () => {
   expect(written('1w', '2024-05-01T00:00Z', '2024-05-14T00:00Z', 'UTC')).toEqual(['04-29T00:00', '05-06T00:00', '05-13T00:00'])
   expect(written('1M', '2024-02-29T22:59Z', '2024-04-01T00:00Z')).toEqual(['01-31T23:00', '02-29T23:00', '03-31T22:00'])
   expect(written('3M', '2024-02-29T00:00Z', '2024-07-02T00:00Z', 'UTC')).toEqual(['01-01T00:00', '04-01T00:00', '07-01T00:00'])
   expect(written('1y', '2023-12-31T22:59Z', '2024-01-01T00:00Z')).toEqual(['12-31T23:00', '12-31T23:00'])
 })
 
-test('a zone half an hour off has its own hours', () => {
+test('hours of a zone with an offset of half an hour begin by its clock', () => {
   expect(written('1h', '2024-05-01T00:00Z', '2024-05-01T02:00Z', '+05:30')).toEqual(['04-30T23:30', '05-01T00:30', '05-01T01:30'])
 })
 
-test('a day that a zone leaves out is no bucket', () => {
+test('a day that a zone skips is not a bucket', () => {
   expect(written('1d', '2011-12-29T12:00Z', '2011-12-31T12:00Z', 'Pacific/Apia')).toEqual([
     '12-29T10:00',
     '12-30T10:00',
@@ -69,7 +69,7 @@ test('a day that a zone leaves out is no bucket', () => {
   ])
 })
 
-test('too many are refused before they are made, and an empty interval has none', () => {
+test('too many buckets are refused before they are computed, and an empty interval has none', () => {
   expect(starts('1s', '2024-01-01', '2024-01-02')).toBeNull()
   expect(bucketStarts(parseBucket('1s'), { from: -6e13, to: 2e14 }, findZone('Europe/Rome')!)).toBeNull()
   expect(starts('1h', '2024-01-01', '2024-01-01')).toEqual([])
@@ -77,13 +77,13 @@ test('too many are refused before they are made, and an empty interval has none'
   expect(starts('1h', '2024-01-01', '2025-01-01')).toHaveLength(8784)
 })
 
-/** What the clock of a zone shows, from Intl alone. */
+/** The local time of a zone by Intl alone. */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
   return (instant: number) => format.format(instant)
 }
 
-test('wherever and whenever: an instant lies in the bucket of its own hour and day', () => {
+test('in any zone, an instant is in the bucket of its local hour and day', () => {
   const zones = [
     'Europe/Rome',
     'America/Havana',
@@ -98,11 +98,11 @@ test('wherever and whenever: an instant lies in the bucket of its own hour and d
     fc.property(fc.constantFrom(...zones), moment, fc.integer({ min: 1, max: 5 * 86_400 }), (zone, from, seconds) => {
       const interval = { from: from * 1000, to: (from + seconds) * 1000 }
       for (const text of ['15m', '1h', '3h', '1d', '1M']) {
-        const found = bucketStarts(parseBucket(text), interval, findZone(zone)!)!
-        expect(found[0]).toBeLessThanOrEqual(interval.from)
-        expect(found.at(-1)).toBeLessThan(interval.to)
-        if (found.length > 1) expect(found[1]).toBeGreaterThan(interval.from)
-        expect(found).toEqual([...new Set(found)].sort((a, b) => a - b))
+        const bucketTimes = bucketStarts(parseBucket(text), interval, findZone(zone)!)!
+        expect(bucketTimes[0]).toBeLessThanOrEqual(interval.from)
+        expect(bucketTimes.at(-1)).toBeLessThan(interval.to)
+        if (bucketTimes.length > 1) expect(bucketTimes[1]).toBeGreaterThan(interval.from)
+        expect(bucketTimes).toEqual([...new Set(bucketTimes)].sort((a, b) => a - b))
       }
       const show = clockOf(zone)
       const days = bucketStarts(parseBucket('1d'), interval, findZone(zone)!)!
@@ -114,7 +114,7 @@ test('wherever and whenever: an instant lies in the bucket of its own hour and d
   )
 }, 30_000)
 
-test('any text is read or refused with a position', () => {
+test('any string is read or refused with a position', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 6 }), text => {
       try {

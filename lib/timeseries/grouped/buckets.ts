@@ -8,7 +8,6 @@ type BucketLength = Readonly<{ count: number; unit: Unit }>
 const units = ['s', 'm', 'h', 'd', 'w', 'M', 'y'] as const
 type Unit = (typeof units)[number]
 
-/** Largest number of buckets in an interval. */
 export const bucketsMax = 10_000
 
 const countMax = 9999
@@ -23,7 +22,7 @@ export function parseBucket(text: string): BucketLength {
   const unit = units.find(one => reader.skip(one))
   if (!unit) throw reader.error('a unit: s, m (minutes), h, d, w, M (months) or y')
   reader.take(/ +/y)
-  reader.expectEnd('the end behind the unit')
+  reader.expectEnd('the end after the unit')
   return { count, unit }
 }
 
@@ -43,14 +42,10 @@ const shortest: Readonly<Record<Unit, number>> = {
   y: 365 * day,
 }
 
-/**
- * The starts of the buckets of an interval, in local time of a zone. Buckets are counted from the beginning of 1970, weeks from its first
- * Monday, months and years by the calendar. Days may have 23 or 25 hours; an hour repeated by a clock change is there twice.
- * @returns milliseconds since 1970, ascending, the first not after the interval's beginning; null for more than `bucketsMax`
- */
+/** The starts of buckets in local time, counted from 1970. @returns milliseconds since 1970; null for too many */
 export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zone): number[] | null {
   const length = bucket.count * shortest[bucket.unit]
-  // A clock change makes a bucket an hour shorter at most.
+  // A clock change shortens a bucket by at most an hour.
   if ((interval.to - interval.from) / length > bucketsMax * 1.1) return null
   const starts: number[] = []
   for (const start of length <= hour ? clockSteps(length, interval.from, zone) : calendarSteps(bucket, interval.from, zone)) {
@@ -65,7 +60,7 @@ export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zon
 
 const rest = (value: number, length: number) => ((value % length) + length) % length
 
-/** Starts of buckets of up to an hour, beginning before an instant: whenever the local time is a multiple of their length. */
+/** Starts of buckets of up to an hour: whenever the local time is a multiple of their length. */
 function* clockSteps(length: number, from: number, zone: Zone): Generator<number> {
   let start = from
   // Begins earlier, where no clock change is near.
@@ -95,7 +90,7 @@ function nextStep(start: number, length: number, zone: Zone): number {
 
 /** Starts of longer buckets: the first instant at which the local time reaches or skips their beginning. */
 function* calendarSteps(bucket: BucketLength, from: number, zone: Zone): Generator<number> {
-  // Begins one bucket earlier: where a clock change repeats an hour, the bucket of an instant may seem to begin after it.
+  // Begins one bucket earlier, because of hours that a clock change repeats.
   for (let index = indexAt(bucket, shownAt(from, zone)) - 1; ; index++) yield instantAt(beginOf(bucket, index), zone)
 }
 

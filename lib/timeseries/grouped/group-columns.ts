@@ -1,5 +1,5 @@
 import { fixed, name, type Sql, sql } from '@/lib/db/sql'
-import { columnName, columnOf, milliseconds, written, writtenColumn } from '@/lib/timeseries/fields/columns'
+import { columnName, columnOf, jsonColumn, milliseconds, written, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { FunctionCall, SelectedField } from '@/lib/timeseries/fields/select'
 import { comparableColumn } from '@/lib/timeseries/filters/comparable'
@@ -13,7 +13,7 @@ export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) 
 /** Fields that identify rows, in the order of lists. */
 const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
 
-/** The keys by which the rows of a plan are grouped, in the order of the groups: all selected fields without a function. */
+/** The keys of groups, in the order of the groups: all selected fields without a function. */
 export function keysOf(plan: Plan): GroupKey[] {
   const selected = plan.selection.flatMap((one, index) => (one.call || isStart(plan, one) ? [] : [keyOf(one, index)]))
   const rank = ({ alias }: GroupKey) => (identity.includes(alias) ? identity.indexOf(alias) : identity.length)
@@ -25,7 +25,6 @@ const isStart = ({ grouping }: Plan, { field }: SelectedField) => Boolean(groupi
 
 const asIs = (column: Sql) => column
 
-/** The paths and ids of the objects of a tree. */
 function filedUnder(plan: Plan): GroupKey[] {
   if (plan.representation.structure === 'flat') return []
   return treeLayout(plan).frames.flatMap(({ group }, index) => {
@@ -41,19 +40,10 @@ function keyOf(selected: SelectedField, index: number): GroupKey {
   const own = { out: columnName(selected, index), table: field.table, alias: path.length === 0 ? field.alias : '' }
   if (field.kind === 'point' || field.kind === 'geometry') return { ...own, value: writtenColumn(selected), write: asIs }
   if (field.kind === 'json' || field.kind === 'value')
-    return { ...own, value: jsonOf(selected), write: column => sql`${column}::text` }
+    return { ...own, value: jsonColumn(field, path), write: column => sql`${column}::text` }
   return { ...own, value: columnOf(field), write: written[field.kind] }
 }
 
-// Compared as JSON, so that numbers are compared and sorted as numbers.
-function jsonOf({ field, path }: SelectedField): Sql {
-  const whole = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)
-  if (path.length > 0) return sql`nullif(${whole} #> ${path}::text[], 'null')`
-  if (field.kind === 'json') return sql`nullif(${whole}, 'null')`
-  return sql`coalesce(to_jsonb(${columnOf(field)}.number), to_jsonb(${columnOf(field)}.text), nullif(${whole}, 'null'))`
-}
-
-/** The name of a key inside a statement. */
 export const keyName = (index: number): Sql => name(`k${index}`)
 
 /** The keys that are needed to distinguish groups. Type and code of a station distinguish all its other fields. */
@@ -79,7 +69,6 @@ export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: 
 /** Whether all measured values are numbers. */
 type ValueForms = 'numbers' | 'any'
 
-/** The functions of a plan. Each row has a time `at` if the level has times. */
 export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {
   return selection.flatMap(({ call }, index) => {
     if (!call) return []
@@ -100,7 +89,7 @@ function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, 
   const { field, path } = argument
   if (field.kind === 'time') return { value: columnOf(field), make: milliseconds(sql`${fixed(key)}(${column})`) }
   const number = comparableColumn({ field, path }, 'number')!
-  // One of the values itself, with all its digits.
+  // `min` and `max` return a stored value, with all its digits.
   if (path.length > 0 && (key === 'min' || key === 'max')) return { value: number, make: sql`${fixed(key)}(${column})::text` }
   return { value: sql`(${number})::float8`, make: sql`${fixed(key)}(${column})::text` }
 }
@@ -115,10 +104,7 @@ function presentSql({ field, path }: Argument): Sql {
   return sql`(case when ${column}.number is not null or ${column}.text is not null or ${column}.json <> 'null' then 1 end)`
 }
 
-/**
- * The value of the earliest or latest row with a value: the smallest or largest pair of time and value, so that no group has to be sorted.
- * Of equal times, the smaller value is the first and the larger one the last.
- */
+/** The smallest or largest pair of time and value, so that no group has to be sorted. */
 function endmost(key: 'first' | 'last', argument: Argument, { column, values }: { column: Sql; values: ValueForms }): Columns {
   const { field, path } = argument
   const choose = fixed(key === 'first' ? 'min' : 'max')

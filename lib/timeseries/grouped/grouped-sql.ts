@@ -6,12 +6,10 @@ import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, metadataHistorySql, seriesSql, stationsSql, usesParent } from '@/lib/timeseries/sql'
 
-/** Rows to group: tables, further conditions, and the time of a row. */
 type GroupSource = Readonly<{ tables: Sql; where: readonly Sql[]; at: Sql | null }>
 
 const everything: Page = { offset: 0, limit: null }
 
-/** Groups of the rows of any level except history, which is read in parts. */
 export const groupsSql = (plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql =>
   groupedSql(sourceOf(plan), keys, calls)
 
@@ -19,26 +17,26 @@ export const groupsSql = (plan: Plan, keys: readonly GroupKey[], calls: readonly
 export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const names = keys.map((_, index) => keyName(index))
   const written = keys.map(({ out, write }, index) => sql`${write(names[index]!)} as ${name(out)}`)
-  const made = calls.map(({ out, make }) => sql`${make} as ${name(out)}`)
-  const found = sql`
+  const results = calls.map(({ out, make }) => sql`${make} as ${name(out)}`)
+  const groupedFrom = sql`
     from (${rowsSql(source, keys, calls)}) x
    group by ${names.length > 0 ? join(names, ', ') : fixed('()')}`
   const grouped =
-    2 * names.length + made.length <= columnsMax
+    2 * names.length + results.length <= columnsMax
       ? sql`
-  select ${join([...written, ...made], ', ')}${found}${orderSql(names)}`
+  select ${join([...written, ...results], ', ')}${groupedFrom}${orderSql(names)}`
       : sql`
   select ${join([...written, ...calls.map(({ out }) => name(out))], ', ')}
-    from (select ${join([...names, ...made, sql`row_number() over (order by ${join(names, ', ')}) as place`], ', ')}${found}) y
+    from (select ${join([...names, ...results, sql`row_number() over (order by ${join(names, ', ')}) as place`], ', ')}${groupedFrom}) y
    order by place`
-  return looksMax < keys.length + calls.length ? expensive(grouped) : grouped
+  return readsMax < keys.length + calls.length ? expensive(grouped) : grouped
 }
 
-/** A statement has at most 1,664 columns, and a key whose written form differs takes two. With too many columns, keys are written in an outer statement. */
+/** A statement has at most 1,664 columns. Each key needs two, or one if an outer statement writes the keys. */
 const columnsMax = 1650
 
-/** Above this number of columns, a statement runs apart from the shared connections, because each may read a value inside JSON. */
-const looksMax = 60
+/** A statement with more columns uses other connections, because each may read a value inside JSON. */
+const readsMax = 60
 
 const rowsSql = ({ tables, where, at }: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql => {
   const columns = [
@@ -71,21 +69,21 @@ const parent = (plan: Plan): Sql =>
 
 /** The rows of a level from the statement that checks the rights, joined with the objects that they refer to. */
 function sourceOf(plan: Plan): GroupSource {
-  const { list, beside, at, where = [] } = sourcesOf(plan)[plan.level]()
-  return { tables: sql`from (${list}) i${covering([], beside)}`, where, at }
+  const { list, beside: joins, at, where = [] } = sourcesOf(plan)[plan.level]()
+  return { tables: sql`from (${list}) i${covering([], joins)}`, where, at }
 }
 
-type Parts = Readonly<{ list: Sql; beside: Sql; at: Sql | null; where?: readonly Sql[] }>
+type LevelSource = Readonly<{ list: Sql; beside: Sql; at: Sql | null; where?: readonly Sql[] }>
 
-function sourcesOf(plan: Plan): Record<Level, () => Parts> {
-  const events = (): Parts => ({
+function sourcesOf(plan: Plan): Record<Level, () => LevelSource> {
+  const events = (): LevelSource => ({
     list: eventsSql(plan, everything),
     beside: sql`
             join event ev on ev.id = i.event
             left join provenance v on v.id = i.provenance`,
     at: sql`ev.starts_at`,
   })
-  const latest = (): Parts => ({
+  const latest = (): LevelSource => ({
     list: seriesSql(plan),
     beside: sql`${catalogOf(plan)}
             join latest m on m.series_id = i.series
@@ -96,7 +94,7 @@ function sourcesOf(plan: Plan): Record<Level, () => Parts> {
   return { ...ofStations(plan), events, latestEvents: events, latest, history: latest }
 }
 
-function ofStations(plan: Plan): Record<'stations' | 'dataTypes' | 'metadata' | 'edges', () => Parts> {
+function ofStations(plan: Plan): Record<'stations' | 'dataTypes' | 'metadata' | 'edges', () => LevelSource> {
   const station = sql`
             join station s on s.id = i.station${parent(plan)}`
   return {

@@ -31,12 +31,12 @@ const groups = [
 ]
 const codes = (text: string) => ordered(groups, order(text)).map(({ scode }) => JSON.parse(scode))
 
-test('numbers are ordered as numbers, equal ones stay as they came, and what has no value comes last', () => {
+test('numbers are sorted numerically and stably, missing values last', () => {
   expect(codes('avg(mvalue)')).toEqual(['a', 'b', 'd', 'c'])
   expect(codes('-avg(mvalue)')).toEqual(['c', 'b', 'd', 'a'])
 })
 
-test('values of several types are ordered as the database orders JSON, texts by code points', () => {
+test('values of several types are sorted like JSON in the database, strings by code points', () => {
   const values = ['"z"', '"Z"', '"é"', '"😀"', '"\uffff"', '-3', '12', '5', 'false', 'true', '[1]', '{"a":1}', null]
   const sorted = ordered(
     [...values].reverse().map(c4 => ({ c4 })),

@@ -1,5 +1,5 @@
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
-import { GrammarError, Reader } from '@/lib/grammar/reader'
+import { GrammarError, type Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
@@ -9,19 +9,18 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 import { type FieldSelection, parseSelect } from '@/lib/timeseries/fields/select'
 import { bucketStarts, bucketsMax, parseBucket } from '@/lib/timeseries/grouped/buckets'
 import type { ColumnTexts } from '@/lib/timeseries/model'
+import { readOrder } from '@/lib/timeseries/order/sort'
 import type { Interval, Representation } from '@/lib/timeseries/path'
 
-/** How stored rows are grouped. */
 export type RowGrouping = Readonly<{
   /** Starts of the buckets in milliseconds since 1970; null without buckets. */
   starts: readonly number[] | null
-  /** The order of the groups before the order of their keys. */
   order: GroupOrder
 }>
 
 type SelectionContext = Readonly<{ representation: Representation; level: Level; interval: Interval | null; zone: Zone }>
 
-/** The parameters of the selection, and those that cannot be combined with groups. */
+/** The parameters of the selection, and parameters that cannot be combined with groups. */
 type SelectionValues = Readonly<{
   select: string
   bucket?: string | undefined
@@ -29,25 +28,22 @@ type SelectionValues = Readonly<{
   cursor?: string | undefined
 }>
 
-/**
- * Reads the selection and the grouping.
- * @throws Problem 400 naming the invalid parameter and the position in it
- */
+/** Reads the selection and the grouping. @throws Problem 400 naming the invalid parameter and the position in it */
 export function readSelection(
-  read: SelectionValues,
+  values: SelectionValues,
   context: SelectionContext,
 ): Readonly<{ selection: FieldSelection; grouping: RowGrouping | null }> {
-  const { select, bucket } = read
+  const { select, bucket } = values
   const starts =
     bucket === undefined ? null : parseParameter('parameter-invalid', 'bucket', bucket, text => startsOf(text, context))
   const { structure } = context.representation
   const selection = parseParameter('select-syntax', 'select', select, text => {
-    const found = parseSelect(text, context.level, starts ? 'buckets' : 'stored')
-    if (structure === 'tree') refuseUnshown(found, text)
-    return found
+    const parsed = parseSelect(text, context.level, starts ? 'buckets' : 'stored')
+    if (structure === 'tree') refuseUnshown(parsed, text)
+    return parsed
   })
   if (!starts && !selection.some(({ call }) => call)) return { selection, grouping: null }
-  return { selection, grouping: { starts, order: orderOf(read, structure, selection) } }
+  return { selection, grouping: { starts, order: orderOf(values, structure, selection) } }
 }
 
 function orderOf(
@@ -56,10 +52,10 @@ function orderOf(
   selection: FieldSelection,
 ): GroupOrder {
   if (cursor !== undefined)
-    throw badParameter('cursor', 'to be left out, because groups are made anew for each page; use offset', cursor)
+    throw badParameter('cursor', 'no value, because groups are computed again for each page; use offset', cursor)
   if (sort === undefined) return []
   if (structure === 'tree')
-    throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', sort)
+    throw badParameter('sort', 'no value, because a tree is in the order of its keys; request flat rows', sort)
   return parseParameter('sort-syntax', 'sort', sort, text => parseGroupOrder(text, selection))
 }
 
@@ -82,7 +78,7 @@ const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readon
   [['dataType'], ['measurement', 'provenance']],
 ]
 
-/** Refuses functions that a tree cannot show, because their object contains others between which the rows are divided. @throws GrammarError */
+/** Refuses functions of objects that contain keys of the groups. @throws GrammarError */
 function refuseUnshown(selection: FieldSelection, text: string): void {
   const groups = new Set(selection.map(({ field }) => field.group))
   for (const { key, field, call } of selection) {
@@ -90,63 +86,45 @@ function refuseUnshown(selection: FieldSelection, text: string): void {
     if (call?.aggregate.counts && inside.some(group => groups.has(group)))
       throw new GrammarError(
         text.indexOf(key),
-        `flat rows for ${key}: in this tree its object holds others that are grouped`,
+        `flat rows for ${key}: in this tree its object contains others that are grouped`,
         key,
       )
   }
 }
 
-const fieldsMax = 10
-
-/** The order of groups, by their columns. */
 export type GroupOrder = readonly Readonly<{ column: string; direction: 'ascending' | 'descending' }>[]
 
-/**
- * Reads an order such as `-avg(mvalue),scode`: selected fields and functions; a leading `-` reverses the order.
- * @throws GrammarError with the position of one that is not selected
- */
-export function parseGroupOrder(text: string, selection: FieldSelection): GroupOrder {
-  const reader = new Reader(text)
-  const found: GroupOrder[number][] = []
-  do {
-    reader.take(/ */y)
-    if (found.length === fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
-    const direction = reader.skip('-') ? 'descending' : 'ascending'
-    found.push({ column: readColumn(reader, selection), direction })
-    reader.take(/ */y)
-  } while (reader.skip(','))
-  reader.expectEnd('"," or the end')
-  return found
-}
+/** Reads an order of selected fields and functions such as `-avg(mvalue),scode`. @throws GrammarError */
+export const parseGroupOrder = (text: string, selection: FieldSelection): GroupOrder =>
+  readOrder(text, reader => ({ column: readColumn(reader, selection) }))
 
 function readColumn(reader: Reader, selection: FieldSelection): string {
   const name = reader.look(/_timestamp(?=[ ,]|$)/y) || longest(selection.map(({ key }) => key).filter(key => reader.sees(key)))
   const key = name === '_timestamp' ? 'mvalidtime' : name
   const index = selection.findIndex(selected => selected.key === key)
-  if (index < 0) throw reader.error(`one of what is selected: ${selection.map(selected => selected.key).join(', ')}`)
+  if (index < 0) throw reader.error(`one of the selected fields: ${selection.map(selected => selected.key).join(', ')}`)
   reader.skip(name)
   return columnName(selection[index]!, index)
 }
 
 const longest = (texts: readonly string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one), '')
 
-/** Sorts groups; equal ones keep their order. */
-export function ordered<ObjectKind extends object>(groups: readonly ObjectKind[], order: GroupOrder): ObjectKind[] {
-  const standing = groups.map(group => ({ group, values: order.map(({ column }) => valueIn((group as ColumnTexts)[column])) }))
-  standing.sort((a, b) => {
+export function ordered<Group extends object>(groups: readonly Group[], order: GroupOrder): Group[] {
+  const ranked = groups.map(group => ({ group, values: order.map(({ column }) => valueIn((group as ColumnTexts)[column])) }))
+  ranked.sort((a, b) => {
     for (const [index, { direction }] of order.entries()) {
       const difference = compare(a.values[index], b.values[index])
       if (difference !== 0) return direction === 'descending' ? -difference : difference
     }
     return 0
   })
-  return standing.map(({ group }) => group)
+  return ranked.map(({ group }) => group)
 }
 
-/** The value of a column: a time is a number, anything else the text of a JSON value. */
+/** The value of a column: a number for a time, otherwise the parsed JSON value. */
 const valueIn = (column: ColumnTexts[string]): unknown => (typeof column === 'string' ? parseJson(column) : (column ?? null))
 
-/** Orders types like JSON in the database: texts, numbers, booleans, lists, objects. Missing values come last. */
+/** Orders types like JSON in the database: strings, numbers, booleans, lists, objects. Missing values come last. */
 const rankOf = (value: unknown): number => {
   if (value === null) return 5
   if (typeof value === 'object') return Array.isArray(value) ? 3 : 4

@@ -18,14 +18,14 @@ export function membersSql(plan: Plan, keys: readonly GroupKey[]): Sql {
   const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
   return sql`
   select x.series, x.period, x.kind, x.parent, ${rank} as member_of
-    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(distinctive)}
+    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${keyColumns(distinctive)}
             from (${seriesSql(plan)}) i${covering([], catalogOf(plan))}) x
    order by member_of, x.series`
 }
 
 const parentOf = (plan: Plan): Sql => (usesParent(plan) ? sql`i.parent` : sql`null::int`)
 
-const listed = (keys: readonly GroupKey[]): Sql =>
+const keyColumns = (keys: readonly GroupKey[]): Sql =>
   keys.length === 0
     ? nothing
     : sql`, ${join(
@@ -40,17 +40,17 @@ export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly
     [],
     sql`
   select i.member_of${written.length === 0 ? nothing : sql`, ${join(written, ', ')}`}
-    from ${membersTable(members)}${catalogOf(plan)}
+    from ${groupedSeriesTable(members)}${catalogOf(plan)}
    order by i.member_of`,
   )
 }
 
-const membersTable = (members: readonly GroupMember[]): Sql => {
+const groupedSeriesTable = (members: readonly GroupMember[]): Sql => {
   const column = (key: 'series' | 'member_of' | 'parent') => members.map(member => member[key])
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
-/** The part of a history that one statement reads: series, an interval, and the starts of its buckets; null without buckets. */
+/** The part of a history that one statement reads. `starts`: starts of buckets, or null. */
 export type HistoryPart = Readonly<{
   members: readonly GroupMember[]
   interval: Interval
@@ -69,10 +69,10 @@ export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }:
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval
   const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, storage)
-  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
+  const joins = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
             cross join lateral ${measurements} m${tables.includes('v') ? provenance : nothing}`
   const source = {
-    tables: covering([], sql`from ${membersTable(part.members)}${beside}`),
+    tables: covering([], sql`from ${groupedSeriesTable(part.members)}${joins}`),
     where: plan.measured.map(filter => filter.sql),
     at: sql`m.ts`,
   }
@@ -81,7 +81,6 @@ export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }:
    limit ${part.limit}`
 }
 
-/** The columns of groups that need the measurement. */
 type GroupColumns = Readonly<{ keys: readonly GroupKey[]; calls: readonly CallColumn[] }>
 
 const packedEndColumn: CallColumn = { out: 'packed_end', value: sql`1 as first`, make: packedEnd, tables: [] }
@@ -91,13 +90,12 @@ const rowCount: CallColumn = { out: 'rows', value: sql`1 as one`, make: sql`coun
 const provenance = sql`
             join provenance v on v.id = m.provenance_id`
 
-/** The tables that are used in addition to series and time. */
 function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): TableAlias[] {
   const filtered = plan.measured.flatMap(({ tables }) => [...tables])
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
 }
 
-/** The numbers of group and bucket as keys. Flat rows are sorted by time first, those of a tree by their objects. */
+/** The numbers of group and bucket as keys. Flat rows are sorted by time first, rows of a tree by their objects. */
 function numbersOf({ representation }: Plan, { starts, groups }: HistoryPart): GroupKey[] {
   if (groups === 'one') return []
   const key = (out: string, value: Sql): GroupKey => ({ out, value, write: column => column, table: 'm', alias: '' })

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Rights } from '@/lib/access/rights/rights'
+import { allRights, planFor } from '@/e2e/timeseries/guest-plans'
 import { keysOf } from '@/lib/timeseries/grouped/group-columns'
 import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
 import { type PortionedWork, WorkPortions, walkOf } from '@/lib/timeseries/grouped/portions'
-import { parseSeries } from '@/lib/timeseries/params'
-import { planSeries } from '@/lib/timeseries/plan'
 
-/** The sizes of portions, each of which costs what `cost` says of its units. */
+/** The sizes of portions whose units cost as `cost` returns. */
 function sizes(
   work: PortionedWork,
   need: number | null,
   cost: (unit: number) => { results: number; measurements: number },
 ): number[] {
   const portions = new WorkPortions(work, need)
-  const found: number[] = []
+  const portionSizes: number[] = []
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const { begin, end } = portion
@@ -21,41 +19,41 @@ function sizes(
     const sum = (key: 'results' | 'measurements') => costs.reduce((all, one) => all + one[key], 0)
     portions.learn(portion, { results: sum('results'), measurements: sum('measurements') })
     passed += sum('results')
-    found.push(end - begin)
+    portionSizes.push(end - begin)
     if (need !== null && passed >= need) break
   }
-  return found
+  return portionSizes
 }
 
 const dense = (results: number, measurements: number) => () => ({ results, measurements })
 
-test('little work is one portion, and no work none', () => {
+test('little work is one portion, and no work is none', () => {
   expect(sizes({ units: 24, resultsEach: 3, measurementsEach: 36 }, null, dense(3, 36))).toEqual([24])
   expect(sizes({ units: 0, resultsEach: 1, measurementsEach: 1 }, null, dense(1, 1))).toEqual([])
 })
 
-test('neither work nor answer of a portion grows without a bound', () => {
+test('the work and the result of a portion are limited', () => {
   expect(Math.max(...sizes({ units: 100, resultsEach: 1, measurementsEach: 100_000 }, null, dense(1, 100_000)))).toBe(5)
   expect(Math.max(...sizes({ units: 100, resultsEach: 2000, measurementsEach: 1 }, null, dense(2000, 1)))).toBe(5)
   expect(sizes({ units: 3, resultsEach: 1e6, measurementsEach: 1e9 }, null, dense(1, 1e6))).toEqual([1, 1, 1])
 })
 
-test('what is not needed is not read', () => {
+test('only the needed results are read', () => {
   expect(sizes({ units: 10_000, resultsEach: 10, measurementsEach: 10 }, 200, dense(10, 10))).toEqual([20])
 })
 
-test('where there is less than expected portions grow, so that a thin time is passed in few of them', () => {
+test('portions grow where data are sparse', () => {
   const count = sizes({ units: 8192, resultsEach: 1, measurementsEach: 12 }, 100, dense(0, 0)).length
   expect(count).toBeLessThan(12)
 })
 
-test('where groups are far fewer than series and buckets promise, all of them are read in few portions', () => {
+test('few groups of many series and buckets are read in few portions', () => {
   const work = { units: 8760, resultsEach: 2000, measurementsEach: 12_000 }
   expect(sizes(work, null, dense(1, 1)).length).toBeLessThan(12)
   expect(sizes(work, null, dense(0, 0)).length).toBeLessThan(12)
 })
 
-test('a dense time behind a thin one is read again in smaller portions, each unit once', () => {
+test('a dense time after a sparse one is read in smaller portions, each unit once', () => {
   const portions = new WorkPortions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
   const resultsOf = (unit: number) => (unit < 5000 ? 0 : 100)
   const read: number[] = []
@@ -76,7 +74,7 @@ test('a dense time behind a thin one is read again in smaller portions, each uni
   expect(refused).toEqual([6400])
 })
 
-test('empty units are left out, and what comes behind them is met as it was promised', () => {
+test('empty units are skipped', () => {
   const portions = new WorkPortions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
   expect(portions.next(0)).toMatchObject({ begin: 0, end: 100 })
   expect(portions.skipTo(9000)).toBe(true)
@@ -84,18 +82,18 @@ test('empty units are left out, and what comes behind them is met as it was prom
   expect(portions.skipTo(9100)).toBe(false)
 })
 
-test('one unit that gives too much cannot be taken in parts', () => {
+test('a unit with too many results cannot be divided', () => {
   const portions = new WorkPortions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
   expect(portions.retreat(portions.next(0)!)).toBe(false)
 })
 
-test('a series that promised little and holds much costs one large portion, then small ones', () => {
+test('a series with more data than expected needs one large portion, then small ones', () => {
   const [first, ...others] = sizes({ units: 1000, resultsEach: 1, measurementsEach: 1000 }, null, dense(1, 50_000))
   expect(first).toBe(500)
   expect(Math.max(...others)).toBe(10)
 })
 
-test('a portion that took too long is read again as so much work that other callers do not wait for it', () => {
+test('a portion that took too long is divided so that other callers do not wait', () => {
   const portions = new WorkPortions({ units: 24, resultsEach: 1, measurementsEach: 10 }, null)
   const whole = portions.next(0)!
   expect(portions.retreat(whole)).toBe(true)
@@ -104,7 +102,6 @@ test('a portion that took too long is read again as so much work that other call
   expect(part.measurements).toBeGreaterThan(50_000)
 })
 
-const rights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 const [from, to] = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 3)]
 
 /** Series that measure every ten minutes, two in each group. */
@@ -119,11 +116,12 @@ const members = Array.from(
   }),
 )
 
-/** The parts in which a history is read, by its address. @param resultsOf how many groups a part gives */
-function partsOf(address: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupMember[] = members): HistoryPart[] {
-  const [structure = '', query = ''] = address.split('?')
-  const path = { representation: structure, stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
-  const plan = planSeries(parseSeries(path, new URLSearchParams(query)), { rights, origin: null })
+const planOf = (representation = '', query = '') => planFor(`${representation}/*/*/2024-01-01/2024-01-03?${query}`, allRights)
+
+/** The parts in which a history is read, by its URL. @param resultsOf how many groups a part gives */
+function partsOf(url: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupMember[] = members): HistoryPart[] {
+  const [representation, query] = url.split('?')
+  const plan = planOf(representation, query)
   const { portions, partOf } = walkOf(plan, of, keysOf(plan))
   const parts: HistoryPart[] = []
   let passed = 0
@@ -141,7 +139,7 @@ function partsOf(address: string, resultsOf: (part: HistoryPart) => number, of: 
 
 const groupsIn = (part: HistoryPart) => new Set(part.members.map(member => member.member_of)).size
 
-test('flat buckets are read by time, without a gap and each once', () => {
+test('flat buckets are read by time, without gaps and each once', () => {
   const parts = partsOf('flat?bucket=1h&limit=-1', part => groupsIn(part) * part.starts!.length)
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.flatMap(part => part.starts)).toEqual(Array.from({ length: 48 }, (_, index) => from + index * 3_600_000))
@@ -151,16 +149,15 @@ test('flat buckets are read by time, without a gap and each once', () => {
 })
 
 test('a time lies in the bucket that began last', () => {
-  const path = { representation: 'flat', stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
-  const plan = planSeries(parseSeries(path, new URLSearchParams('bucket=1h')), { rights, origin: null })
+  const plan = planOf('flat', 'bucket=1h')
   const { unitAt } = walkOf(plan, members, keysOf(plan))
   expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
 })
 
 test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 'flat?select=scode,prname,avg(mvalue)&limit=-1'])(
-  '%s is read group by group: each whole and once, with all its time',
-  address => {
-    const parts = partsOf(address, part => groupsIn(part) * (part.starts?.length ?? 1))
+  '%s is read group by group, each completely and once',
+  url => {
+    const parts = partsOf(url, part => groupsIn(part) * (part.starts?.length ?? 1))
     expect(parts.flatMap(part => part.members)).toEqual(members)
     const firsts = parts.slice(1).map(part => part.members[0]!.member_of)
     expect(firsts).toEqual(parts.slice(0, -1).map(part => part.members.at(-1)!.member_of + 1))
@@ -168,17 +165,17 @@ test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 
   },
 )
 
-test('a single group is read at once, also where there is no series', () => {
+test('a single group is read in one portion, even without series', () => {
   expect(partsOf('flat?select=avg(mvalue)', () => 1)).toMatchObject([{ members, groups: 'one', interval: { from, to } }])
   expect(partsOf('flat?select=count(*)', () => 1, [])).toMatchObject([{ members: [], groups: 'one' }])
 })
 
 test('without series there is nothing to read', () => {
-  for (const address of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
-    expect(partsOf(address, () => 0, [])).toEqual([])
+  for (const url of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
+    expect(partsOf(url, () => 0, [])).toEqual([])
 })
 
-test('a page reads what it needs, an order reads all', () => {
+test('a page reads only its groups, a sorted list all', () => {
   const read = (query: string) => partsOf(`flat?select=scode,avg(mvalue)&${query}`, groupsIn)[0]!.members.length
   expect(read('limit=10')).toBe(20)
   expect(read('limit=10&sort=-avg(mvalue)')).toBeGreaterThan(1000)

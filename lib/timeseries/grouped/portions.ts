@@ -13,16 +13,13 @@ const thinner = 8
 /** The units of one statement, `end` excluded, and the number of measurements expected in them. */
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
-/**
- * Chooses how many units the next statement reads, so that neither its work nor its answer grows without bound. The periods of series give
- * a first estimate, which each portion corrects.
- */
+/** Chooses how many units the next statement reads: an estimate by the periods, which each portion corrects. */
 export class WorkPortions {
   #next = 0
   #resultsEach: number
   #measurementsEach: number
   #growth = 1
-  /** Limits the units of a portion until those that gave too many results together have been read. */
+  /** Limits the units of portions until the units that had too many results together have been read. */
   #narrow = { until: 0, units: Number.POSITIVE_INFINITY }
 
   constructor(
@@ -40,32 +37,29 @@ export class WorkPortions {
     const begin = this.#next
     if (begin >= units) return null
     const byNeed = this.need === null ? units : Math.ceil(Math.max(1, this.need - passed) / resultsEach) * this.#growth
-    const byAnswer = resultsMax / Math.max(this.#resultsEach, 1e-9)
+    const byResults = resultsMax / Math.max(this.#resultsEach, 1e-9)
     const narrow = begin < this.#narrow.until ? this.#narrow.units : units
-    const size = Math.min(byNeed, byAnswer, narrow, measurementsMax / Math.max(this.#measurementsEach, 1e-9))
+    const size = Math.min(byNeed, byResults, narrow, measurementsMax / Math.max(this.#measurementsEach, 1e-9))
     this.#next = Math.min(units, begin + Math.max(1, Math.floor(size)))
     return { begin, end: this.#next, measurements: (this.#next - begin) * this.#measurementsEach }
   }
 
   /** Corrects the estimate by a portion. @param measurements number of measurements read for it */
   learn({ begin, end }: WorkPortion, { results, measurements }: { results: number; measurements: number }): void {
-    // Where data are sparse the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
+    // For sparse data the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
     this.#measurementsEach = Math.max(measurements / (end - begin), this.#measurementsEach / thinner)
     this.#resultsEach = Math.max(results / (end - begin), this.#resultsEach / thinner)
     if (results * 2 < (end - begin) * this.work.resultsEach) this.#growth *= 2
   }
 
-  /** Skips units without results up to the given one. @returns whether any were skipped; the estimate does not change */
+  /** Skips units without results up to the given one. @returns whether any were skipped */
   skipTo(unit: number): boolean {
     if (unit <= this.#next) return false
     this.#next = unit
     return true
   }
 
-  /**
-   * Returns to the beginning of a portion that gave or took too much, to read it in smaller ones; it counts as having the most that a portion may have.
-   * @returns false where it cannot be divided
-   */
+  /** Divides a portion that was too large. @returns false if it cannot be divided */
   retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false
     this.#next = begin
@@ -76,7 +70,7 @@ export class WorkPortions {
 }
 
 /** How a history is read: in portions, each of which is a part of it. */
-type Walk = Readonly<{
+type DividedHistory = Readonly<{
   portions: WorkPortions
   partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
   /** The unit that contains a time; absent where units are not times. */
@@ -93,10 +87,10 @@ const limit = groupsMax + 1
  * @param members series in the order of their groups
  * @param keys keys of the groups, without buckets
  */
-export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): Walk {
+export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)
-  if (keys.length === 0 && !grouping!.starts) return atOnce(plan, members)
+  if (keys.length === 0 && !grouping!.starts) return asWhole(plan, members)
   return byGroup(plan, members, keys.every(isCatalog) ? 'one each' : 'one a measurement')
 }
 
@@ -108,18 +102,18 @@ function needOf({ page, grouping }: Plan): number | null {
 }
 
 /** The expected number of measurements in the interval, one for each period of each series. */
-function promisedBy(members: readonly GroupMember[], { interval }: Plan): number {
+function expectedMeasurements(members: readonly GroupMember[], { interval }: Plan): number {
   const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
   return Math.max(0, interval!.to - interval!.from) * perMillisecond
 }
 
 const countGroups = (members: readonly GroupMember[]) => members.at(-1)?.member_of ?? 0
 
-function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly number[]): Walk {
+function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly number[]): DividedHistory {
   const { from, to } = plan.interval!
   const groups = countGroups(members)
   const units = groups === 0 ? 0 : starts.length
-  const work = { units, resultsEach: groups, measurementsEach: promisedBy(members, plan) / starts.length }
+  const work = { units, resultsEach: groups, measurementsEach: expectedMeasurements(members, plan) / starts.length }
   return {
     portions: new WorkPortions(work, needOf(plan)),
     partOf: ({ begin, end }) => ({
@@ -133,18 +127,17 @@ function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly nu
   }
 }
 
-function atOnce(plan: Plan, members: readonly GroupMember[]): Walk {
-  const work = { units: 1, resultsEach: 1, measurementsEach: promisedBy(members, plan) }
+function asWhole(plan: Plan, members: readonly GroupMember[]): DividedHistory {
+  const work = { units: 1, resultsEach: 1, measurementsEach: expectedMeasurements(members, plan) }
   const whole: HistoryPart = { members, interval: plan.interval!, starts: null, groups: 'one', limit }
   return { portions: new WorkPortions(work, null), partOf: () => whole }
 }
 
-function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each' | 'one a measurement'): Walk {
+function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each' | 'one a measurement'): DividedHistory {
   const starts = plan.grouping!.starts
   const units = countGroups(members)
-  const measurementsEach = promisedBy(members, plan) / units
+  const measurementsEach = expectedMeasurements(members, plan) / units
   const resultsEach = results === 'one each' ? (starts?.length ?? 1) : measurementsEach
-  // The index at which each group begins, and the end of the last one.
   const begins = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))
   begins.push(members.length)
   const work = { units, resultsEach: Math.max(1, resultsEach), measurementsEach }

@@ -5,37 +5,30 @@ import {
   flatMembers,
   type JsonMember,
   type MemberRun,
-  makeMember,
   membersText,
   type Style,
-  sortMembers,
+  timedMembers,
 } from '@/lib/timeseries/present/members'
 import { treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
 type Groups = AsyncIterable<readonly SeriesRow[]>
 
-/** The texts of groups in chunks: keys and function results in one object. */
+/** Groups as JSON objects in chunks: keys and function results in one object. */
 export function groupTexts(plan: Plan, style: Style, groups: Groups): AsyncIterable<readonly string[]> {
-  return pageOfChunks(written(groupMembers(plan), style, groups), pageOf(plan.page))
+  const properties = (plan.grouping?.starts ? timedMembers : flatMembers)(plan.selection)
+  return pageOfChunks(written(properties, style, groups), pageOf(plan.page))
 }
 
-function groupMembers({ grouping, selection }: Plan): JsonMember[] {
-  const members = flatMembers(selection)
-  return grouping?.starts
-    ? sortMembers([makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' }), ...members])
-    : members
-}
-
-async function* written(members: readonly JsonMember[], style: Style, groups: Groups): AsyncGenerator<readonly string[]> {
+async function* written(properties: readonly JsonMember[], style: Style, groups: Groups): AsyncGenerator<readonly string[]> {
   for await (const chunk of groups)
     yield chunk.flatMap(group => {
-      const text = membersText(members, group as ColumnTexts, style)
+      const text = membersText(properties, group as ColumnTexts, style)
       return text ? [`{${text.slice(1)}}`] : []
     })
 }
 
-/** The members of a tree of groups in pieces of text. Each function stands in the object that owns its argument. */
+/** The properties of a tree of groups in pieces. Each function belongs to the object that owns its argument. */
 export async function* groupTree(plan: Plan, style: Style, groups: Groups): AsyncGenerator<string> {
   const layout = treeLayout(plan)
   const writer = (pieces: readonly MemberRun[]) => (group: SeriesRow) => piecesText(pieces, group as ColumnTexts, style)
@@ -57,8 +50,8 @@ const filed = (group: ColumnTexts, ids: readonly (readonly [string, string])[]) 
 
 function piecesText(pieces: readonly MemberRun[], group: ColumnTexts, style: Style): string {
   let text = ''
-  for (const { members, under } of pieces) {
-    const inner = membersText(members, group, style)
+  for (const { members: properties, under } of pieces) {
+    const inner = membersText(properties, group, style)
     text += under === null || inner === '' ? inner : `,"${under}":{${inner.slice(1)}}`
   }
   return text

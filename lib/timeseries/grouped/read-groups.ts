@@ -23,7 +23,6 @@ import { idsOf } from '@/lib/timeseries/station-cache'
 /** A group as read from the database: its columns, and the ids and paths of a tree. */
 type GroupRow = Readonly<Record<string, ColumnTexts[string] | readonly string[]>>
 
-/** The groups of a plan in their order, in chunks: at least as many as the page needs. */
 export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   const order = plan.grouping?.order ?? []
   const waiting = { client: plan.reads.client, counts: order.length > 0 ? 'everything' : 'silence' } as const
@@ -33,31 +32,31 @@ export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   >
 }
 
-/** Largest number of groups that are held in memory to be sorted. */
-const heldMax = 10_000
+/** Largest number of groups that are sorted in memory. */
+const sortedMax = 10_000
 
 async function* inOrder(groups: AsyncIterable<readonly GroupRow[]>, order: GroupOrder): AsyncGenerator<readonly GroupRow[]> {
-  const held: GroupRow[] = []
+  const all: GroupRow[] = []
   for await (const chunk of groups) {
-    held.push(...chunk)
-    if (held.length > heldMax) throw beyond('sort', `an order of at most ${heldMax} groups`)
+    all.push(...chunk)
+    if (all.length > sortedMax) throw limitExceeded('sort', `an order of at most ${sortedMax} groups`)
   }
-  yield ordered(held, order)
+  yield ordered(all, order)
 }
 
 async function* readList(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
-  yield await ask<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
+  yield await readFresh<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
 }
 
-/** Plans each statement for its own values, because one cached plan would be bad for most of the statements that callers compose. */
-async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
+/** Statements of callers are planned for their values, because a cached plan would be bad for most of them. */
+async function readFresh<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
   return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
-/** Explains errors of the database that a caller can avoid: a number that is too large, or a statement that was stopped. */
+/** Explains errors that a caller can avoid: too large numbers and stopped statements. */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
-  if (code === '22003') throw beyond('select', 'functions whose results are numbers below 1e308')
+  if (code === '22003') throw limitExceeded('select', 'functions whose results are numbers below 1e308')
   throw code === '57014' ? tooLong(error) : error
 }
 
@@ -80,17 +79,17 @@ type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; ro
 async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
   const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
-  const members = await ask<GroupMember>(plan, membersSql(plan, catalog))
-  const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
-  const keyReader = new GroupKeyReader(plan, members, catalog.length > 0)
-  const { portions, partOf, unitAt } = walkOf(plan, members, keys)
+  const groupedSeries = await readFresh<GroupMember>(plan, membersSql(plan, catalog))
+  const calls = callsOf(plan, groupedSeries.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
+  const keyReader = new GroupKeyReader(plan, groupedSeries, catalog.length > 0)
+  const { portions, partOf, unitAt } = walkOf(plan, groupedSeries, keys)
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
     const isLong = portion.measurements > shortMeasurementsMax
     const { groups: found } = await readStored(part.interval.from, async storage => {
       const statement = historyGroupsSql(plan, part, { keys: measured, calls }, storage)
-      const groups = await ask<GroupResult>(plan, isLong ? expensive(statement) : statement)
+      const groups = await readFresh<GroupResult>(plan, isLong ? expensive(statement) : statement)
       return { groups, packedEnd: groups[0]?.packed_end }
     }).catch((error: unknown) => ({ groups: ifTooLong(error) }))
     if (found === 'too long' || found.length > groupsMax) {
@@ -109,27 +108,25 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
   }
 }
 
-/** The next time after a part at which one of its series has a measurement. */
+/** The next time after a part at which a series of the part has a measurement. */
 async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
   return nextTimeOf(plan, { series: members, ids: idsOf(members) }, rest).catch(explain)
 }
 
-const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)
+const tooMany = () => limitExceeded('select', `fields with at most ${groupsMax} groups: bucket for times, functions for values`)
 
 /** A 400 for a limit that only the rows can exceed. */
-const beyond = (parameter: string, expected: string) =>
+const limitExceeded = (parameter: string, expected: string) =>
   problem('parameter-invalid', {
-    detail: `Parameter ${parameter}: expected ${expected}; these rows make more.`,
+    detail: `Parameter ${parameter}: expected ${expected}; these rows have more.`,
     parameter,
     expected,
   })
 
-/** Reads the keys of groups when a group first occurs. */
 class GroupKeyReader {
   readonly #keys = new Map<number, GroupRow>()
-  /** One series of each group. */
   readonly #first = new Map<number, GroupMember>()
 
   constructor(
@@ -152,8 +149,9 @@ class GroupKeyReader {
   async #load(found: readonly GroupResult[]): Promise<void> {
     const missing = new Set(found.map(group => group.member_of!).filter(group => !this.#keys.has(group)))
     if (missing.size === 0) return
-    const members = [...missing].map(group => this.#first.get(group)!)
+    const firstSeries = [...missing].map(group => this.#first.get(group)!)
     const keys = keysOf(this.plan).filter(isCatalog)
-    for (const row of await ask<GroupResult>(this.plan, keysSql(this.plan, keys, members))) this.#keys.set(row.member_of!, row)
+    for (const row of await readFresh<GroupResult>(this.plan, keysSql(this.plan, keys, firstSeries)))
+      this.#keys.set(row.member_of!, row)
   }
 }

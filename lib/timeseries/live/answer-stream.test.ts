@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.mocked(planSeries).mockImplementation(() => ({}) as Plan)
 })
 
-test('the plan is made anew when the rights have changed, and only then', async () => {
+test('a stream is planned again only when the rights have changed', async () => {
   const current = plan(person)
   const first = await current.get()
   expect(await current.get()).toBe(first)
@@ -37,7 +37,7 @@ test.each<[string, Caller]>([
   ['ended, so that a guest asks', guest],
   ['become that of somebody else', { ...person, subject: 'b' }],
   ['become that of a client of the same name', { ...person, kind: 'client' }],
-])('nothing is planned any more when the session has %s', async (_, caller) => {
+])('no plan is created after the session has %s', async (_, caller) => {
   const current = plan(person)
   await current.get()
   isNow(caller)
@@ -45,7 +45,7 @@ test.each<[string, Caller]>([
   expect(planSeries).toHaveBeenCalledTimes(1)
 })
 
-test('nor when the token has expired or was revoked', async () => {
+test('no plan is created after the token has expired or was revoked', async () => {
   const current = plan(person)
   vi.mocked(identify).mockRejectedValue(new AccessError('invalid', 'expired'))
   await expect(current.get()).rejects.toThrow(AccessError)

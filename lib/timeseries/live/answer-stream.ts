@@ -25,10 +25,7 @@ const headers = {
   Vary: vary,
 }
 
-/**
- * Answers `GET /v2/stream/{stationTypes}/{dataTypes}`: measurements as they are stored.
- * @throws Problem 400 for an invalid path or parameter, 406, 410 for an expired cursor, 503 when too many streams are open
- */
+/** Responds to `GET /v2/stream/{stationTypes}/{dataTypes}`. @throws Problem 400, 406, 410, 503 */
 export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   const { request, params, query, caller } = call
   demandEventStream(request.headers.get('accept'))
@@ -52,7 +49,7 @@ async function begun({ request, caller }: Call<StreamPath>, stream: StreamQuery,
 /** @throws Problem 406 naming the supported type */
 function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
-  const detail = `This address answers ${eventStreamType} only.`
+  const detail = `This path returns ${eventStreamType} only.`
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
 }
 
@@ -61,17 +58,14 @@ export class CurrentPlan {
   #rights = ''
   #plan: Plan | null = null
 
-  /** @param request its token or session is checked as long as the stream is open @param caller opened the stream */
+  /** @param request its token or session is checked until the stream ends @param caller the caller at the beginning */
   constructor(
     readonly request: Request,
     readonly caller: Caller,
     readonly query: SeriesQuery,
   ) {}
 
-  /**
-   * The plan for the current rights.
-   * @throws AccessError when the token or session has ended or belongs to another caller
-   */
+  /** The plan for the current rights. @throws AccessError when the token has ended or belongs to another caller */
   async get(): Promise<Plan> {
     const { caller } = await identify(this.request)
     const { kind, subject } = this.caller

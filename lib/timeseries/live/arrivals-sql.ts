@@ -4,20 +4,18 @@ import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Measurements that one statement reads; the text of a row takes about a kilobyte. */
+/** Measurements that one statement reads; a row is about a kilobyte. */
 export const recordsMax = 1000
 
-/** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
-/** A measurement with its position in the log. Without a measurement where the caller may see none; the position then still moves on. */
+/** A measurement with its position in the log; a position alone if the caller may not see the measurement. */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
     seq: number
     begunAt: number
     nth: number
-    /** The position up to which the log was read. */
     lastTx: string
     lastSeq: number
     lastBegunAt: number
@@ -27,9 +25,10 @@ export type ArrivalRow = SeriesRow &
   }>
 
 /**
- * Measurements that arrived after a position, in the order in which they were stored, with their current values; those that a later arrival
- * replaced are left out. Returns at least one row where the log has grown, even if the caller may see none of it. Looks up each measurement by
- * series and time, because the planner would otherwise read whole series.
+ * Measurements that arrived after a position, in the order in which they were stored, with their current values.
+ * Measurements that a later arrival replaced are left out. Returns at least one row if the log has grown, even if the
+ * caller may see none of it. Looks up each measurement by series and time, because the planner would otherwise read
+ * whole series.
  */
 export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (
@@ -55,7 +54,7 @@ export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
        last as (
        select a.tx::text as "lastTx", a.seq as "lastSeq", ${microseconds} as "lastBegunAt",
               case when a.records_before + a.records > ${end(place)}::int then ${end(place)}::int - a.records_before end as "lastRow",
-              ${isKept(place)} as "isKept"
+              ${isInLog(place)} as "isKept"
          from piece a order by a.tx desc, a.seq desc limit 1)
   select last.*, told.*
     from last
@@ -71,16 +70,13 @@ const within = (place: ArrivalPosition): Sql[] => [
   sql`a.records_before + i.nth <= ${end(place)}::int`,
 ]
 
-const isKept = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
+const isInLog = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
 /** A newest measurement, with the position after which later arrivals follow. */
 export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
-/**
- * The newest measurement of each series, and the position after them. Measurements that follow in the log after that position are left out, so that
- * nothing is sent twice and nothing is missing. Returns at least one row.
- */
+/** The newest measurement of each series, without later arrivals than the position after them. At least one row. */
 export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
        select ${positionColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),

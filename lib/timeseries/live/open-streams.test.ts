@@ -27,7 +27,7 @@ const refusalOf = (caller: Caller) => {
 }
 const busy = [503, 'busy']
 
-test('one caller cannot take all places, and a place that is given back is free, however often', () => {
+test('one caller cannot use all slots, and a slot that is released is free', () => {
   const first = takeSlot(request, client('a'))
   takeSlot(request, client('a'))
   expect(refusalOf(client('a'))).toEqual(busy)
@@ -39,19 +39,19 @@ test('one caller cannot take all places, and a place that is given back is free,
   expect(refusalOf(client('a'))).toEqual(busy)
 })
 
-test('no more streams are open than the process may have', () => {
+test('the number of streams of a process is limited', () => {
   for (const name of ['a', 'b', 'c']) takeSlot(request, client(name))
   expect(refusalOf(client('d'))).toEqual(busy)
 })
 
-test('when the platform stops every stream is told, and none begins', () => {
+test('when the platform stops, every stream ends and none begins', () => {
   const slots = ['a', 'b'].map(name => takeSlot(request, client(name)))
   endStreams()
   expect(slots.map(({ signal }) => signal.aborted)).toEqual([true, true])
   expect(refusalOf(guest)).toEqual(busy)
 })
 
-test('streams of other workers take places until they end, or their worker does', () => {
+test('streams of other workers use slots until they or their worker end', () => {
   countElsewhere([2, 'client a', 1])
   countElsewhere([3, 'client a', 1])
   expect(streamsElsewhere()).toEqual([

@@ -5,20 +5,18 @@ import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
 import { type News, publishAtOnce, workerNumber } from '@/lib/workers'
 
-/** A slot for one stream, held until it is given back. */
+/** A slot for one stream, reserved until it is released. */
 export type Slot = Readonly<{
   /** Aborted when the stream must end: the platform stops, or the reader has left. */
   signal: AbortSignal
   giveBack(): void
 }>
 
-/** Numbers of streams by their callers. */
 type Counts = Map<string, number>
 
 type Streams = {
   open: Set<AbortController>
   byCaller: Counts
-  /** Streams of other workers, by the worker's number. */
   elsewhere: Map<number, Counts>
   isStopping: boolean
 }
@@ -26,7 +24,7 @@ type Streams = {
 const streams = () =>
   once<Streams>('open streams', () => ({ open: new Set(), byCaller: new Map(), elsewhere: new Map(), isStopping: false }))
 
-/** Takes a slot for a stream. @throws Problem 503 when all slots of the platform or of this caller are taken */
+/** Reserves a slot for a stream. @throws Problem 503 if all slots of the platform or of this caller are in use */
 export function takeSlot(request: Request, caller: Caller): Slot {
   const { open, byCaller, elsewhere, isStopping } = streams()
   const { STREAMS_MAX, STREAMS_PER_CALLER_MAX } = config()
@@ -34,8 +32,8 @@ export function takeSlot(request: Request, caller: Caller): Slot {
   const others = [...elsewhere.values()]
   const all = others.reduce((sum, counts) => [...counts.values()].reduce((a, b) => a + b, sum), open.size)
   const own = others.reduce((sum, counts) => sum + (counts.get(key) ?? 0), byCaller.get(key) ?? 0)
-  if (isStopping || all >= STREAMS_MAX) throw busy('All places for streams are taken')
-  if (own >= STREAMS_PER_CALLER_MAX) throw busy(`You have ${own} streams open, which is as many as one caller may have`)
+  if (isStopping || all >= STREAMS_MAX) throw busy('All streams are in use')
+  if (own >= STREAMS_PER_CALLER_MAX) throw busy(`You have ${own} open streams, the maximum for one caller`)
   const ending = new AbortController()
   open.add(ending)
   count(byCaller, key, 1)
@@ -57,7 +55,6 @@ function count(counts: Counts, key: string, by: number): void {
   else counts.set(key, number)
 }
 
-/** Counts a stream that another worker opened or ended. */
 export function countElsewhere([worker, key, by]: News['stream']): void {
   const { elsewhere } = streams()
   const counts: Counts = elsewhere.get(worker) ?? new Map()
@@ -65,14 +62,12 @@ export function countElsewhere([worker, key, by]: News['stream']): void {
   count(counts, key, by)
 }
 
-/** Gives back all slots of a worker that has ended. */
 export const forgetWorker = (worker: number): void => void streams().elsewhere.delete(worker)
 
-/** The streams of all workers, for one that starts. */
+/** The streams of other workers, for a worker that starts. */
 export const streamsElsewhere = (): News['stream'][] =>
   [...streams().elsewhere].flatMap(([worker, counts]) => [...counts].map(([key, number]) => [worker, key, number] as const))
 
-/** Ends every stream with a final comment, and refuses new ones. */
 export function endStreams(): void {
   const state = streams()
   state.isStopping = true
@@ -80,8 +75,4 @@ export function endStreams(): void {
 }
 
 const busy = (what: string) =>
-  problem(
-    'busy',
-    { detail: `${what}; try again later, or ask for the newest measurements now and then.` },
-    { headers: { 'Retry-After': '10' } },
-  )
+  problem('busy', { detail: `${what}; try again later, or poll the newest measurements.` }, { headers: { 'Retry-After': '10' } })

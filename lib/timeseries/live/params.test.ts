@@ -5,27 +5,27 @@ import { parseStream } from '@/lib/timeseries/live/params'
 const path = { stationTypes: 'ParkingStation', dataTypes: 'free,occupied' }
 const parse = (query = '', lastEventId: string | null = null) => parseStream(path, new URLSearchParams(query), lastEventId)
 
-test('a stream is about the rows of the newest measurements, and begins with now', () => {
+test('a stream has rows of newest measurements and begins now by default', () => {
   const { series, ...others } = parse()
   expect(series).toMatchObject({ level: 'latest', types: ['ParkingStation'], dataTypes: ['free', 'occupied'] })
   expect(others).toEqual({ cursor: null, from: 'now', end: 'never' })
 })
 
-test('what a browser sends by itself counts more than the address', () => {
+test('Last-Event-ID takes precedence over the URL', () => {
   expect(parse('cursor=a&from=oldest&follow=false', ' b ')).toMatchObject({ cursor: 'b', from: 'oldest', end: 'caught up' })
   expect(parse('cursor=a', '')).toMatchObject({ cursor: 'a' })
   expect(parse('FROM=Latest&Cursor=a')).toMatchObject({ cursor: 'a', from: 'latest' })
 })
 
-test('parameters that nobody knows mean nothing', () => {
+test('unknown parameters are ignored', () => {
   expect(parse('utm_source=mail').series).toEqual(parse().series)
 })
 
 test.each(['limit=5', 'Offset=3', 'sort=-mvalue', 'bucket=1h', 'total=true', 'distinct=false', 'format=csv', 'csvsafe=false'])(
-  '%s: a parameter of lists is refused by its name, as it would change nothing',
+  '%s: a parameter of lists is refused',
   query => {
     const parameter = query.split('=')[0]!.toLowerCase()
-    const members = expect.objectContaining({ parameter, expected: expect.stringContaining('to be left out') })
+    const members = expect.objectContaining({ parameter, expected: expect.stringContaining('no value, because') })
     expect(() => parse(query)).toThrow(expect.objectContaining({ status: 400, members }))
   },
 )
@@ -36,7 +36,7 @@ test.each([
   ['where=mvalue.eq.free', 'where', undefined],
   ['select=nothing', 'select', undefined],
   ['timezone=Nowhere', 'timezone', undefined],
-])('%s: 400 that names the parameter', (query, parameter, expected) => {
+])('%s: 400 naming the parameter', (query, parameter, expected) => {
   expect(() => parse(query)).toThrow(Problem)
   try {
     parse(query)
@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('a function is refused where it stands, as single measurements are told', () => {
+test('a function is refused with its position, because a stream has single measurements', () => {
   expect(() => parse('select=scode,max(mvalue)')).toThrow(
     expect.objectContaining({ members: expect.objectContaining({ parameter: 'select', at: 6 }) }),
   )

@@ -5,12 +5,10 @@ import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
-/** Parameters shared with flat rows. */
 const shared = SeriesParameters.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
 
 const begins = ['now', 'latest', 'oldest'] as const
 
-/** The parameters of a stream. */
 export const StreamParameters = shared.extend({
   from: z
     .string()
@@ -18,7 +16,7 @@ export const StreamParameters = shared.extend({
     .pipe(z.enum(begins, 'now, latest or oldest'))
     .default('now')
     .describe(
-      'now; latest: begins with the newest measurement of each series; oldest: begins with everything still kept. A cursor takes precedence',
+      'now; latest: begins with the newest measurement of each series; oldest: begins with the oldest stored arrival. A cursor takes precedence',
     ),
   cursor: z
     .string()
@@ -29,7 +27,6 @@ export const StreamParameters = shared.extend({
   follow: Flag.default(true).describe('false: the stream ends when everything that has arrived is sent'),
 })
 
-/** A request for a stream, parsed. */
 export type StreamQuery = Readonly<{
   series: SeriesQuery
   /** Id of the event after which it begins; null without one. */
@@ -59,8 +56,7 @@ export function parseStream(path: StreamPath, query: URLSearchParams, lastEventI
 /** Refuses parameters of lists that have no effect on streams. @throws Problem */
 function refuseOfLists(values: Readonly<Record<string, string>>): void {
   const name = Object.keys(values).find(one => one in SeriesParameters.shape && !(one in StreamParameters.shape))
-  if (name)
-    throw badParameter(name, 'to be left out, because a stream tells each measurement once, as it is stored', values[name])
+  if (name) throw badParameter(name, 'no value, because a stream sends each measurement once, as it is stored', values[name])
 }
 
 /** Refuses functions, whose results would never be complete in a stream. @throws GrammarError */
@@ -68,5 +64,5 @@ function refuseFunctions(text: string, { selection }: SeriesQuery): void {
   const called = selection.find(({ call }) => call)
   if (!called) return
   const at = text.indexOf(called.key)
-  throw new GrammarError(at, 'a field, as a stream tells single measurements', foundAt(text, at))
+  throw new GrammarError(at, 'a field, as a stream sends individual measurements', foundAt(text, at))
 }

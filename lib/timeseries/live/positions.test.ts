@@ -22,7 +22,7 @@ const statusOf = (text: string, by = seal): number => {
   }
 }
 
-test('a sealed place is the same when it is opened, whichever of the two sealed it', () => {
+test('a sealed position is read unchanged', () => {
   fc.assert(
     fc.property(places, place => {
       expect(openPosition(sealMeasurement(place, seal), seal)).toEqual(place)
@@ -31,7 +31,7 @@ test('a sealed place is the same when it is opened, whichever of the two sealed 
   )
 })
 
-test('a measurement has one id for everybody, a place between measurements never the same twice; all are equally long', () => {
+test('a measurement has one id, a position between measurements another one each time; all have the same length', () => {
   fc.assert(
     fc.property(places, places, (one, other) => {
       expect(sealMeasurement(one, seal)).toBe(sealMeasurement({ ...one }, seal))
@@ -42,7 +42,7 @@ test('a measurement has one id for everybody, a place between measurements never
   )
 })
 
-test('400 for whatever was altered or is no id, 410 for one of another history of the database; never anything else', () => {
+test('400 for an invalid id, 410 for one of another history of the database', () => {
   fc.assert(
     fc.property(places, fc.nat({ max: 69 }), fc.integer({ min: 1, max: 255 }), (place, at, change) => {
       const bytes = Buffer.from(sealMeasurement(place, seal), 'base64url')

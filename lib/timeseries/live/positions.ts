@@ -15,19 +15,18 @@ const algorithm = 'chacha20-poly1305'
 const sizes = { epoch: 6, nonce: 12, place: 36, tag: 16 } as const
 const length = sizes.epoch + sizes.nonce + sizes.place + sizes.tag
 
-/** Derives the seal from a secret. */
 export function sealOf(secret: string): Seal {
-  const part = (name: string) => createHash('sha256').update(`${name} ${secret}`).digest()
-  return { epoch: part('epoch').subarray(0, sizes.epoch), key: part('key'), nonceKey: part('nonce') }
+  const derive = (name: string) => createHash('sha256').update(`${name} ${secret}`).digest()
+  return { epoch: derive('epoch').subarray(0, sizes.epoch), key: derive('key'), nonceKey: derive('nonce') }
 }
 
 /**
- * The position of a measurement in encrypted form. The same measurement always has the same text, so that readers can recognize what they have.
- * It is encrypted because its numbers would reveal the arrival of closed data.
+ * The position of a measurement in encrypted form. A measurement always has the same string, so that readers recognize
+ * what they have. It is encrypted because its numbers would reveal the arrival of closed data.
  */
 export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
-/** A position between measurements, with a different text each time, so that it does not reveal whether closed data arrived in between. */
+/** A position between measurements, different each time so that it does not reveal closed arrivals. */
 export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
 function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
@@ -49,10 +48,7 @@ function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
   return bytes
 }
 
-/**
- * Reads the position in a text of `sealMeasurement` or `sealPosition`.
- * @throws Problem 400 for any other text, 410 for a position of another history of the database
- */
+/** Reads a sealed position. @throws Problem 400; 410 if it is from another history of the database */
 export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== text) throw badCursor(text)
@@ -80,28 +76,24 @@ const badCursor = (text: string) => badParameter('cursor', 'the id of an event o
 /** A 410: a stream from there would have a gap. */
 const cursorGone = () =>
   problem('cursor-gone', {
-    detail:
-      'What arrived since then is not kept any more, or the database was restored; begin anew, for example with from=latest.',
+    detail: 'Later arrivals have been removed, or the database was restored; begin again, for example with from=latest.',
     parameter: 'cursor',
   })
 
-const keptMilliseconds = 1000
+const sealMilliseconds = 1000
 
 /** The current seal of the database. A change takes effect within a second. */
 export const currentSeal = (): Promise<Seal> =>
-  readCached('seal of streams', keptMilliseconds, async () => sealOf(await streamSecret()))
+  readCached('seal of streams', sealMilliseconds, async () => sealOf(await streamSecret()))
 
-/**
- * The position where a stream begins; null at the newest measurements, whose position is read with them.
- * @throws Problem 400 for an invalid cursor, 410 for one after which there would be a gap
- */
+/** The position where a stream begins; null for the newest measurements. @throws Problem 400, 410 */
 export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
-  if (cursor !== null) return placeIn(cursor)
+  if (cursor !== null) return positionOf(cursor)
   if (from === 'latest') return null
   return from === 'now' ? readHead() : readOldest()
 }
 
-async function placeIn(cursor: string): Promise<ArrivalPosition> {
+async function positionOf(cursor: string): Promise<ArrivalPosition> {
   const place = openPosition(cursor, await currentSeal())
   if (!(await isKnown(place))) throw cursorGone()
   return place
@@ -109,6 +101,6 @@ async function placeIn(cursor: string): Promise<ArrivalPosition> {
 
 // Reads the position only. The rights are checked where a stream reads measurements.
 async function readOldest(): Promise<ArrivalPosition> {
-  const found = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
-  return found ? { ...found, row: null } : readHead()
+  const oldest = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
+  return oldest ? { ...oldest, row: null } : readHead()
 }

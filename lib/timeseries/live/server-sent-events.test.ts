@@ -1,34 +1,34 @@
 import { expect, test, vi } from 'vitest'
 import { eventStream } from '@/lib/timeseries/live/server-sent-events'
 
-/** Pieces of which the test sees how many were made. */
+/** Pieces with a counter of how many were created. */
 function counted(total: number) {
-  const made = { pieces: 0, over: false }
+  const created = { pieces: 0, over: false }
   async function* pieces(): AsyncGenerator<string, undefined> {
     try {
-      for (; made.pieces < total; ) yield `piece ${++made.pieces}`
+      for (; created.pieces < total; ) yield `piece ${++created.pieces}`
     } finally {
-      made.over = true
+      created.over = true
     }
   }
-  return { made, pieces: pieces() }
+  return { made: created, pieces: pieces() }
 }
 
 const text = (value: Uint8Array | undefined) => new TextDecoder().decode(value)
 
-test('nothing is made before what was made is taken', async () => {
-  const { made, pieces } = counted(100)
+test('a piece is created only after the previous one was read', async () => {
+  const { made: created, pieces } = counted(100)
   const reader = (await eventStream(pieces, () => {})).getReader()
   for (const expected of ['piece 1', 'piece 2', 'piece 3']) expect(text((await reader.read()).value)).toBe(expected)
   await new Promise(setImmediate)
-  expect(made.pieces).toBe(3)
+  expect(created.pieces).toBe(3)
   await reader.cancel()
 })
 
-test('a reader that takes nothing for too long is let go, and its place is free', async () => {
+test('a reader that does not read is disconnected, and its slot is free', async () => {
   vi.useFakeTimers()
   try {
-    const { made, pieces } = counted(100)
+    const { made: created, pieces } = counted(100)
     const onEnd = vi.fn()
     const reader = (await eventStream(pieces, onEnd, 1000)).getReader()
     await reader.read()
@@ -38,14 +38,14 @@ test('a reader that takes nothing for too long is let go, and its place is free'
     expect(onEnd).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(onEnd).toHaveBeenCalledTimes(1)
-    await expect(reader.read()).rejects.toThrow('let go')
-    expect(made.over).toBe(true)
+    await expect(reader.read()).rejects.toThrow('read nothing')
+    expect(created.over).toBe(true)
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('however it ends, that is told once: at the end, when the reader goes away, when it breaks', async () => {
+test('onEnd is called once: at the end, when the reader leaves, after an error', async () => {
   const atEnd = vi.fn()
   const reader = (await eventStream(counted(1).pieces, atEnd)).getReader()
   await reader.read()
@@ -53,10 +53,10 @@ test('however it ends, that is told once: at the end, when the reader goes away,
   await reader.cancel()
   expect(atEnd).toHaveBeenCalledTimes(1)
 
-  const gone = vi.fn()
-  const { made, pieces } = counted(9)
-  await (await eventStream(pieces, gone)).cancel()
-  expect([gone.mock.calls.length, made.over]).toEqual([1, true])
+  const left = vi.fn()
+  const { made: created, pieces } = counted(9)
+  await (await eventStream(pieces, left)).cancel()
+  expect([left.mock.calls.length, created.over]).toEqual([1, true])
 
   const broken = vi.fn()
   async function* breaking(): AsyncGenerator<string, undefined> {

@@ -4,8 +4,8 @@ import { errorFacts, log } from '@/lib/log'
 const patienceMilliseconds = 30_000
 
 /**
- * A body whose pieces are made one at a time, each after the previous one was read. So at most two of them are in memory, however slow the
- * reader is. Waits for the first piece, so that an error before it becomes a problem document.
+ * A body whose pieces are created one at a time, each after the previous one was read, so that at most two are in
+ * memory, however slow the reader is. Waits for the first piece, so that an error before it becomes a problem document.
  * @param onEnd called once, however the stream ends
  */
 export async function eventStream(
@@ -67,7 +67,7 @@ class PieceSource {
   #disconnect(controller: Controller): void {
     if (this.#isOver) return
     this.leave()
-    controller.error(new Error('a stream was let go, because its reader took nothing for half a minute'))
+    controller.error(new Error('a stream was closed, because its client read nothing for half a minute'))
   }
 
   #end(): void {
@@ -77,7 +77,6 @@ class PieceSource {
   }
 }
 
-/** How long a reader waits before it connects again. */
 const reconnectMilliseconds = 3000
 
 /** The beginning of a stream. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
@@ -89,7 +88,7 @@ export const eventText = (id: string, data: string): string => `id: ${id}\ndata:
 /** An event without an id, from which a reader cannot continue. @param data on one line */
 export const eventWithoutId = (data: string): string => `data: ${data}\n\n`
 
-/** An id without an event. Browsers keep it as the place to continue from. */
+/** An id without an event, from which browsers continue. */
 export const placeText = (id: string): string => `id: ${id}\n\n`
 
 /** A comment, which readers ignore; it shows that the connection is alive. @param text on one line */

@@ -9,24 +9,15 @@ import { eventText, eventWithoutId } from '@/lib/timeseries/live/server-sent-eve
 import type { SeriesRow } from '@/lib/timeseries/model'
 import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
-import {
-  flatMembers,
-  makeMember,
-  objectMembers,
-  piecesOf,
-  pieceWriter,
-  type Style,
-  sortMembers,
-} from '@/lib/timeseries/present/members'
+import { objectMembers, piecesOf, pieceWriter, type Style, timedMembers } from '@/lib/timeseries/present/members'
 import { styleOf } from '@/lib/timeseries/present/present'
 
-/** Some events and the position after them. `gap`: the log no longer contains the position. */
+/** Events, and the position after them. `gap`: the log no longer contains the position. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 
 /** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
-/** The measurements after a position that the caller may see; an empty text where there are none. */
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan
@@ -35,8 +26,8 @@ export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promi
     JSON.stringify([text, values, reads.guest, reads.everything, nulls, zone.name, seal.epoch.toString('hex')]),
   )
   const shared = once('pieces of streams', () => new Map<string, Promise<StreamPiece>>())
-  const known = shared.get(key)
-  if (known) return known
+  const running = shared.get(key)
+  if (running) return running
   const piece = readOwnPiece(plan, place, seal)
   const forget = () => shared.delete(key)
   shared.set(key, piece)
@@ -49,11 +40,11 @@ export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promi
 }
 
 async function readOwnPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
-  const found = await rows<ArrivalRow>(readerFor(plan.reads), arrivedSql(plan, place))
-  const [first] = found
+  const arrivals = await rows<ArrivalRow>(readerFor(plan.reads), arrivedSql(plan, place))
+  const [first] = arrivals
   if (!first) return { text: '', place }
   if (!first.isKept) return 'gap'
-  const visible = found.filter(row => row.tx !== null)
+  const visible = arrivals.filter(row => row.tx !== null)
   const texts = await rowTexts(plan, styleOf(plan), visible)
   const text = texts.map(([row, data]) => eventText(sealMeasurement(placeOf(row), seal), data)).join('')
   return { text, place: endOf(first) }
@@ -70,20 +61,19 @@ const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPo
 
 /** The newest measurement of each series in pieces. A reader that has only some of them has to begin again. */
 export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPosition }>> {
-  const found = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
-  const { tx, seq, begunAt } = found[0]!
+  const newest = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
+  const { tx, seq, begunAt } = newest[0]!
   const place: ArrivalPosition = { tx, seq, begunAt, row: null }
-  const there = found.filter(row => row.isThere)
-  for (let start = 0; start === 0 || start < there.length; start += recordsMax) {
-    const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))
+  const visible = newest.filter(row => row.isThere)
+  for (let start = 0; start === 0 || start < visible.length; start += recordsMax) {
+    const texts = await rowTexts(plan, styleOf(plan), visible.slice(start, start + recordsMax))
     yield { text: texts.map(([, data]) => eventWithoutId(data)).join(''), place }
   }
 }
 
-/** Rows of measurements with their texts in the form of flat rows; without those whose station was removed meanwhile. */
+/** Measurements written as flat rows; without measurements whose station was removed meanwhile. */
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
-  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
-  const pieces = piecesOf(sortMembers([timestamp, ...flatMembers(plan.selection)]))
+  const pieces = piecesOf(timedMembers(plan.selection))
   const objects = new SharedObjects(plan, objectMembers(pieces), { style })
   const write = pieceWriter(pieces, { objects, style, all: pieces })
   const complete = await objects.load(rows)

@@ -15,24 +15,21 @@ const roundMilliseconds = 2000
 const retryMilliseconds = 1000
 /** How long a stream with an end waits for slower transactions before it ends without them. */
 const completeMilliseconds = 30_000
-/** Number of failed attempts to read after which a stream ends. */
 const failuresMax = 30
 
-/** A stream to be written. */
 type Stream = Readonly<{
   /** Gives the plan by the rights of this second. */
   plan: Readonly<{ get(): Promise<Plan> }>
-  /** Where it begins; null to begin with the newest measurements. */
+  /** The position at which the stream begins; null to begin with the newest measurements. */
   begin: ArrivalPosition | null
-  /** Where it ends; null for an endless stream. */
+  /** The position at which the stream ends; null for an endless stream. */
   end: ArrivalPosition | null
   signal: AbortSignal
 }>
 
-/** Ends a stream with a comment for its reader. */
 class FinalComment extends Error {}
 
-/** The text of a stream in pieces. Each is read only after the previous one was taken. */
+/** A stream in pieces. Each piece is read only after the client has received the previous one. */
 export async function* streamTexts(stream: Stream): AsyncGenerator<string, undefined> {
   const walk = new StreamReader(stream)
   try {
@@ -50,7 +47,7 @@ export async function* streamTexts(stream: Stream): AsyncGenerator<string, undef
   }
 }
 
-const gap = () => new FinalComment('what arrived since is not kept any more; begin anew')
+const gap = () => new FinalComment('later arrivals have been removed; begin again')
 
 class StreamReader {
   #place: ArrivalPosition | null
@@ -94,7 +91,7 @@ class StreamReader {
     return !isBefore(this.#place!, end) || Date.now() - this.#movedAt > completeMilliseconds
   }
 
-  /** The next text, or an empty one after some time without arrivals. Waits while the database does not answer. */
+  /** The next events, or '' after some time without arrivals. Waits while the database does not respond. */
   async #attempt(): Promise<string> {
     try {
       const text = await this.#next()
@@ -102,7 +99,7 @@ class StreamReader {
       return text
     } catch (error) {
       if (error instanceof FinalComment) throw error
-      if (error instanceof AccessError) throw new FinalComment('the token or the session does not count any more')
+      if (error instanceof AccessError) throw new FinalComment('the token or the session is not valid any more')
       this.#failures += 1
       if (this.#failures === 1) log('error', 'a stream could not be read', errorFacts(error))
       if (this.#failures > failuresMax) throw new FinalComment('the platform cannot read at the moment; connect again')

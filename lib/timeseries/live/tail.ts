@@ -21,14 +21,12 @@ const inside = { everything: true, guest: false }
 
 type Head = ArrivalPosition & { isPending: boolean }
 
-/** The position up to which the log is complete. */
 export async function readHead(): Promise<Head> {
-  const found = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
-  if (!found) throw new Error('the log of arrivals has no row')
-  return { ...found, row: null }
+  const head = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
+  if (!head) throw new Error('the log of arrivals has no row')
+  return { ...head, row: null }
 }
 
-/** The position after everything stored so far, complete or not. */
 export async function readEnd(): Promise<ArrivalPosition> {
   return { ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }
@@ -39,7 +37,7 @@ export const lastHead = (): ArrivalPosition | null => tail().head
 /** Waits until the head moves, at most for `milliseconds` or until the signal aborts. One check serves all streams. */
 export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
   const state = tail()
-  const moved = new Promise<void>(resolve => {
+  const headMove = new Promise<void>(resolve => {
     const go = () => {
       state.waiting.delete(go)
       clearTimeout(late)
@@ -51,7 +49,7 @@ export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<v
     signal.addEventListener('abort', go)
   })
   if (!state.isLooking) void look(state)
-  return moved
+  return headMove
 }
 
 async function look(state: Tail): Promise<void> {

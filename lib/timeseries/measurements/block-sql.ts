@@ -2,10 +2,10 @@ import { fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import { columnName, columnOf, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/** A column of measurements: eight bytes for each time, number or state, or a line of text for anything else. */
+/** A column of measurements: eight bytes for each time, number or state, or a line for anything else. */
 export type BlockColumn = Readonly<{ name: string; form: 'time' | 'value' | 'state' | 'text'; column: Sql }>
 
-/** The content of a block for each measurement `m`, in addition to the number of its series: time, provenance and selected fields. */
+/** The content of a block for each measurement `m`, in addition to the number of its series. */
 export type BlockLayout = Readonly<{ columns: readonly BlockColumn[]; provenance: boolean }>
 
 export function blockLayout({ selection, shown }: Plan): BlockLayout {
@@ -39,10 +39,11 @@ const lines = ({ name: called, form, column }: BlockColumn): Sql[] => {
 }
 
 /**
- * Measurements as one row: ids of four bytes, times and numbers of eight bytes, and texts line by line. Writing and reading this takes a third
- * of the time of rows of texts.
+ * Measurements as one row: ids of four bytes, times and numbers of eight bytes, and strings line by line. Writing and
+ * reading it needs a third of the time of separate rows.
  * @param from rows `m` in their order
- * @param series number that identifies the series of a row; null where all are of the first, which needs no ids
+ * @param series number that identifies the series of a row; null if all rows belong to the first series, so that ids
+ * are not needed
  */
 export const blockSql = ({ columns, provenance }: BlockLayout, series: Sql | null, from: Sql): Sql => sql`
        count(*)::int as count,${

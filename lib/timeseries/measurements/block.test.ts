@@ -29,7 +29,7 @@ const measuredIn = (block: Block, form: BlockLayout, about: (number: number) => 
 const stored = (time: string, microseconds = 0) =>
   eight(BigInt(Date.parse(time) - Date.UTC(2000, 0)) * 1000n + BigInt(microseconds))
 
-test('measurements come with what their series have in common, texts where they are no numbers', () => {
+test('measurements have the values of their series, and strings for values that are not numbers', () => {
   const block = {
     count: 3,
     ids: ids(1, 7, 2, 7, 1, 8),
@@ -55,7 +55,7 @@ test('measurements come with what their series have in common, texts where they 
   ])
 })
 
-test('the first of them are told apart without being read', () => {
+test('series and times are available without creating rows', () => {
   const block = {
     count: 3,
     ids: ids(4, 5, 6),
@@ -66,7 +66,7 @@ test('the first of them are told apart without being read', () => {
   expect([...measurements.upTo(1).chunks(10)]).toEqual([[{ number: 4, ts: Date.UTC(2024, 0) }]])
 })
 
-test('without ids all measurements are of the first series', () => {
+test('without ids all measurements belong to the first series', () => {
   const block = { count: 1, numbers: stored('2024-01-01T00:00Z') }
   const form = { columns: [column('ts', 'time')], provenance: false }
   expect(measuredIn(block, form, number => [{ station: 10 }][number - 1])).toEqual([
@@ -74,11 +74,11 @@ test('without ids all measurements are of the first series', () => {
   ])
 })
 
-test('nothing measured is an empty block', () => {
+test('a block may be empty', () => {
   expect(measuredIn({ count: 0, ids: null, numbers: null, c1: null, c2: null }, layout, () => ({}))).toEqual([])
 })
 
-test('a number that is none is a number all the same', () => {
+test('NaN is a number', () => {
   const block = { count: 1, ids: ids(1), numbers: Buffer.concat([stored('2024-01-01T00:00Z'), double(Number.NaN)]) }
   const [row] = measuredIn(block, { columns: [column('ts', 'time'), column('c1', 'value')], provenance: false }, () => ({}))
   expect(row?.c1).toBe('NaN')
@@ -102,7 +102,7 @@ test.each([
   [5e-324, '5e-324'],
 ])('%d is written %s', (value, text) => expect(numberText(value)).toBe(text))
 
-test('every text reads back as its number', () => {
+test('every string is read back as its number', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => Object.is(Number(numberText(value)), value)),
   )

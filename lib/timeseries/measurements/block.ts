@@ -13,7 +13,7 @@ const viewOf = (bytes: Buffer | null | undefined) =>
 /** The number of the first series of a list. */
 const firstSeries = 1
 
-/** Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does not fill the memory with rows. */
+/** Reads the measurements of a block. They stay bytes until they are needed, so that they use little memory. */
 export class BlockReader<About extends object> {
   readonly #ids: DataView
   readonly #idWidth: number
@@ -45,7 +45,6 @@ export class BlockReader<About extends object> {
     return timeAt(this.numbers, index * this.width)
   }
 
-  /** The number that identifies the series. */
   numberOf(index: number): number {
     return this.block.ids ? this.#ids.getInt32(index * this.#idWidth) : firstSeries
   }
@@ -55,7 +54,7 @@ export class BlockReader<About extends object> {
     return this.layout.provenance ? this.#ids.getInt32(index * this.#idWidth + 4) : 0
   }
 
-  /** The texts of a column of measurements, '' where one has none; null where none has one. */
+  /** The strings of a column, '' for a measurement without one; null if no measurement has one. */
   textsOf({ name, form }: BlockColumn): readonly string[] | null {
     const texts = this.block[name]
     if (typeof texts !== 'string') return null
@@ -68,13 +67,11 @@ export class BlockReader<About extends object> {
     )
   }
 
-  /** The values of a column, of all measurements. */
   valuesOf(column: BlockColumn): (number | string | null)[] {
     const read = this.#readColumn(column)
     return Array.from({ length: this.length }, (_, index) => this.#valueOf(index, read))
   }
 
-  /** The measurements in chunks of at most `size`. */
   *chunks(size: number): Generator<(MeasurementRow & About)[]> {
     const columns = this.layout.columns.filter(({ form }) => form !== 'state').map(column => this.#readColumn(column))
     for (let start = 0; start < this.length; start += size)
@@ -102,10 +99,9 @@ export class BlockReader<About extends object> {
   }
 }
 
-/** A column with the place of its values in a block, and its texts. */
+/** A column with the offset of its values in a block, and its strings. */
 type ReadColumn = Readonly<Pick<BlockColumn, 'name' | 'form'> & { at: number; texts: readonly string[] | null }>
 
-/** Where the value of a column is among the bytes of a measurement. */
 export function offsetOf({ columns }: BlockLayout, name: string): number {
   const place = columns.findIndex(column => column.name === name)
   return 8 * columns.slice(0, place).filter(({ form }) => form !== 'text').length
@@ -117,10 +113,10 @@ const firstOf2000 = 946_684_800_000
 export const timeAt = (bytes: DataView, at: number) =>
   (bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4)) / 1000 + firstOf2000
 
-/** Whether a value is not a number, but a text or nothing. */
+/** Whether a value is a string or missing, instead of a number. */
 export const isNone = (bytes: DataView, at: number) => bytes.getUint32(at) === 0xfff80000 && bytes.getUint32(at + 4) === 1
 
-/** Writes a number like the database: the shortest text that reads back as the same number, with an exponent where it is long. */
+/** Writes a number like the database: the shortest string that reads back as the same number. */
 export function numberText(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e-4 && size < 1e15) return String(value)

@@ -9,34 +9,34 @@ const listOf = (ids: string, dataType: number, count = 1) => ({
   series: Array.from({ length: count }, (_, series) => ({ series, period: 600, station: 1, dataType })),
 })
 
-test('nothing is known before anything was read, and nothing is learned where nothing was found', () => {
+test('the density is unknown until measurements were found', () => {
   const density = new Density(plan, listOf('{1}', 1))
   expect(density.learned).toBeNull()
   density.learn({ from: 0, to: hour }, 0)
   expect(density.learned).toBeNull()
 })
 
-test('the density of a list is what all slices of an answer have shown together', () => {
+test('the density of a list is learned from all slices of a response', () => {
   const density = new Density(plan, listOf('{2,3}', 2, 2))
   density.learn({ from: 0, to: hour }, 6)
   density.learn({ from: hour, to: 2 * hour }, 0)
   expect(density.learned).toBeCloseTo(0.25)
 })
 
-test('another list of the same types begins with what was learned last, one of others does not', () => {
+test('another list of the same types begins with the last density', () => {
   new Density(plan, listOf('{4}', 4)).learn({ from: 0, to: hour }, 3)
   expect(new Density(plan, listOf('{5}', 4)).learned).toBeCloseTo(0.5)
   expect(new Density(plan, listOf('{5}', 5)).learned).toBeNull()
   expect(new Density({ ...plan, types: ['Other'] }, listOf('{5}', 4)).learned).toBeNull()
 })
 
-test('what was found under a condition says nothing about other measurements', () => {
+test('the density under a condition is learned separately', () => {
   const filtered = { ...plan, measured: [{ sql: sql`m.number > ${5}`, tables: new Set(['m'] as const) }] }
   new Density(filtered, listOf('{6}', 6)).learn({ from: 0, to: hour }, 1)
   expect(new Density(plan, listOf('{6}', 6)).learned).toBeNull()
 })
 
-test('neither a single measurement in years nor a burst is believed', () => {
+test('a learned density is limited in both directions', () => {
   const rare = new Density(plan, listOf('{7}', 7))
   rare.learn({ from: 0, to: 100_000 * hour }, 1)
   expect(rare.learned).toBe(1 / 500)

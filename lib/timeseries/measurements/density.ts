@@ -7,15 +7,16 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 
 const entriesMax = 10_000
-/** Bounds on what is believed: at another time data may be denser or thinner. */
+/** Limits of a learned density: at another time data may be denser or thinner. */
 const densityMin = 1 / 500
 const densityMax = 4
 
 const densities = () => once('densities of series', () => new Cache<number>(entriesMax, 'densities of series'))
 
 /**
- * How many measurements series have for each one that their periods promise, learned from the answers about them, or else about the first data type
- * of the same station types, with the same conditions or others of their kind. It decides how much is read at once, never what is answered.
+ * The ratio of measurements to the number that the periods of series promise, learned from earlier responses about the
+ * same series, or about the first data type of the same station types, with the same conditions or similar ones. It
+ * determines how much is read at a time, never the response.
  */
 export class Density {
   readonly #names: readonly string[]
@@ -23,7 +24,7 @@ export class Density {
   #promised = 0
   #found = 0
 
-  /** @param rows whether each measurement counts, or equal ones of an instant once */
+  /** @param rows whether each measurement is counted, or equal ones at an instant once */
   constructor(
     { types, measured }: Pick<Plan, 'types' | 'measured'>,
     { series, ids }: Pick<SeriesList, 'series' | 'ids'>,
@@ -32,12 +33,12 @@ export class Density {
     // Conditions on measurements leave fewer of them.
     const [texts, values] = [measured.map(({ sql }) => sql.text), measured.map(({ sql }) => sql.values)]
     const type = [types, series[0]?.dataType]
-    const known = [[ids, values], [type, values], ...(measured.length > 0 ? [[type]] : [])]
-    this.#names = known.map(about => shortHash(JSON.stringify([about, texts, rows])))
+    const scopes = [[ids, values], [type, values], ...(measured.length > 0 ? [[type]] : [])]
+    this.#names = scopes.map(about => shortHash(JSON.stringify([about, texts, rows])))
     this.#rate = promisedRate(series)
   }
 
-  /** What earlier answers have shown; null where there were none. */
+  /** The learned density; null if nothing was learned. */
   get learned(): number | null {
     for (const name of this.#names) {
       const density = densities().get(name)
@@ -46,10 +47,7 @@ export class Density {
     return null
   }
 
-  /**
-   * Learns from measurements.
-   * @param found all that the interval has
-   */
+  /** Learns from measurements. @param found all that the interval has */
   learn({ from, to }: Interval, found: number): void {
     // Nothing is measured yet of times to come.
     this.#promised += Math.max(0, Math.min(to, Date.now()) - from) * this.#rate

@@ -17,17 +17,16 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 import { needsProvenance } from '@/lib/timeseries/state-sql'
 
-/** A range of measurements: ids of series as an array of the database, and times in milliseconds since 1970, `from` included, `to` excluded. */
+/**
+ * A range of measurements. `series`: ids as an array of the database; times in milliseconds since 1970, `to` excluded.
+ */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
-/**
- * A slice sorted by time. The number of a series is its position in the list, from 1. One scan of the index finds all series, where a lookup of its own
- * for each would take several times as long.
- */
+/** A slice sorted by time, by one scan of the index. The number of a series is its position in the list, from 1. */
 export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(plan, sortedSql(plan, slice, { columns: fixed('i.rank::int, m.*'), measured: rankedSql(plan, slice, storage) }))
 
-/** The same, where measurements of an instant with equal values are one: the first in the order of the list. */
+/** A slice in which measurements of an instant with equal values are merged into the first in the order of the list. */
 export const mergedSliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql => {
   const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : nothing
   return measuredSql(
@@ -56,10 +55,7 @@ const sortedSql = (plan: Plan, { limit }: Slice, { columns, measured }: Readonly
 /** Fewer series seldom have equal values at an instant. */
 const mergedSeriesMin = 10
 
-/**
- * Whether measurements of an instant with equal values are read as one: rows show nothing of their series, a page counts results, and many series may
- * have the same.
- */
+/** Whether equal values of an instant are merged: rows that show nothing of their series may often be equal. */
 export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan, { length }: readonly Series[]): boolean =>
   length >= mergedSeriesMin &&
   representation.structure === 'flat' &&
@@ -91,7 +87,7 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         limit ${limit}`,
   )
 
-/** A slice of a single series, none of whose measurements is left out. */
+/** A slice of one series, without conditions on measurements. */
 export const singleSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
@@ -112,7 +108,7 @@ const measuredSql = (plan: Plan, measurements: Sql, series: Sql | null = fixed('
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 
-/** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
+/** The time of the first measurement, or of the last one in descending order, in milliseconds since 1970. */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
   select ${packedEnd} as "packedEnd", ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)
@@ -120,7 +116,6 @@ export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit
          select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeWay(plan), limit: 1 })} m
           order by m.ts${backwards(plan)} limit 1) first`
 
-/** The number of measurements of all series together. */
 export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql =>
   expensive(sql`
   select ${packedEnd} as "packedEnd", count(*)::float8 as total
@@ -138,7 +133,7 @@ const allBetween = (series: string, { from, to }: Interval, storage: Measurement
 
 const measuredConditions = (plan: Plan): Sql[] => plan.measured.map(filter => filter.sql)
 
-/** Joins further tables for conditions on measurements: the catalog only for mixed ones such as or(scode.eq."a",mvalue.gt.5). */
+/** Joins further tables for conditions, such as or(scode.eq."a",mvalue.gt.5). */
 function residualTables(plan: Plan): Sql {
   const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
   return sql`${

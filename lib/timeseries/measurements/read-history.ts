@@ -34,7 +34,7 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { currentSeries, idsOf, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-// Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
+// Uses no database cursor, so that a slow reader does not occupy a connection or a snapshot between two statements.
 const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
@@ -45,10 +45,9 @@ const fewSeries = 20
 const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>
   series.length <= fewSeries ? plannedOnce(statement) : statement
 
-/** The number of rows that an answer needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
+/** The number of rows that a response needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
-/** Measurements read by one statement. */
 export type SeriesMeasurements = BlockReader<Series>
 
 /** Measurements in the order of time, and the cache of their stations. */
@@ -56,24 +55,22 @@ export type BlockStream = Readonly<{ blocks: AsyncIterable<SeriesMeasurements>; 
 
 const rowsAtOnce = 100
 
-/** Measurements as rows. */
 export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
   for await (const block of blocks) yield* block.chunks(rowsAtOnce)
 }
 
-/** What an answer is written from. */
 export type FoundRows = RowStream | BlockStream
 
-/** The series of a history. `unchecked`: their cache, where the first statement has to confirm that it is still valid. */
+/** The series of a history. `unchecked`: a cache that the first statement has to confirm. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
 
-/** What the measurements of an answer were read for, and when the first of them were. */
+/** The series of a history, and the moment at which the first of its measurements were read. */
 export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 
 /** Stations have changed since the cache was filled whose series were read. */
 export class StationsMoved extends Error {}
 
-/** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. @throws StationsMoved before anything else */
+/** Reads measurements by time, slice by slice. Slices may be empty. @throws StationsMoved before the first slice */
 export async function* readSlices(
   plan: Plan,
   { list, unchecked }: HistorySeries,
@@ -112,22 +109,21 @@ async function* readRest(
   while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
     const part = firstPart(way, rest, slice.length)
     const limit = rowsMax === null ? slice.rowsMost : Math.min(slice.rowsMost, rowsMax - passed)
-    const found = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit, unchecked })
+    const block = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit, unchecked })
     unchecked = null
-    const cut = found.length === slice.rowsMost
-    const read = cut ? wholeInstants(found) : found
-    const follows: Interval = cut ? fromTime(way, rest, found.timeOf(found.length - 1)) : behindPart(way, rest, part)
-    if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
+    const cut = block.length === slice.rowsMost
+    const read = cut ? wholeInstants(block) : block
+    const follows: Interval = cut ? fromTime(way, rest, block.timeOf(block.length - 1)) : behindPart(way, rest, part)
+    if (block.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
     passed += read.length
     yield read
-    // Where nothing is left out, an empty slice is a gap that the next one begins behind; it says nothing about what follows.
-    if (found.length > 0 || plan.measured.length > 0)
-      slice = nextSlice(slice, found.length, rowsLikely === null ? null : rowsLikely - passed)
-    rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
+    // An empty slice without conditions is a gap, which does not show how dense later data are.
+    if (block.length > 0 || plan.measured.length > 0)
+      slice = nextSlice(slice, block.length, rowsLikely === null ? null : rowsLikely - passed)
+    rest = block.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
   }
 }
 
-/** The part of an interval before what follows. */
 const passedOf = (way: TimeDirection, whole: Interval, follows: Interval): Interval =>
   way === 'ascending' ? { from: whole.from, to: follows.from } : { from: follows.to, to: whole.to }
 
@@ -138,7 +134,7 @@ function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
   return found.upTo(length)
 }
 
-/** Where a page begins: the interval after the time in the cursor, and that time itself, at which other series may still follow. */
+/** The interval after the time in the cursor, and the instant of that time, at which other series may still follow. */
 function startOf({ interval, after, order }: Plan): { rest: Interval; instant: Interval | null } {
   const whole = interval!
   const { direction: way } = order[0]!
@@ -155,7 +151,7 @@ function timeIn(text: string | null | undefined): number {
   throw forgedCursor()
 }
 
-/** Measurements of an interval series by series, each in the order of time. @throws StationsMoved before anything else */
+/** Reads measurements series by series in the order of time. @throws StationsMoved before anything else */
 export async function* readHistoryRuns(
   plan: Plan,
   { list, unchecked: first }: HistorySeries,
@@ -171,14 +167,14 @@ export async function* readHistoryRuns(
   while (next < series.length && (rowsMax === null || passed < rowsMax)) {
     // A series that was cut continues alone from where it was cut.
     const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
-    const found = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit, unchecked })
+    const block = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit, unchecked })
     unchecked = null
-    yield found
-    passed += found.length
-    const last = found.length - 1
-    const cut = found.length === limit
-    next += cut ? found.numberOf(last) - 1 : part.series.length
-    from = cut ? found.timeOf(last) + instantLength : begin
+    yield block
+    passed += block.length
+    const last = block.length - 1
+    const cut = block.length === limit
+    next += cut ? block.numberOf(last) - 1 : part.series.length
+    from = cut ? block.timeOf(last) + instantLength : begin
   }
 }
 
@@ -193,7 +189,6 @@ function runsOf(plan: Plan, { series: all }: SeriesList): Readonly<{ series: rea
   return { series, from: within ? Math.max(interval!.from, timeIn(after.at(-1)) + instantLength) : interval!.from }
 }
 
-/** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
   const { ids } = plan.cursor ? await seriesOfPage(plan) : await currentSeries(plan)
   const interval = plan.interval!
@@ -206,7 +201,6 @@ export async function countHistory(plan: Plan): Promise<number> {
 
 type StoredCount = Readonly<{ total: number; packedEnd: number | null }>
 
-/** Some series, and their ids as an array of the database. */
 type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
@@ -235,18 +229,19 @@ type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean;
 /** The moment of the first statement of a history with an unchecked cache. */
 export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
-/** The rest of an interval from the next time with a measurement; null where there is none. */
+/** The rest of an interval from the next time with a measurement; null without another measurement. */
 async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
   const time = await nextTimeOf(plan, part, rest)
   return time === null ? null : fromTime(timeWay(plan), rest, time)
 }
 
-/** Some series, and their ids as an array of the database. */
-type SeriesIds = Readonly<{ series: readonly unknown[]; ids: string }>
-
-/** The first time in an interval with a measurement of some series, in milliseconds since 1970; the last one in descending order. */
-export async function nextTimeOf(plan: Plan, { series, ids }: SeriesIds, { from, to }: Interval): Promise<number | null> {
+/** The time of the first measurement in an interval, or of the last one in descending order. */
+export async function nextTimeOf(
+  plan: Plan,
+  { series, ids }: Readonly<{ series: readonly unknown[]; ids: string }>,
+  { from, to }: Interval,
+): Promise<number | null> {
   const { ts } = await readStored(from, async storage => {
     const statement = nextTimeSql(plan, { series: ids, from, to }, storage)
     return (await firstRow<NextTime>(readerFor(plan.reads), plannedIfFew(series, statement)))!

@@ -17,7 +17,6 @@ type NewestRows = Readonly<{
   cache: StationCache
 }>
 
-/** Whether a plan reads newest measurements in their default order. */
 export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
   level === 'latest' && sort.length === 0 && !cursor && !grouping
 
@@ -28,7 +27,7 @@ const fewSeries = 100
 
 type Reply = Block & Readonly<{ moved?: boolean }>
 
-/** Reads them, for all at once who ask for the same at the same time with the same rights. */
+/** Reads the newest measurements of a plan, once for concurrent requests with the same plan and rights. */
 export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
   // The statement of one client alone is stopped when it leaves.
   if (isLong(plan)) return readAlone(plan, page)
@@ -39,10 +38,7 @@ export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
 const isLong = ({ catalog, measured }: Plan) =>
   [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
 
-/**
- * Reads all of them by one statement, which reads the series as well, or checks whether those in the cache are still valid.
- * Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
- */
+/** Reads all measurements by one statement, which also reads or checks the series. The page is cut afterwards. */
 async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
@@ -60,8 +56,8 @@ const statements = new WeakMap<SeriesList, WeakMap<Plan, Sql>>()
 function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql {
   const ofList = statements.get(list) ?? new WeakMap<Plan, Sql>()
   statements.set(list, ofList)
-  const found = ofList.get(plan)
-  if (found) return found
+  const cached = ofList.get(plan)
+  if (cached) return cached
   const checked = sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, sql`${list.ids}::text::int[]`)}`
   const statement = list.series.length <= fewSeries ? plannedOnce(checked) : checked
   ofList.set(plan, statement)
@@ -72,41 +68,41 @@ type NewestParts = Readonly<{ cache: StationCache; list: SeriesList; reply: Repl
 
 function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: NewestParts): NewestRows {
   const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.places.get(series)!])
-  const places = Array.from({ length: measurements.length }, (_, place) => ({
+  const ranked = Array.from({ length: measurements.length }, (_, place) => ({
     place,
     ts: measurements.timeOf(place),
     rank: list.places.get(measurements.numberOf(place))!,
   }))
-  places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
-  const wanted = places.slice(offset, limit === null ? undefined : offset + limit)
-  const made = () => [...measurements.chunks(chunkRows)].flat()
+  ranked.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
+  const page = ranked.slice(offset, limit === null ? undefined : offset + limit)
+  const createRows = () => [...measurements.chunks(chunkRows)].flat()
   return {
-    rows: () => inOrder(made(), wanted),
-    state: stateOf(list, measurements, places),
+    rows: () => inOrder(createRows(), page),
+    state: stateOf(list, measurements, ranked),
     cache,
   }
 }
 
-type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>
+type RankedMeasurement = Readonly<{ place: number; ts: number; rank: number }>
 
-const bySeries = (one: RankedPlace, other: RankedPlace) => one.rank - other.rank
-const byTime = (one: RankedPlace, other: RankedPlace) => one.ts - other.ts || bySeries(one, other)
+const bySeries = (one: RankedMeasurement, other: RankedMeasurement) => one.rank - other.rank
+const byTime = (one: RankedMeasurement, other: RankedMeasurement) => one.ts - other.ts || bySeries(one, other)
 
-const inOrder = <R>(all: readonly R[], places: readonly RankedPlace[]): R[] => places.map(({ place }) => all[place]!)
+const inOrder = <R>(all: readonly R[], ranked: readonly RankedMeasurement[]): R[] => ranked.map(({ place }) => all[place]!)
 
-/** Hashes the content of the answer and nothing else: row numbers of our tables would reveal other rows. */
-function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly RankedPlace[]): string {
+/** Hashes only the content of the response: row numbers of our tables would reveal other rows. */
+function stateOf(list: SeriesList, measurements: BlockReader<Series>, ranked: readonly RankedMeasurement[]): string {
   const { block, layout } = measurements
   const hash = createHash('md5').update(list.state)
   if (!block.numbers) return hash.digest('hex')
   const width = block.numbers.length / block.count
-  const bytes = Buffer.alloc(places.length * (width + 4))
-  places.forEach(({ place, rank }, index) => {
+  const bytes = Buffer.alloc(ranked.length * (width + 4))
+  ranked.forEach(({ place, rank }, index) => {
     bytes.writeInt32BE(rank, index * (width + 4))
     block.numbers!.copy(bytes, index * (width + 4) + 4, place * width, (place + 1) * width)
   })
   hash.update(bytes)
   for (const column of layout.columns)
-    if (block[column.name]) hash.update(inOrder(measurements.valuesOf(column), places).join('\n'))
+    if (block[column.name]) hash.update(inOrder(measurements.valuesOf(column), ranked).join('\n'))
   return hash.digest('hex')
 }

@@ -16,7 +16,7 @@ import {
 const way = fc.constantFrom<TimeDirection>('ascending', 'descending')
 const time = fc.integer({ min: -1000, max: 1000 })
 
-test('parts of an interval, either way, follow each other without a gap and make the whole', () => {
+test('parts of an interval, in either direction, are consecutive and complete', () => {
   fc.assert(
     fc.property(way, time, fc.nat(500), fc.integer({ min: 1, max: 90 }), (direction, from, length, step) => {
       const parts = []
@@ -32,7 +32,7 @@ test('parts of an interval, either way, follow each other without a gap and make
   )
 })
 
-test('from a time on the time is included, behind it not; nothing lies outside of the interval', () => {
+test('fromTime includes the time, behindTime does not; both stay within the interval', () => {
   const whole = { from: 0, to: 100 }
   expect(fromTime('ascending', whole, 40)).toEqual({ from: 40, to: 100 })
   expect(behindTime('ascending', whole, 40)).toEqual({ from: 40 + instantLength, to: 100 })
@@ -47,26 +47,26 @@ const series = (count: number, period: number) => Array.from({ length: count }, 
 
 const expected = (rowsLikely: number | null, density: number | null = null) => ({ rowsLikely, density })
 
-test('a slice is as long as the periods promise the wanted rows', () => {
+test('the length of a slice follows from the periods', () => {
   expect(startSlice(series(1, 300), expected(null)).length).toBe(3_000_000_000)
   expect(startSlice(series(100, 600), expected(null)).length).toBe(60_000_000)
 })
 
-test('many series want more rows at once, as each costs a look into the index', () => {
+test('many series are read with more rows, because each needs an index lookup', () => {
   expect(startSlice(series(5000, 60), expected(null)).rows).toBe(20_000)
 })
 
-test('where few rows are needed the first slice is short', () => {
+test('the first slice is short if few rows are needed', () => {
   expect(startSlice(series(100, 600), expected(200)).length).toBe(1_200_000)
   expect(startSlice(series(100, 600), expected(1e9)).length).toBe(startSlice(series(100, 600), expected(null)).length)
 })
 
-test('where series are known to measure seldom the first slice is long', () => {
+test('the first slice is long if the learned density is low', () => {
   expect(startSlice(series(100, 600), expected(200, 0.01)).length).toBe(180_000_000)
   expect(startSlice(series(100, 600), expected(null, 1e-9)).length).toBe(60_000_000_000)
 })
 
-test('a slice grows in thin times up to a bound and shrinks in dense ones', () => {
+test('a slice grows up to a limit where data are sparse and shrinks where they are dense', () => {
   const full = startSlice(series(1, 1), expected(null))
   let slice = startSlice(series(1, 1), expected(10))
   for (let step = 0; step < 30; step++) slice = nextSlice(slice, 0)
@@ -76,24 +76,24 @@ test('a slice grows in thin times up to a bound and shrinks in dense ones', () =
   expect(nextSlice({ ...full, length: 1000 }, 1e9).length).toBe(1000)
 })
 
-test('a hundred rows tell how long the next slice has to be, a few do not', () => {
+test('a hundred rows determine the length of the next slice, a few do not', () => {
   const full = startSlice(series(20, 1), expected(null))
   expect(nextSlice(full, 100).length).toBe(full.length * 100)
   expect(nextSlice(full, 10).length).toBe(full.length * 8)
 })
 
-test('a series alone is read by the number of rows, all of the interval at once', () => {
+test('a single series is read by the number of rows in the whole interval', () => {
   expect(countedSlice(200)).toMatchObject({ length: Number.POSITIVE_INFINITY, rowsMost: 301 })
   expect(nextSlice(countedSlice(200), 301)).toEqual(countedSlice(null))
   expect(firstPart('descending', { from: 1, to: 9 }, countedSlice(null).length)).toEqual({ from: 1, to: 9 })
 })
 
-test('what is taken from one slice holds more than one instant of all series', () => {
+test('a slice contains more than one instant of all series', () => {
   expect(startSlice(series(1, 300), expected(null)).rowsMost).toBe(40_000)
   expect(startSlice(series(50_000, 300), expected(null)).rowsMost).toBe(800_000)
 })
 
-test('for a page a slice grows to the rows that are still needed, not to a full one', () => {
+test('for a page a slice grows only to the rows that are still needed', () => {
   const full = startSlice([{ period: 600 }], { rowsLikely: null, density: null })
   expect(nextSlice({ ...full, length: 1000 }, 100, 200).length).toBe(3000)
   expect(nextSlice({ ...full, length: 1000 }, 100, 1).length).toBe(1000)

@@ -1,7 +1,6 @@
 import type { SortKey } from '@/lib/db/order'
 import type { Interval } from '@/lib/timeseries/path'
 
-/** The direction in which a history is read. */
 export type TimeDirection = SortKey['direction']
 
 /** One microsecond, the resolution of stored times, in milliseconds. */
@@ -11,7 +10,6 @@ export const instantLength = 0.001
 export const firstPart = (way: TimeDirection, { from, to }: Interval, length: number): Interval =>
   way === 'ascending' ? { from, to: Math.min(to, from + length) } : { from: Math.max(from, to - length), to }
 
-/** The rest of an interval after its first part. */
 export const behindPart = (way: TimeDirection, { from, to }: Interval, part: Interval): Interval =>
   way === 'ascending' ? { from: part.to, to } : { from, to: part.from }
 
@@ -19,7 +17,6 @@ export const behindPart = (way: TimeDirection, { from, to }: Interval, part: Int
 export const fromTime = (way: TimeDirection, { from, to }: Interval, time: number): Interval =>
   way === 'ascending' ? { from: Math.max(from, time), to } : { from, to: Math.min(to, time + instantLength) }
 
-/** The rest of an interval after a time. */
 export const behindTime = (way: TimeDirection, { from, to }: Interval, time: number): Interval =>
   way === 'ascending' ? { from: Math.max(from, time + instantLength), to } : { from, to: Math.min(to, time) }
 
@@ -28,18 +25,17 @@ export const isEmpty = ({ from, to }: Interval): boolean => from >= to
 /** The time that one statement covers, in milliseconds, chosen to return about `rows` rows, at most `rowsMost`. */
 type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; longest: number }>
 
-/** What is known before anything is read. */
 type Expectation = Readonly<{
   /** Number of rows that are probably needed; null for all. */
   rowsLikely: number | null
-  /** Measurements for each one that the periods promise, as learned from earlier answers; null where nothing was learned. */
+  /** The learned density; null if nothing was learned. */
   density: number | null
 }>
 
 const second = 1000
-/** Series may measure this many times less often than their period says. */
+/** Series may have this many times fewer measurements than their period promises. */
 const longestFactor = 1000
-/** A slice grows by this factor at most while only few rows tell how dense the data are. */
+/** A slice grows at most by this factor while only few rows show how dense the data are. */
 const growthMax = 8
 const fewRows = 30
 /** Each series costs an index lookup, so a full slice should contain some rows of each. */
@@ -52,15 +48,15 @@ const margin = 1.5
 export const promisedRate = (series: readonly { period: number }[]): number =>
   series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0) / second
 
-/** The length of the first slice; where no density was learned, each series is assumed to measure once in its period. */
+/** The first slice. Without a learned density each series is assumed to measure once in its period. */
 export function startSlice(series: readonly { period: number }[], { rowsLikely, density }: Expectation): SliceLength {
   const rate = Math.max(promisedRate(series), 1e-12)
   const lengthFor = (rows: number) => Math.ceil(rows / rate / second) * second
   const full = Math.max(fullSliceRows, series.length * rowsPerSeries)
   const longest = lengthFor(full) * longestFactor
-  const wanted = Math.min(full, Math.max(rowsLikely ?? full, series.length) * (density === null ? 1 : margin))
+  const targetRows = Math.min(full, Math.max(rowsLikely ?? full, series.length) * (density === null ? 1 : margin))
   return {
-    length: Math.min(longest, lengthFor(wanted / (density ?? 1))),
+    length: Math.min(longest, lengthFor(targetRows / (density ?? 1))),
     rows: full,
     // Each series has one row at an instant, so these rows include more than one instant.
     rowsMost: full * 4,
@@ -68,23 +64,23 @@ export function startSlice(series: readonly { period: number }[], { rowsLikely, 
   }
 }
 
-/** The slice of a series alone, whose first rows the index gives however long the interval is: it ends where there are enough. */
+/** The slice of a single series: the whole interval, limited by the number of rows. */
 export function countedSlice(rowsLikely: number | null): SliceLength {
   const rows = Math.min(fullSliceRows, Math.ceil((rowsLikely ?? fullSliceRows) * margin))
   return { length: Number.POSITIVE_INFINITY, rows, rowsMost: rows + 1, longest: Number.POSITIVE_INFINITY }
 }
 
 /**
- * The length of the slice after one with `found` rows: longer where data are sparse, shorter where they are dense. A dense time after a sparse
- * one is cut at `rowsMost`, so that it does not fill the memory.
+ * The length of the slice after one with `found` rows: longer where data are sparse, shorter where they are dense. A
+ * dense time after a sparse one is cut at `rowsMost`, so that it does not fill the memory.
  * @param missing the number of rows that are probably still needed; null for all
  */
 export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {
   const { length, rows, longest } = slice
   if (length === Number.POSITIVE_INFINITY) return countedSlice(null)
-  const wanted = missing === null || missing <= 0 ? rows : Math.min(rows, Math.max(fewRows, missing * margin))
-  if (found * 2 < wanted) {
-    const growth = wanted / Math.max(1, found)
+  const targetRows = missing === null || missing <= 0 ? rows : Math.min(rows, Math.max(fewRows, missing * margin))
+  if (found * 2 < targetRows) {
+    const growth = targetRows / Math.max(1, found)
     return { ...slice, length: Math.min(length * (found < fewRows ? Math.min(growthMax, growth) : growth), longest) }
   }
   if (found > rows * 2) return { ...slice, length: Math.max(second, Math.floor(length / Math.ceil(found / rows))) }

@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Representation } from '@/lib/timeseries/path'
 
-/** Address of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
+/** URL of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${doorUrl('timeseries')}/v2`
 
 const representations = [
@@ -15,24 +15,22 @@ const representations = [
   ['flat,node', 'Stations with their data types and measurements, all at one level.'],
   ['tree,edge', 'Connections between stations, with the stations where they begin and end inside.'],
   ['flat,edge', 'Connections between stations, all at one level.'],
-  ['tree,event', 'Events by origin and series, with their places inside.'],
+  ['tree,event', 'Events by origin and series, with their locations inside.'],
   ['flat,event', 'Events, all at one level.'],
   ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const
 
-/** The list of representations and the API description. */
 export function listRepresentations() {
   return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
 }
 
-type Kind = Readonly<{
+type TypeList = Readonly<{
   /** Types of stations or edges, or origins of events, that the caller can see. */
   idsSql: (rights: Rights) => Sql
-  /** Links below a type by name, with the rest of the path after the type. */
   links: Readonly<Record<string, string>>
 }>
 
-const kinds: Readonly<Record<Representation['type'], Kind>> = {
+const kinds: Readonly<Record<Representation['type'], TypeList>> = {
   node: {
     idsSql: rights => stationTypesSql(stationVisible(rights)),
     links: { stations: '', 'stations+datatypes': '/*', 'stations+datatypes+measurements': '/*/latest' },
@@ -41,15 +39,14 @@ const kinds: Readonly<Record<Representation['type'], Kind>> = {
   event: { idsSql: rights => eventOriginsSql(eventVisible(rights)), links: { events: '' } },
 }
 
-/** The types of a representation that a caller can see, each with its links. */
 export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
   const { idsSql, links } = kinds[type]
   const rights = await rightsOf(caller)
-  const found = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
-  return found.map(({ id }) => {
+  const types = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
+  return types.map(({ id }) => {
     // The comma of a representation needs no escaping in a path.
-    const address = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
-    const entries = Object.entries(links).map(([name, rest]) => [name, address + rest] as const)
+    const typeUrl = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
+    const entries = Object.entries(links).map(([name, rest]) => [name, typeUrl + rest] as const)
     if (structure === 'tree') return { id, description: null, self: Object.fromEntries(entries) }
     return { id, description: null, ...Object.fromEntries(entries.map(([name, link]) => [`self.${name}`, link])) }
   })

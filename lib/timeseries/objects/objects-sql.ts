@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges, one on each row, under the id of the station that represents them. Who may see an edge may see its stations. */
+/** Edges with the ids of their stations, which everybody may see who may see the edge. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${placeColumns(plan)}${stateColumn(plan)}
     from edge g
@@ -39,16 +39,15 @@ function duringInterval({ interval }: Plan): Sql[] {
   return [sql`(ev.ends_at is null or ev.ends_at > ${instant(from)})`, sql`ev.starts_at <= ${instant(to)}`]
 }
 
-type Source = Readonly<{ id: Sql; table: Sql; path: Sql }>
+type ObjectSource = Readonly<{ id: Sql; table: Sql; path: Sql }>
 
-const source = (id: string, table: string, path = `''`): Source => ({
+const source = (id: string, table: string, path = `''`): ObjectSource => ({
   id: fixed(id),
   table: fixed(table),
   path: fixed(`array[${path}]::text[]`),
 })
 
-/** The table of each kind of object, and its keys in a tree. */
-export const sources: Readonly<Record<ObjectGroup, Source>> = {
+export const sources: Readonly<Record<ObjectGroup, ObjectSource>> = {
   station: source('s.id', 'station s', `s.type, 'stations', s.code`),
   parent: source('p.id', 'station p'),
   dataType: source('t.id', 'data_type t', 't.name'),
@@ -64,10 +63,10 @@ export const sources: Readonly<Record<ObjectGroup, Source>> = {
 /** The selected fields of objects by id. The ids come from a statement that checked the caller's rights. */
 export function sharedObjectsSql(group: ObjectGroup, ids: readonly number[], selection: FieldSelection): Sql {
   const { id, path, table } = sources[group]
-  const found = sql`
+  const statement = sql`
   select ${id} as id, ${path} as path${selectedColumns(selection, group)}
     from ${table}
    where ${id} = any(${ids}::bigint[])
    order by ${id}`
-  return covering([], plannedOnce(found))
+  return covering([], plannedOnce(statement))
 }

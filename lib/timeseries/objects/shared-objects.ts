@@ -17,21 +17,20 @@ type ObjectRow = Readonly<{ id: number; path: string[] }> & ColumnTexts
 /** Objects that many responses show. Every caller who may see one sees the same, so their fields are cached. */
 const shared: ReadonlySet<ObjectGroup> = new Set(['station', 'parent', 'dataType', 'provenance', 'edge', 'edgeBegin', 'edgeEnd'])
 
-/** Objects of one kind in a response. */
-type Group = Readonly<{
-  /** What is read of an object: of a cached one all fields that are short, so that few statements differ. */
+type ObjectsOfKind = Readonly<{
+  /** The fields to read. For a cached object these include all fields that are short, so that few statements differ. */
   reads: FieldSelection
   keys: readonly string[]
   lists: readonly (readonly JsonMember[])[]
   stored: Map<number, StoredObject>
   written: Map<number, SharedObject>
-  /** In place of an object that a row may lack, such as a parent: written without values. */
+  /** The object of rows without one, such as a missing parent: written without values. */
   missing: SharedObject
 }>
 
 /** Stations, data types and other objects that rows refer to, read when they first occur. */
 export class SharedObjects {
-  readonly #groups = new Map<ObjectGroup, Group>()
+  readonly #groups = new Map<ObjectGroup, ObjectsOfKind>()
   #cache: StationCache | undefined
 
   constructor(
@@ -40,10 +39,7 @@ export class SharedObjects {
     readonly writing: ObjectWriting,
   ) {}
 
-  /**
-   * Reads the objects of rows that have not been read yet.
-   * @returns the rows without those whose object was removed meanwhile
-   */
+  /** Reads the objects of rows. @returns the rows whose objects still exist */
   async load(chunk: readonly SeriesRow[]): Promise<readonly SeriesRow[]> {
     if (this.#groups.size === 0) await this.#begin()
     let complete = true
@@ -68,7 +64,7 @@ export class SharedObjects {
     for (const name of names) this.#groups.set(name, this.#group(name))
   }
 
-  #group(name: ObjectGroup): Group {
+  #group(name: ObjectGroup): ObjectsOfKind {
     const selected = this.plan.selection.filter(({ field }) => field.group === name)
     const lists = (this.members[name] ?? []).map(members => this.#byKey(members))
     return {
@@ -81,19 +77,19 @@ export class SharedObjects {
     }
   }
 
-  /** Members whose values are the fields of a stored object instead of the columns of a row. */
+  /** Properties whose values are the fields of a stored object instead of the columns of a row. */
   #byKey(members: readonly JsonMember[]): readonly JsonMember[] {
     const keys = new Map(this.plan.selection.map((selected, index) => [columnName(selected, index), fieldKey(selected)]))
-    const moved = (member: JsonMember): JsonMember => {
+    const byFieldKey = (member: JsonMember): JsonMember => {
       const { value } = member
-      if (!('column' in value)) return { ...member, value: value.map(moved) }
+      if (!('column' in value)) return { ...member, value: value.map(byFieldKey) }
       return { ...member, value: { column: keys.get(value.column)!, kind: value.kind === 'time' ? 'time' : 'written' } }
     }
-    return members.map(moved)
+    return members.map(byFieldKey)
   }
 
   /** Writes the objects of rows that are stored. @returns the ids of the others */
-  #writeStored(name: ObjectGroup, { keys, lists, stored, written }: Group, chunk: readonly SeriesRow[]): number[] {
+  #writeStored(name: ObjectGroup, { keys, lists, stored, written }: ObjectsOfKind, chunk: readonly SeriesRow[]): number[] {
     const missing = new Set<number>()
     for (const { [name]: id } of chunk) {
       if (!id || written.has(id)) continue
@@ -105,9 +101,9 @@ export class SharedObjects {
   }
 
   /** @returns whether all of them were found */
-  async #read(name: ObjectGroup, { reads, lists, stored, written }: Group, ids: readonly number[]): Promise<boolean> {
-    const found = await rows<ObjectRow>(readerFor(this.plan.reads), sharedObjectsSql(name, ids, reads))
-    for (const row of found) {
+  async #read(name: ObjectGroup, { reads, lists, stored, written }: ObjectsOfKind, ids: readonly number[]): Promise<boolean> {
+    const objects = await rows<ObjectRow>(readerFor(this.plan.reads), sharedObjectsSql(name, ids, reads))
+    for (const row of objects) {
       const read = fieldsOf(row, reads)
       const earlier = stored.get(row.id)?.fields
       const object = { path: row.path, fields: { ...earlier, ...read } }
@@ -115,26 +111,26 @@ export class SharedObjects {
       written.set(row.id, this.#written(lists, object))
       if (shared.has(name)) this.#cache!.grow(lengthOf(object.fields) - lengthOf(earlier ?? {}))
     }
-    return found.length === ids.length
+    return objects.length === ids.length
   }
 
-  #written(lists: Group['lists'], { path, fields }: StoredObject): SharedObject {
+  #written(lists: ObjectsOfKind['lists'], { path, fields }: StoredObject): SharedObject {
     return { path, texts: lists.map(members => membersText(members, fields, this.writing.style)) }
   }
 }
 
-/** Whether a field is read only where it is selected: a part of it, or what may be long. */
+/** Whether a field is read only if it is selected: a value inside a field, or a field that may be long. */
 const isLong = ({ field: { kind }, path }: SelectedField): boolean => path.length > 0 || kind === 'json' || kind === 'geometry'
 
 const shortOf = new Map<ObjectGroup, FieldSelection>()
 
 function shortFields(group: ObjectGroup): FieldSelection {
-  const found = shortOf.get(group)
-  if (found) return found
+  const cached = shortOf.get(group)
+  if (cached) return cached
   const all = fields.filter(field => field.group === group).map(field => ({ key: field.alias, field, path: [] }))
-  const made = all.filter(one => !isLong(one))
-  shortOf.set(group, made)
-  return made
+  const fieldsRead = all.filter(one => !isLong(one))
+  shortOf.set(group, fieldsRead)
+  return fieldsRead
 }
 
 /** Identifies a field, or a part of one, among all of an object. */

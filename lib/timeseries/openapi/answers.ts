@@ -7,11 +7,10 @@ import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels
 import type { Representation } from '@/lib/timeseries/path'
 import { hasState } from '@/lib/timeseries/state-sql'
 
-/** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: textHeader('state of the answer; sent in If-None-Match, it is answered with 304 while nothing has changed'),
-  'Cache-Control': textHeader('how long the answer may be cached, and by whom'),
-  Vary: textHeader('request headers on which the answer depends'),
+  ETag: textHeader('state of the response; a request with it in If-None-Match gets 304 while nothing has changed'),
+  'Cache-Control': textHeader('how long the response may be cached, and by which caches'),
+  Vary: textHeader('request headers on which the response depends'),
   Link: textHeader('with cursor: the next page, as rel="next"; absent on the last page'),
   'X-Total-Count': {
     description: 'with total=true: the number of results on all pages',
@@ -32,7 +31,7 @@ const features: Json = {
     'flat rows only: a FeatureCollection (RFC 7946) with a feature for each row; its properties are the selected fields',
 }
 
-/** The answer with rows of a level: the envelope, and for flat rows also lines, a table or features. */
+/** The responses with rows of a level: JSON, and for flat rows also NDJSON, CSV or GeoJSON. */
 export function rowAnswers(level: Level, structures: readonly Structure[]): Record<string, Json> {
   const state = hasState({ level, grouping: null }) ? ['ETag'] : []
   const headers = headersNamed(...state, 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id')
@@ -70,10 +69,9 @@ export const treeSchema: Json = {
 }
 
 const notModified: Record<string, Json> = {
-  '304': { description: 'The answer has not changed', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
+  '304': { description: 'The response has not changed', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
 }
 
-/** 200 with a body of a type, and 304 for a caller who already has it. */
 export const listed = (description: string, schema: Json, type: string = mediaTypes.json): Record<string, Json> => ({
   '200': {
     description,
@@ -83,12 +81,10 @@ export const listed = (description: string, schema: Json, type: string = mediaTy
   ...notModified,
 })
 
-/** 200 with a body without a state. */
 export const found = (description: string, content: Json): Record<string, Json> => ({
   '200': { description, headers: headersNamed('Vary', 'X-Request-Id'), content },
 })
 
-/** A time in answers. */
 const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
 
 const point: Json = {
@@ -113,7 +109,6 @@ const schemas: Readonly<Record<FieldKind, Json>> = {
   value: { type: ['number', 'string', 'object', 'array', 'boolean'] },
 }
 
-/** The flat row of each level. */
 export function rowSchemas(): Record<string, Json> {
   return Object.fromEntries((Object.keys(groupsOf) as Level[]).map(level => [level, rowSchema(level)]))
 }
@@ -161,12 +156,11 @@ const figuresOf = (members: Readonly<Record<string, Json>>): Json => ({
   items: { type: 'object', required: [...Object.keys(members), ...Object.keys(figures)], properties: { ...members, ...figures } },
 })
 
-/** The answer of freshness. */
 export const freshnessSchema: Json = {
   type: 'object',
   required: ['periods', 'datasets', 'stationtypes'],
   properties: {
-    periods: { type: 'number', description: 'the parameter' },
+    periods: { type: 'number', description: 'the parameter periods' },
     datasets: figuresOf({ id: { type: 'string' }, name: { type: 'string' } }),
     stationtypes: figuresOf({
       stype: { type: 'string' },

@@ -26,7 +26,7 @@ test('every parameter, field, operator and function that is served is described'
   for (const key of [...operatorKeys, ...aggregateKeys]) expect(document.info.description).toContain(`\`${key}\``)
 })
 
-test('every reference leads somewhere, every segment of a path is described, and no two calls share a name', () => {
+test('references resolve, path segments are described, and operation ids are unique', () => {
   for (const reference of JSON.stringify(document).matchAll(/"#\/components\/([\w-]+)\/([\w-]+)"/g))
     expect(document.components).toHaveProperty([reference[1]!, reference[2]!])
   for (const path of Object.keys(document.paths)) {
@@ -37,7 +37,7 @@ test('every reference leads somewhere, every segment of a path is described, and
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every parameter has an example, but for the cursor of a stream that nobody can make up', () => {
+test('every parameter has an example, except the cursor of a stream', () => {
   for (const path of Object.keys(document.paths)) {
     const bare = parametersAt(path).filter(({ example }) => example === undefined)
     expect([path, bare.map(({ name }) => name)]).toEqual([path, path.includes('/stream/') ? ['cursor', 'Last-Event-ID'] : []])

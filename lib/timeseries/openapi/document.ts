@@ -32,9 +32,9 @@ const tags = [
   },
 ]
 
-/** The OpenAPI 3.1 document of the time series interface, made from the schemas and tables that answer requests. */
+/** The OpenAPI 3.1 document of the time series interface, generated from the schemas and tables that requests use. */
 export function seriesDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('timeseries')}`, () =>
     openapiDocument({
       title: 'Time series',
@@ -51,14 +51,13 @@ export function seriesDocument(): OpenapiDocument {
   )
 }
 
-/** Describes pages, orders, totals and formats. */
 const pagesText = `Rows have a fixed order: flat measurements by time, then by station type, code, data type and period; everything else by type and code. In a
-tree, the measurements of a data type are sorted by period, then by kind of value (JSON, numbers, texts: each kind is a separate series), then by
+tree, the measurements of a data type are sorted by period, then by kind of value (JSON, numbers, strings: each kind is a separate series), then by
 time. \`sort\` sorts flat rows by other fields, separated by commas: a leading \`-\` reverses the order, and values inside JSON are named by their
 paths. Rows without a value come last, or first with \`-\`. Measurements of an interval can be sorted by \`mvalidtime\` in both directions without a
 limit, and by other fields where \`limit\` and \`offset\` together are at most ${heldMax}.
 
-\`limit\` and \`offset\` select a page. \`cursor=start\` reads page by page instead: the header \`Link\` names the next page as long as there is one. Every
+\`limit\` and \`offset\` select a page. \`cursor=start\` reads page by page instead: the header \`Link\` contains the URL of the next page if there is one. Every
 row that stays in the list is returned exactly once, even if others are added or removed meanwhile. With a cursor, \`limit\` is at most ${heldMax} and
 counts rows, and equal rows are removed within a page. \`total=true\` adds the header \`X-Total-Count\`.
 
@@ -66,25 +65,23 @@ Flat rows are also available as CSV and NDJSON, by \`Accept\` or \`format\`. The
 three columns; objects are written as JSON in one cell. Stations with or without data types and newest values, edges and events are also available
 as GeoJSON (\`format=geojson\`): each row is a feature at \`scoordinate\`, \`egeometry\` or \`evlgeometry\`, with the selected fields as properties.`
 
-/** Describes the filter language; the operators come from their table. */
 function grammarText(): string {
   const list = operators.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
-  return `A filter (\`where\`) has the form \`field.operator.value\`. Texts are written in double quotes; numbers, dates, \`true\`, \`false\` and \`null\` are not.
+  return `A filter (\`where\`) has the form \`field.operator.value\`. Strings are written in double quotes; numbers, dates, \`true\`, \`false\` and \`null\` are not.
 Conditions are combined with commas, \`and(…)\` and \`or(…)\`. Lists are written in parentheses after a dot: \`scode.in.("a","b")\`.
 Values inside JSON fields are named by paths: \`smetadata.capacity.gt.100\`, \`smetadata.outlets[0].power.gt.11\`. Letters of all languages, digits,
 \`_\`, \`-\`, \`:\` and \`@\` need no quotes; any other key is written in brackets and quotes: \`smetadata['PM2.5'].gt.25\`, \`smetadata['CO2 (ppm)']\`; \`select\` and
-\`sort\` name paths in the same way. In \`in\`, \`null\` also finds missing values. A measured value is compared with strings where it is a text and with
-numbers where it is a number; a list matches only values of the types in it. A filter has at most ${regexesMax} regular expressions, with at most
+\`sort\` name paths in the same way. In \`in\`, \`null\` also finds missing values. A measured value is compared with strings if it is a string and with
+numbers if it is a number; a list matches only values of the types in it. A filter has at most ${regexesMax} regular expressions, with at most
 ${regexWeightMax} pieces in total, counting each repetition.\n\nOperators:\n\n${list}`
 }
 
-/** Describes functions and buckets; the functions come from their table. */
 function groupsText(): string {
   const list = aggregates.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
   return `Functions in \`select\`, such as \`select=sname,max(smetadata.capacity)\`, combine many rows into one: rows are grouped by all other selected
 fields, in a tree also by the keys of its objects, where a function appears in the object of its field. Without other fields, all rows form one
 group. The result has the name of the function as it was written. \`where\` filters rows before they are grouped, \`limit\` and \`offset\` count
-groups, and \`distinct\` has no effect. Numbers are measured numbers and numbers inside JSON; measured texts and JSON are accepted by \`count\`,
+groups, and \`distinct\` has no effect. Numbers are measured numbers and numbers inside JSON; measured strings and JSON are accepted by \`count\`,
 \`first\` and \`last\` only. Groups are sorted by the fields by which they are grouped; \`sort\` accepts selected fields and functions, e.g.
 \`-avg(mvalue)\`, for at most 10000 groups. \`cursor\` cannot be combined with groups.\n\nFunctions:\n\n${list}
 

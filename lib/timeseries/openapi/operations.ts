@@ -9,7 +9,6 @@ import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 import { SeriesParameters } from '@/lib/timeseries/params'
 import type { Representation } from '@/lib/timeseries/path'
 
-/** The calls of the time series interface. */
 export const seriesOperations = (): Operation[] => [
   ...overview(),
   ...nodePaths.map(rows),
@@ -18,7 +17,7 @@ export const seriesOperations = (): Operation[] => [
 ]
 
 type Structure = Representation['structure']
-type Rows = Readonly<{
+type RowsOperation = Readonly<{
   tag: string
   path: string
   summary: string
@@ -32,31 +31,29 @@ const structures: readonly Structure[] = ['flat', 'tree']
 const nodes = '/v2/{representation}/{stationTypes}'
 const measured = { tag: 'TimeSeries/Measurements', structures } as const
 
-/** The paths below a representation of stations. */
-const nodePaths: readonly Rows[] = [
-  { tag: 'TimeSeries/Stations', path: nodes, summary: 'Stations of types', level: 'stations', structures },
+const nodePaths: readonly RowsOperation[] = [
+  { tag: 'TimeSeries/Stations', path: nodes, summary: 'List stations of types', level: 'stations', structures },
   {
     tag: 'TimeSeries/DataTypes',
     path: `${nodes}/{dataTypes}`,
     level: 'dataTypes',
     structures,
-    summary: 'Data types of stations, one on each row',
+    summary: 'List data types of stations',
     description:
-      'Returns the newest measurement of each series where the parameters where, select or sort name a field of measurements.',
+      'Returns one row for each data type of a station. If where, select or sort names a field of measurements, returns the newest measurement of each series.',
   },
-  { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'The newest measurement of each series', level: 'latest' },
-  { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'Measurements of an interval', level: 'history' },
+  { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'List the newest measurement of each series', level: 'latest' },
+  { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'List measurements of an interval', level: 'history' },
   {
     tag: 'TimeSeries/Metadata',
     path: `${nodes}/metadata/{from}/{to}`,
     level: 'metadata',
     structures,
-    summary: 'Former metadata of stations in an interval',
+    summary: 'List former metadata of stations in an interval',
   },
 ]
 
-/** The paths of edges and events, flat or as a tree. */
-function otherPaths(structure: Structure): readonly Rows[] {
+function otherPaths(structure: Structure): readonly RowsOperation[] {
   const as = structure === 'flat' ? '' : ', as a tree'
   const events = `/v2/${structure},event/{origins}`
   const about = { tag: 'TimeSeries/Events', structures: [structure], level: 'events' } as const
@@ -66,26 +63,26 @@ function otherPaths(structure: Structure): readonly Rows[] {
       path: `/v2/${structure},edge/{edgeTypes}`,
       level: 'edges',
       structures: [structure],
-      summary: `Edges of types${as}`,
+      summary: `List edges of types${as}`,
     },
-    { ...about, path: events, summary: `Events of origins${as}` },
-    { ...about, path: `${events}/latest`, summary: `The newest event of each series${as}`, level: 'latestEvents' },
-    { ...about, path: `${events}/{point}`, summary: `Events at a time${as}` },
-    { ...about, path: `${events}/{from}/{to}`, summary: `Events of an interval${as}` },
+    { ...about, path: events, summary: `List events of origins${as}` },
+    { ...about, path: `${events}/latest`, summary: `List the newest event of each series${as}`, level: 'latestEvents' },
+    { ...about, path: `${events}/{point}`, summary: `List events at a time${as}` },
+    { ...about, path: `${events}/{from}/{to}`, summary: `List events of an interval${as}` },
   ]
 }
 
 const flatRows = { sort: true, format: true, csvsafe: true } as const
 
-function rows({ level, structures, ...facts }: Rows): Operation {
+function rows({ level, structures, ...operation }: RowsOperation): Operation {
   const query = level === 'history' ? SeriesParameters : SeriesParameters.omit({ bucket: true })
   const read = structures.includes('flat') ? query : query.omit(flatRows)
   return {
-    ...facts,
+    ...operation,
     method: 'get',
     answers: rowAnswers(level, structures),
     refusals: [404],
-    parameters: [...segmentsOf(facts.path), ...parametersOf(read, level)],
+    parameters: [...segmentsOf(operation.path), ...parametersOf(read, level)],
   }
 }
 
@@ -99,14 +96,14 @@ function overview(): Operation[] {
     {
       ...facts,
       path: '/v2',
-      summary: 'The representations and this description',
+      summary: 'List the representations and this description',
       answers: found('The list', { 'application/json': { schema: listOf(schemaAt('Representation')) } }),
     },
     {
       ...facts,
       path,
       parameters,
-      summary: 'Types of stations or edges, or origins of events, with links',
+      summary: 'List types of stations or edges, or origins of events, with links',
       refusals: [404],
       description: 'The representation is flat or tree, optionally followed by a comma and edge or event.',
       answers: listed('The list', listOf(schemaAt('Type'))),
@@ -114,7 +111,7 @@ function overview(): Operation[] {
     {
       ...facts,
       path: '/v2/apispec',
-      summary: 'This description in YAML',
+      summary: 'Get this description in YAML',
       answers: listed('The description', openapiSchema, 'application/yaml'),
     },
   ]
@@ -122,12 +119,11 @@ function overview(): Operation[] {
 
 const text: Json = { type: 'string' }
 
-/** The schemas of the lists of representations and types. */
 export const overviewSchemas: Readonly<Record<string, Json>> = {
   Representation: {
     type: 'object',
     required: ['id', 'description', 'self'],
-    properties: { id: text, description: text, self: { type: 'string', description: 'address' } },
+    properties: { id: text, description: text, self: { type: 'string', description: 'URL of the representation' } },
   },
   Type: {
     type: 'object',
@@ -137,11 +133,11 @@ export const overviewSchemas: Readonly<Record<string, Json>> = {
       description: { type: ['string', 'null'], description: 'always null' },
       self: {
         type: 'object',
-        description: 'as a tree: links from it, by name',
+        description: 'as a tree: URLs of the lists of this type, by name',
         additionalProperties: text,
       },
     },
-    patternProperties: { '^self\\.': { type: 'string', description: 'flat: a link from it' } },
+    patternProperties: { '^self\\.': { type: 'string', description: 'flat: the URL of a list of this type' } },
   },
 }
 
@@ -155,7 +151,6 @@ const lastEventId: Json = {
 
 const sample = 'retry: 3000\n\nid: AbC…\ndata: {"_timestamp":"2024-05-01 07:30:00.000+0000","mvalue":12,"scode":"P1"}\n\n'
 
-/** The stream of measurements, and freshness. */
 const liveOperations = (): Operation[] => [stream(), freshness('/v2/freshness'), freshness('/v2/freshness/{stationTypes}')]
 
 function stream(): Operation {
@@ -164,10 +159,10 @@ function stream(): Operation {
     method: 'get',
     tag: 'TimeSeries/Live',
     path,
-    summary: 'Measurements as they are stored',
+    summary: 'Stream measurements as they are stored',
     description: `Server-sent events: each measurement when it is stored, as a flat row like those of the newest measurements, in the order of storing.
-Each event has an id, after which a later stream continues without loss or repetition. Arrivals are kept for hours; an older id is answered with
-410. Each measurement is sent once, even if its selected fields equal those of others. The parameters limit, offset, sort, bucket, total, distinct,
+Each event has an id, after which a later stream continues without loss or repetition. Arrivals are stored for hours; an older id is refused with 410. Each
+measurement is sent once, even if its selected fields equal those of others. The parameters limit, offset, sort, bucket, total, distinct,
 format and csvsafe are refused. A stream ends when its token expires.`,
     parameters: [...segmentsOf(path), ...parametersOf(StreamParameters, 'latest', streamExamples), lastEventId],
     answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
@@ -183,11 +178,11 @@ function freshness(path: string): Operation {
     method: 'get',
     tag: 'TimeSeries/Live',
     path,
-    summary: `How long ago data arrived, compared with their expected period${path.includes('{') ? ', for some station types' : ''}`,
+    summary: `Get the freshness of data${path.includes('{') ? ' of some station types' : ''}`,
     description:
-      'Covers active stations. A series may belong to several datasets; closed data count only for callers who may see them.',
+      'Compares how long ago data arrived with their expected period. Covers active stations. A series may belong to several datasets; closed data are included only for callers who may see them.',
     parameters: [...segmentsOf(path), ...parametersOf(FreshnessParameters, 'latest', { periods: '3' })],
-    answers: found('The answer', { 'application/json': { schema: schemaAt('Freshness') } }),
+    answers: found('The freshness by dataset and station type', { 'application/json': { schema: schemaAt('Freshness') } }),
     refusals: [404],
   }
 }

@@ -20,7 +20,6 @@ const segments: Readonly<Record<string, readonly [words: string, example: string
   point: [date, '2024-01-01T12:00:00'],
 }
 
-/** The parameters in braces in a path. */
 export const segmentsOf = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, ...segments[name]!))
 
@@ -40,7 +39,6 @@ const examples: Examples = {
   csvsafe: 'false',
 }
 
-/** Examples that depend on the fields of a level. */
 const examplesOf: Readonly<Record<Level, Examples>> = {
   stations: {
     where: 'sactive.eq.true,smetadata.capacity.gt.50',
@@ -61,11 +59,11 @@ const notes: Readonly<Record<string, string>> = {
   select: `functions: ${aggregateKeys.join(', ')}`,
 }
 
-/** The query parameters of a schema. @param own examples that differ; null for one without an example */
+/** The query parameters of a schema. @param own examples that differ; null for a parameter without an example */
 export function parametersOf(query: z.ZodObject, level: Level, own: Examples = {}): Json[] {
-  const known = { ...examples, ...examplesOf[level], ...own }
+  const allExamples = { ...examples, ...examplesOf[level], ...own }
   return sentParameters(query, name => {
-    const [example, note] = [known[name], notes[name]]
+    const [example, note] = [allExamples[name], notes[name]]
     return { ...(example ? { example } : {}), ...(note ? { note } : {}) }
   })
 }

@@ -5,7 +5,6 @@ import type { Representation } from '@/lib/timeseries/path'
 
 const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
 
-/** Series in the order of a tree. */
 export const seriesOrder: readonly SortKey[] = [
   ...station,
   ascending(sql`t.name`),
@@ -36,25 +35,23 @@ const orders: Readonly<Record<Level, Readonly<Record<Representation['structure']
   latestEvents: { flat: [startsAt, ...eventSeries, event], tree: [...eventSeries, startsAt, event] },
 }
 
-/** What the default order of rows depends on. */
 type RowKind = Readonly<{ level: Level; representation: Pick<Representation, 'structure'>; repeats: 'once' | 'all' }>
 
 /** The default order of a level's rows; no two rows are equal in it. */
 export const levelOrder = ({ level, representation, repeats }: RowKind): Order =>
   level === 'dataTypes' && repeats === 'all' ? seriesOrder : orders[level][representation.structure]
 
-/** The order of a plan's rows, and the row behind which a page begins that a cursor continues. */
+/** The order of a plan's rows, and the row in the cursor, after which a page begins. */
 type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; after: SortValues | null }>
 
 /** Whether a sort key is the time of a measurement, which statements about series do not have. */
 export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
-/** The direction in which a history is sorted by time. */
 export const timeWay = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`
 
-/** The sort values of a row as further columns of text; none without a cursor. */
+/** The sort values of a row as further columns of strings; nothing without a cursor. */
 export function placeColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
   if (!cursor) return nothing
   return sql`, ${join(
@@ -63,7 +60,7 @@ export function placeColumns({ cursor, order }: RowOrder, places: readonly SortK
   )}`
 }
 
-/** The sort values of series, and whether they come after the one that a cursor names. */
+/** The sort values of series, and whether they come after the series in the cursor. */
 export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   if (!cursor) return nothing
   const places = order.flatMap((place, index) =>
@@ -75,7 +72,6 @@ export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
 /** The values of the series among the sort values of a measurement. */
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
-/** The condition that rows come after the one that a cursor names. */
 export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
 /** The sort values of a row, from the columns of `placeColumns` and `onwardColumn`. */

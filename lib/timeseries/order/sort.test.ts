@@ -37,7 +37,7 @@ test.each<[string, number]>([
   expect(() => parseSort(text, 'latest')).toThrow(expect.objectContaining({ at, expected: expect.any(String) }))
 })
 
-test('any text is read or refused with a position inside of it', () => {
+test('any string is read or refused with a position inside it', () => {
   const piece = fc.constantFrom('sname', 'smetadata', '.a', '-', ',', ' ', 'mvalue', '0', '"', '\u0000', 'é', '(', '_timestamp')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 15 }), pieces => {
@@ -52,13 +52,13 @@ test('any text is read or refused with a position inside of it', () => {
   )
 })
 
-test('values from the caller never become text of a statement', () => {
+test('values from callers never become SQL', () => {
   const [place] = sortKeysOf(parseSort(`smetadata.it's`.replace(`'`, '-'), 'stations'))
   expect(place!.expression.values).toEqual([['it-s']])
   expect(place!.expression.text).toBe(`nullif(s.metadata #> $1::text[], 'null')`)
 })
 
-test('every field of one value has an order, and knows whether it can be missing', () => {
+test('every field with a single value can be sorted, with its nullability', () => {
   for (const { alias, kind, nullable } of fields) {
     const level = alias.startsWith('ev')
       ? 'events'
@@ -73,6 +73,6 @@ test('every field of one value has an order, and knows whether it can be missing
   }
 })
 
-test('the names in an order are found whatever else is wrong with it', () => {
+test('the names in an order are found even if it is invalid', () => {
   expect(sortedAliases('-mvalue.x, sname,,)')).toEqual(['mvalue', 'sname', '', ')'])
 })

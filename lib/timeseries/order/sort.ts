@@ -1,32 +1,33 @@
 import type { SortKey } from '@/lib/db/order'
-import { type Sql, sql } from '@/lib/db/sql'
 import { readSteps, withoutQuotedNames } from '@/lib/grammar/path'
 import { Reader } from '@/lib/grammar/reader'
-import { columnOf } from '@/lib/timeseries/fields/columns'
+import { columnOf, jsonColumn } from '@/lib/timeseries/fields/columns'
 import { type FieldKind, fields, findField, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 
 const fieldsMax = 10
 
-/** Fields by which rows are sorted, with paths inside JSON. */
 export type FieldSort = readonly Readonly<{ field: PublicField; path: readonly string[]; direction: SortKey['direction'] }>[]
 
-/**
- * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level; a leading `-` reverses the order.
- * @throws GrammarError with the position of a field by which rows cannot be sorted
- */
-export function parseSort(text: string, level: Level): FieldSort {
+/** Reads an order such as `-mvalidtime,smetadata.capacity`. @throws GrammarError */
+export const parseSort = (text: string, level: Level): FieldSort => readOrder(text, reader => readField(reader, level))
+
+/** Reads a list of at most ten elements, each with an optional `-` that reverses the order. @throws GrammarError */
+export function readOrder<Element extends object>(
+  text: string,
+  read: (reader: Reader) => Element,
+): (Element & Readonly<{ direction: SortKey['direction'] }>)[] {
   const reader = new Reader(text)
-  const found: FieldSort[number][] = []
+  const elements = []
   do {
     reader.take(/ */y)
-    if (found.length === fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
-    const direction = reader.skip('-') ? 'descending' : 'ascending'
-    found.push({ ...readField(reader, level), direction })
+    if (elements.length === fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
+    const direction: SortKey['direction'] = reader.skip('-') ? 'descending' : 'ascending'
+    elements.push({ ...read(reader), direction })
     reader.take(/ */y)
   } while (reader.skip(','))
   reader.expectEnd('"," or the end')
-  return found
+  return elements
 }
 
 function readField(reader: Reader, level: Level): Pick<FieldSort[number], 'field' | 'path'> {
@@ -36,10 +37,10 @@ function readField(reader: Reader, level: Level): Pick<FieldSort[number], 'field
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(sortable(level), at)
   const path = readSteps(reader)
   const { kind } = field
-  if (kind === 'json' && path.length === 0) throw reader.error(`a path behind ${alias}, such as ${alias}.name`, at + alias.length)
+  if (kind === 'json' && path.length === 0) throw reader.error(`a path after ${alias}, such as ${alias}.name`, at + alias.length)
   if (kind === 'point' || kind === 'geometry') throw reader.error(sortable(level), at)
   if (path.length > 0 && kind !== 'json' && kind !== 'value')
-    throw reader.error(`no path behind ${alias}, which is not JSON`, at + alias.length)
+    throw reader.error(`no path after ${alias}, which is not JSON`, at + alias.length)
   return { field, path }
 }
 
@@ -48,7 +49,7 @@ function sortable(level: Level): string {
   return `a field to order by at this level: ${own.map(({ alias }) => alias).join(', ')}`
 }
 
-/** The names of the fields in the text of an order, without checking them. */
+/** The names of the fields in a `sort` parameter, without checking them. */
 export const sortedAliases = (text: string): string[] =>
   withoutQuotedNames(text)
     .split(',')
@@ -66,16 +67,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'json' | 'point' | 'geometry' | 
 export function sortKeysOf(sort: FieldSort): SortKey[] {
   return sort.map(({ field, path, direction }) => {
     const { kind, nullable } = field
-    if (kind === 'value' || kind === 'json') return { expression: jsonValue(field, path), direction, type: 'jsonb' }
+    if (kind === 'value' || kind === 'json') return { expression: jsonColumn(field, path), direction, type: 'jsonb' }
     return { expression: columnOf(field), direction, type: types[kind as keyof typeof types], nullable }
   })
-}
-
-function jsonValue(field: PublicField, path: readonly string[]): Sql {
-  const { kind } = field
-  const column = columnOf(field)
-  if (kind === 'value' && path.length === 0)
-    return sql`coalesce(to_jsonb(${column}.number), to_jsonb(${column}.text), nullif(${column}.json, 'null'))`
-  const json = kind === 'value' ? sql`${column}.json` : column
-  return sql`nullif(${json} #> ${path}::text[], 'null')`
 }

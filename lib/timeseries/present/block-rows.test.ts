@@ -10,11 +10,11 @@ import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
 
-// Rows that are written from blocks are compared with the same rows as objects, which other lists are written from.
+// Rows written from blocks equal rows written from objects.
 
 const removed = 99
 
-/** Objects with few different texts, so that rows of several series are equal. */
+/** Objects with few different strings, so that rows of several series are equal. */
 vi.mock('@/lib/db/run', () => ({
   rows: async (_: unknown, { values }: Sql) =>
     (values.find(Array.isArray) as number[])
@@ -135,7 +135,7 @@ const selects = [
   '',
 ]
 
-test('rows come whole, whatever their length', { timeout: 60_000 }, async () => {
+test('rows of any length are complete', { timeout: 60_000 }, async () => {
   const short = fc.record({ count: fc.nat(3000), long: fc.constant(0) })
   const long = fc.record({ count: fc.nat(2), long: fc.constantFrom(2000, 25_000, 60_000, 80_000) })
   const property = fc.asyncProperty(fc.array(fc.oneof(short, long), { maxLength: 8 }), async runs => {
@@ -145,8 +145,8 @@ test('rows come whole, whatever their length', { timeout: 60_000 }, async () => 
     )
     const all = values.map((value, at) => ({ time: at, stored: 0, series: 1, provenance: 1, value }))
     const block = new BlockReader(blockOf(plan, all), blockLayout(plan), () => seriesOf(false)[0])
-    const found = { blocks: each([block]), cache: cache() }
-    const { data } = JSON.parse(await textOf(presentRows(plan, found, { format: 'json', cells: 'raw' }))) as {
+    const blockRows = { blocks: each([block]), cache: cache() }
+    const { data } = JSON.parse(await textOf(presentRows(plan, blockRows, { format: 'json', cells: 'raw' }))) as {
       data: { mvalue: number | string }[]
     }
     expect(data.map(({ mvalue }) => JSON.stringify(mvalue))).toEqual(values.map(String))
@@ -164,7 +164,7 @@ const query = fc
   })
   .map(parameters => new URLSearchParams(parameters).toString())
 
-test('what is written from blocks is what is written from rows', { timeout: 60_000 }, async () => {
+test('flat rows from blocks equal those from objects', { timeout: 60_000 }, async () => {
   const formats = fc.constantFrom('json', 'csv', 'ndjson')
   const property = fc.asyncProperty(
     fc.constantFrom(...selects),
@@ -175,21 +175,21 @@ test('what is written from blocks is what is written from rows', { timeout: 60_0
     async (select, parameters, all, cut, format) => {
       const plan = planOf(select, parameters)
       const series = seriesOf(parameters.includes('limit=-1&offset=0'))
-      // Each block numbers its series in its own way, as that of the time where a cursor stands does.
+      // Blocks may number their series differently.
       const backwards = all.slice(0, cut).map(one => ({ ...one, series: 5 - one.series }))
       const blocks = [
         new BlockReader(blockOf(plan, backwards), blockLayout(plan), number => series[4 - number]),
         new BlockReader(blockOf(plan, all.slice(cut)), blockLayout(plan), number => series[number - 1]),
       ]
-      const [rows, found] = bothOf(plan, blocks)
+      const [rows, blockRows] = bothOf(plan, blocks)
       const writing = { format: format as 'json', cells: 'raw' as const }
-      expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
+      expect(await textOf(presentRows(plan, blockRows, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )
   await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })
 })
 
-test('so are trees, whose blocks have one series after another', { timeout: 60_000 }, async () => {
+test('trees from blocks equal those from objects', { timeout: 60_000 }, async () => {
   const property = fc.asyncProperty(
     fc.constantFrom(...selects),
     query,
@@ -199,16 +199,16 @@ test('so are trees, whose blocks have one series after another', { timeout: 60_0
     async (select, parameters, all, cut, missing) => {
       const plan = planOf(select, parameters, 'tree')
       // The last two are of one object, with different periods.
-      const made = seriesOf(missing)
-      const series = made.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
+      const created = seriesOf(missing)
+      const series = created.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
       const runs = [...all].sort((one, other) => one.series - other.series || one.time - other.time)
-      // A series that was cut goes on in the next block.
+      // A series may continue in the next block.
       const blocks = [runs.slice(0, cut), runs.slice(cut)].map(
         some => new BlockReader(blockOf(plan, some), blockLayout(plan), number => series[number - 1]),
       )
-      const [rows, found] = bothOf(plan, blocks)
+      const [rows, blockRows] = bothOf(plan, blocks)
       const writing = { format: 'json', cells: 'raw' } as const
-      expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
+      expect(await textOf(presentRows(plan, blockRows, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )
   await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })

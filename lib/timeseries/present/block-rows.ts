@@ -6,10 +6,9 @@ import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import { millisecondOf } from '@/lib/timeseries/present/timestamps'
 
-/** Bytes of some rows, and their number. */
 export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
 
-/** What is written around the rows of an answer. `closing` gets their number. */
+/** The text around the rows of a response. `closing` gets their number. */
 export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing: (rows: number) => string }>
 
 /** How the rows of blocks are written. `repeats`: whether rows that were written before are left out. */
@@ -20,7 +19,7 @@ type BlockWriting = Readonly<{
   frame: RowFrame
 }>
 
-/** Measurements between which others get their turns, and whose series are read at once. */
+/** Measurements that are written between turns of other work, and whose series are read together. */
 const rowsAtOnce = 1000
 
 /** The flat rows of a plan's page from blocks of measurements in the order of time, in pieces of bytes. */
@@ -49,10 +48,9 @@ const pieceLength = 64 * 1024
 /** Most responses are short. */
 const firstLength = 2 * 1024
 
-/** What rows of one millisecond have in common at their begin, at least. */
+/** Rows of one millisecond have at least this prefix in common. */
 export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
-/** Collects the rows of a page. */
 class RowWriter {
   #bytes = Buffer.allocUnsafe(firstLength)
   #at: number
@@ -74,23 +72,21 @@ class RowWriter {
     this.#at = this.#bytes.write(writing.frame.opening)
   }
 
-  /** Whether nothing after what was added belongs to the page. */
   get ended(): boolean {
     return this.#passed >= this.#end
   }
 
-  /** Whether a row fits; a piece without rows is made long enough. */
+  /** Whether a row fits. A piece without rows is enlarged to fit. */
   hasRoom(length: number): boolean {
     if (this.#at + length < this.#bytes.length) return true
     if (this.#rows > 0) return false
-    // What comes before the first row stays with it.
+    // The opening stays before the first row.
     const opening = this.#bytes.subarray(0, this.#at)
     this.#bytes = Buffer.allocUnsafeSlow(this.#at + length + 1)
     this.#bytes.set(opening)
     return true
   }
 
-  /** Adds the row of a measurement, if it is a result on the page. */
   add(block: SeriesMeasurements, index: number): void {
     const start = this.#written === 0 ? this.#at : this.#at + 1
     const end = this.row.write(this.#bytes, start)
@@ -107,7 +103,7 @@ class RowWriter {
   #isRepeated(block: SeriesMeasurements, index: number, start: number, end: number): boolean {
     const time = millisecondOf(block.timeOf(index))
     if (time !== this.#time) {
-      // Even an empty set makes a new table when it is cleared.
+      // Clearing allocates a new table, even for an empty set.
       if (this.#seen.size > 0) this.#seen.clear()
       this.#time = time
       if (index + 1 < block.length && millisecondOf(block.timeOf(index + 1)) !== time) return false
@@ -116,7 +112,6 @@ class RowWriter {
     return this.#seen.add(this.#bytes.toString('latin1', start + timestampLength, end)).size === size
   }
 
-  /** The rows since the last piece. */
   take(): RowPiece {
     const piece = this.#piece()
     this.#bytes = Buffer.allocUnsafeSlow(pieceLength)
@@ -125,7 +120,6 @@ class RowWriter {
     return piece
   }
 
-  /** The last ones. */
   end(): RowPiece {
     const last = this.#piece()
     return { ...last, bytes: Buffer.concat([last.bytes, Buffer.from(this.writing.frame.closing(this.#written))]) }

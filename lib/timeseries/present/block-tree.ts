@@ -8,18 +8,16 @@ import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import type { TreeText } from '@/lib/timeseries/present/tree-text'
 
-/** How records of a tree are written. `repeats`: whether equal ones of one object are left out; the page counts what is left. */
+/** `repeats`: whether equal records of one object are left out before the page is cut. */
 type RecordWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; page: Page }>
 
 type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
 
-/** Neighbouring measurements of one series in a block. */
 type Run = Readonly<{ series: Series; from: number; to: number }>
 
-/** Measurements between which others get their turns. */
+/** Measurements that are written between turns of other work. */
 const rowsAtOnce = 1000
 
-/** A tree from blocks of measurements series by series, in pieces of text. */
 export async function* blockTree(
   plan: Plan,
   { tree, objects }: TreeTools,
@@ -61,7 +59,6 @@ function runsOf(block: SeriesMeasurements): Run[] {
 const bytesAtOnce = 64 * 1024
 const comma = ','.charCodeAt(0)
 
-/** The texts of the records that belong to a page. */
 class RecordTexts {
   #bytes = Buffer.allocUnsafeSlow(bytesAtOnce)
   #passed = 0
@@ -79,15 +76,11 @@ class RecordTexts {
     this.#end = limit === null ? Number.POSITIVE_INFINITY : offset + limit
   }
 
-  /** Whether nothing after what was written belongs to the page. */
   get ended(): boolean {
     return this.#passed >= this.#end
   }
 
-  /**
-   * The records of a series, with commas between them; '' where none belongs to the page.
-   * @param isThere whether its objects are; otherwise they were removed meanwhile
-   */
+  /** The records of a series that belong to the page. @param isThere false if its objects were removed meanwhile */
   textOf({ series, from, to }: Run, isThere: boolean): string {
     this.#moveTo(series)
     const isOnce = this.writing.repeats === 'once'
@@ -95,7 +88,7 @@ class RecordTexts {
     let at = 0
     for (let index = from; index < to && !this.ended; index++) {
       const length = isThere ? this.row.moveTo(index) : 0
-      // Where every row counts, those whose objects were removed do too.
+      // If the page counts rows, it includes rows whose objects were removed.
       if (length === 0) this.#passed += isOnce ? 0 : 1
       if (length === 0) continue
       if (at + length >= this.#bytes.length) {
@@ -118,7 +111,7 @@ class RecordTexts {
     const isSame = series === this.#last || this.areOfOne(series, this.#last)
     this.#last = series
     if (isSame) return
-    // Even an empty set makes a new table when it is cleared.
+    // Clearing allocates a new table, even for an empty set.
     if (this.#seen.size > 0) this.#seen.clear()
   }
 

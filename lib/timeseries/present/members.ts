@@ -4,63 +4,66 @@ import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/sele
 import type { ColumnTexts, ObjectGroup, ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/present/timestamps'
 
-/** A member of an object in the answer: a value from a column, or an object with members of its own. */
+/** A property of an object in the response: a value from a column, or an object with properties of its own. */
 export type JsonMember = Readonly<{
   key: string
-  /** The text before the value: a comma and the key. */
+  /** The comma and the key before the value. */
   opening: string
   group: ObjectKind
-  value: Value | readonly JsonMember[]
+  value: ColumnValue | readonly JsonMember[]
 }>
 
-/** `written`: a text that needs no change. */
-type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
+/** `written`: a string that needs no change. */
+type ColumnValue = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
-/** How members are written: nulls, and times in their zone. */
+/** How properties are written: nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
-/** The members of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
+/** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
 export function flatMembers(selection: FieldSelection): JsonMember[] {
-  return sortMembers(selection.map((selected, index) => member(selected.key, selected, index)))
+  return sortProperties(selection.map((selected, index) => propertyOf(selected.key, selected, index)))
 }
 
-/** The members of one object of a tree. Values inside a JSON field are in an object under the field's name. */
+export const timedMembers = (selection: FieldSelection): JsonMember[] =>
+  sortProperties([createProperty('_timestamp', 'measurement', { column: 'ts', kind: 'time' }), ...flatMembers(selection)])
+
+/** The properties of one object of a tree. Values inside a JSON field are in an object under the field's name. */
 export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonMember[] {
   const byAlias = new Map<string, JsonMember[]>()
   const wholes: JsonMember[] = []
   selection.forEach((selected, index) => {
     if (selected.field.group !== group) return
     const { alias } = selected.field
-    if (selected.path.length === 0) wholes.push(member(alias, selected, index))
-    else byAlias.set(alias, [...(byAlias.get(alias) ?? []), member(insideKey(selected, selection), selected, index)])
+    if (selected.path.length === 0) wholes.push(propertyOf(alias, selected, index))
+    else byAlias.set(alias, [...(byAlias.get(alias) ?? []), propertyOf(insideKey(selected, selection), selected, index)])
   })
   // A whole field includes the values inside it.
   for (const { key } of wholes) byAlias.delete(key)
-  return sortMembers([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sortMembers(inside)))])
+  return sortProperties([...wholes, ...[...byAlias].map(([key, inside]) => createProperty(key, group, sortProperties(inside)))])
 }
 
-/** The key of a value inside JSON: its name, or the names on the way with dots; with brackets where another selected path has that key. */
+/** The key of a value inside JSON: names joined with dots, or in brackets if another selected path has that key. */
 function insideKey({ key, field, path }: SelectedField, selection: FieldSelection): string {
   const dotted = path.join('.')
   const isSame = (other: SelectedField) => other.field === field && other.key !== key && other.path.join('.') === dotted
   return selection.some(isSame) ? key.slice(field.alias.length).replace(/^\./, '') : dotted
 }
 
-function member(key: string, selected: SelectedField, index: number): JsonMember {
-  const { kind: held } = selected.field
-  const kind = held === 'time' || held === 'geometry' ? held : 'json'
-  return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
+function propertyOf(key: string, selected: SelectedField, index: number): JsonMember {
+  const { kind: fieldKind } = selected.field
+  const kind = fieldKind === 'time' || fieldKind === 'geometry' ? fieldKind : 'json'
+  return createProperty(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
-export function makeMember(key: string, group: ObjectKind, value: JsonMember['value']): JsonMember {
+function createProperty(key: string, group: ObjectKind, value: JsonMember['value']): JsonMember {
   return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
-/** Sorts members by the code units of their keys, independent of locale. */
-export const sortMembers = <T extends { key: string }>(members: readonly T[]): T[] =>
+/** Sorts properties by the code units of their keys, independent of locale. */
+const sortProperties = <T extends { key: string }>(members: readonly T[]): T[] =>
   [...members].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
-/** The text of members, each with a comma before it; '' where there are none. */
+/** Properties as JSON, each after a comma; '' without properties. */
 export function membersText(members: readonly JsonMember[], columns: ColumnTexts, style: Style): string {
   let text = ''
   for (const { opening, value } of members) {
@@ -71,14 +74,13 @@ export function membersText(members: readonly JsonMember[], columns: ColumnTexts
   return text
 }
 
-function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style): string | null {
+function valueText({ column, kind }: ColumnValue, columns: ColumnTexts, style: Style): string | null {
   const value = columns[column] ?? null
   if (value === null) return null
   if (kind === 'time') return `"${style.time(Number(value))}"`
   return kind === 'written' ? String(value) : writtenText(String(value), kind)
 }
 
-/** The text of a JSON value as it is written in a response. */
 export const writtenText = (text: string, kind: FieldKind): string => compact(kind === 'geometry' ? rounded(text) : text)
 
 // Nine decimals of a degree, a tenth of a millimetre, like the public original.
@@ -93,31 +95,29 @@ const stringOrBlank = /"(?:[^"\\]|\\.)*"| /g
 
 const objectText = (members: string) => (members ? `{${members.slice(1)}}` : null)
 
-/** Consecutive members of one group, or the members of an inner object `under` a key. */
+/** Consecutive properties of one group, or the properties of an inner object `under` a key. */
 export type MemberRun = Readonly<{ group: ObjectKind; members: readonly JsonMember[]; under: string | null }>
 
-/** Combines members in their order into as few runs as possible. */
 export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   const pieces: { group: ObjectKind; members: JsonMember[]; under: null }[] = []
-  for (const member of members) {
+  for (const propertyOf of members) {
     const last = pieces.at(-1)
-    if (last?.group === member.group) last.members.push(member)
-    else pieces.push({ group: member.group, members: [member], under: null })
+    if (last?.group === propertyOf.group) last.members.push(propertyOf)
+    else pieces.push({ group: propertyOf.group, members: [propertyOf], under: null })
   }
   return pieces
 }
 
-/** The lists of members that are written for each kind of object. */
 export type ObjectMembers = Readonly<Partial<Record<ObjectGroup, readonly (readonly JsonMember[])[]>>>
 
-/** The members of the objects that rows refer to, which are written once for each object instead of once for each row. */
+/** The properties of shared objects, which are written once for each object. */
 export function objectMembers(pieces: readonly MemberRun[]): ObjectMembers {
   const owned = pieces.filter(({ group }) => group !== 'measurement')
   const listsOf = (group: ObjectKind) => owned.filter(piece => piece.group === group).map(({ members }) => members)
   return Object.fromEntries(owned.map(({ group }) => [group, listsOf(group)]))
 }
 
-/** Writes the members of a row, with a comma before each. */
+/** Writes the properties of a row, with a comma before each. */
 export type PieceWriter = (row: SeriesRow) => string
 
 /** Creates the writer of some runs. @param all every run that `objects` writes, in their order */
@@ -125,10 +125,13 @@ export function pieceWriter(
   pieces: readonly MemberRun[],
   { objects, style, all }: { objects: ObjectLookup; style: Style; all: readonly MemberRun[] },
 ): PieceWriter {
-  const placed = pieces.map(piece => ({ ...piece, place: all.filter(({ group }) => group === piece.group).indexOf(piece) }))
+  const indexedPieces = pieces.map(piece => ({
+    ...piece,
+    place: all.filter(({ group }) => group === piece.group).indexOf(piece),
+  }))
   return row => {
     let text = ''
-    for (const { group, members, place, under } of placed) {
+    for (const { group, members, place, under } of indexedPieces) {
       const written =
         group === 'measurement' ? membersText(members, row as ColumnTexts, style) : objects.of(group, row).texts[place]!
       if (under === null) text += written

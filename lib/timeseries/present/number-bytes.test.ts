@@ -10,7 +10,7 @@ const decimals = fc
   .record({ digits: fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), places: fc.integer({ min: 0, max: 8 }) })
   .map(({ digits, places }) => digits / 10 ** places)
 
-test('every number is written as its text', () => {
+test('every number is written like numberText', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.float(), decimals, fc.integer(), fc.integer({ min: -2000, max: 2000 })), value => {
       expect(textOf(value)).toBe(numberText(value))

@@ -9,16 +9,14 @@ const dot = 46
 const exact = 10_000
 const wholeMax = 1e9
 
-/**
- * Writes a number as `numberText` does.
- * @returns the end of what was written
- */
+/** Writes a number as `numberText` does. @returns the end of what was written */
 export function writeNumber(bytes: Buffer, at: number, value: number): number {
   if (value >= 0 && value < shortNumbers && Math.floor(value) === value && !Object.is(value, -0))
     return writeShort(bytes, at, value)
   const size = value < 0 ? -value : value
   const scaled = Math.round(size * exact)
-  // Where a number is a fraction of ten thousand, this fraction is its shortest text: no two numbers share one of fifteen digits.
+  // If a number is a fraction of ten thousand, this fraction is its shortest string: no two numbers share a string of
+  // fifteen digits.
   if (scaled === 0 || !(size < wholeMax) || scaled / exact !== size) return at + bytes.write(numberText(value), at, 'latin1')
   const whole = Math.floor(scaled / exact)
   const begin = value < 0 ? writeByte(bytes, at, minus) : at
@@ -30,7 +28,7 @@ export function writeNumber(bytes: Buffer, at: number, value: number): number {
 const shortNumbers = 1000
 const shortLength = 3
 
-/** The texts of the first whole numbers, which most values are, padded to one length. */
+/** The digits of the first integers, which most values are, padded to one length. */
 const shortTexts = Buffer.from(Array.from({ length: shortNumbers }, (_, value) => String(value).padEnd(shortLength)).join(''))
 
 function writeShort(bytes: Buffer, at: number, value: number): number {

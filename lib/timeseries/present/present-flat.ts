@@ -10,17 +10,15 @@ import { blockRows, type RowFrame, type RowPiece, timestampLength } from '@/lib/
 import {
   flatMembers,
   type MemberRun,
-  makeMember,
   objectMembers,
   piecesOf,
   pieceWriter,
   type Style,
-  sortMembers,
+  timedMembers,
 } from '@/lib/timeseries/present/members'
 
 /**
- * The texts of flat rows in chunks: all fields of a row in one object, sorted by name.
- * @param found rows of the page where every row is a result or a cursor cut the page, otherwise all rows; or blocks
+ * Flat rows as JSON in chunks. @param found the page if every row is a result or it has a cursor, otherwise all rows
  */
 export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncIterable<readonly string[]> {
   if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))
@@ -30,7 +28,6 @@ export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncItera
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
 
-/** The same rows of blocks as bytes in a frame. */
 export const flatBytes = (
   plan: Plan,
   { style, frame }: Readonly<{ style: Style; frame: RowFrame }>,
@@ -43,7 +40,6 @@ export const flatBytes = (
     frame,
   })
 
-/** Each row on a line. */
 export const linesFrame: RowFrame = { opening: '', between: '\n', closing: rows => (rows > 0 ? '\n' : '') }
 
 async function* textsOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<readonly string[]> {
@@ -53,11 +49,8 @@ async function* textsOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<readonl
 /** Whether every row of the database is a result, so that the database can cut the page. */
 export const everyRowShows = (plan: Plan): boolean => neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
 
-function flatPieces(plan: Plan): MemberRun[] {
-  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
-  const members = flatMembers(plan.selection)
-  return piecesOf(isMeasured(plan.level) ? sortMembers([timestamp, ...members]) : members)
-}
+const flatPieces = ({ level, selection }: Plan): MemberRun[] =>
+  piecesOf((isMeasured(level) ? timedMembers : flatMembers)(selection))
 
 async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
@@ -66,24 +59,24 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
   for await (const chunk of rows) {
     const complete = await objects.load(chunk)
     yield complete.map(row => {
-      const members = write(row)
-      return members && `{${members.slice(1)}}`
+      const properties = write(row)
+      return properties && `{${properties.slice(1)}}`
     })
   }
 }
 
-/** Removes rows without members, and repeated rows where equal results are returned only once. */
+/** Removes rows without properties, and repeated rows if equal results are returned only once. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
-  // Where measurements are sorted by time, equal rows have the same time.
+  // If measurements are sorted by time, equal rows have the same time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
-  return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
+  return plan.repeats === 'once' ? distinct(withProperties(chunks), neighbours) : withProperties(chunks)
 }
 
-async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
+async function* withProperties(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
   for await (const chunk of chunks) yield chunk.filter(Boolean)
 }
 
-/** Whether every row has a member: a field that is never null, or nulls are shown. */
+/** Whether every row has a property: a field that is never null, or nulls are shown. */
 function neverEmpty(plan: Plan): boolean {
   if (isMeasured(plan.level)) return true
   if (plan.nulls === 'show') return plan.selection.length > 0

@@ -9,10 +9,7 @@ import { type MemberRun, objectMembers, type PieceWriter, pieceWriter, type Styl
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
-/**
- * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
- * @param found rows of the page where every row adds something or a cursor cut the page, otherwise all rows
- */
+/** A tree in pieces. @param found the page if every row adds something or it has a cursor, otherwise all rows */
 export async function* treeTexts(plan: Plan, style: Style, found: FoundRows): AsyncGenerator<string> {
   if (plan.grouping && 'rows' in found) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
@@ -36,7 +33,7 @@ export function freshItems(plan: Plan, style: Style, found: FoundRows): Items {
   return fresh(itemsOf(rowsOf(plan, found), objects, writer(layout.record ?? [])), layout)
 }
 
-/** Measurements as rows; those of the page where every row adds something. */
+/** Measurements as rows; only the page if every row adds something. */
 function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
   if ('rows' in found) return found.rows
   return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
@@ -46,9 +43,9 @@ function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
 const isOfColumns = (record: readonly MemberRun[]): boolean =>
   record.every(({ group, members }) => group !== 'measurement' || members.every(({ value }) => 'column' in value))
 
-type Tools = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
+type TreeWriting = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
 
-function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): Tools {
+function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): TreeWriting {
   const all = layoutPieces(layout)
   // A tree needs the keys of its objects even where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
@@ -71,7 +68,7 @@ async function* itemsOf(
   for await (const chunk of chunks) yield (await objects.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
-/** Whether every row counts as a result: it always adds a new object or a different record, or equal rows are kept. */
+/** Whether every row is a result: it always adds a new object or a different record, or equal rows are returned. */
 export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(plan)): boolean {
   const { level, selection, repeats } = plan
   if (repeats === 'all' || record === null) return true
@@ -79,14 +76,14 @@ export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(pla
   return keys.every(key => selection.some(selected => selected.key === key))
 }
 
-/** The items that add something to the tree: equal records of one object count once. */
+/** The items that add something to the tree; equal records of one object are written once. */
 async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
   const records = new Set<string>()
   let last: SeriesRow = {}
   for await (const chunk of chunks) {
     yield chunk.filter(({ row, record }) => {
-      const moved = frames.some(({ group }) => row[group] !== last[group])
-      if (moved) records.clear()
+      const isOther = frames.some(({ group }) => row[group] !== last[group])
+      if (isOther) records.clear()
       last = row
       const { size } = records
       return records.add(record).size > size

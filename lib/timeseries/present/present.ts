@@ -12,10 +12,8 @@ import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
-/** The format in which rows are written. */
-type Writing = Readonly<{ format: RowFormat; cells: CsvCells }>
+type FormatOptions = Readonly<{ format: RowFormat; cells: CsvCells }>
 
-/** The formats of flat rows. */
 export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson'
 
 type Texts = AsyncIterable<readonly string[]>
@@ -24,14 +22,13 @@ type Texts = AsyncIterable<readonly string[]>
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
   !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 
-/** How the members of a plan's answer are written. */
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
-/** The rows of a plan's answer in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
+/** The rows of a response in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
 export function presentRows(
   plan: Plan,
   found: FoundRows,
-  { format, cells }: Writing,
+  { format, cells }: FormatOptions,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
   if (format === 'geojson') return featureCollection(featureTexts(flatRows(plan, styleOf(plan), found)))
@@ -45,11 +42,10 @@ const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 async function* envelope(plan: Plan, found: FoundRows): AsyncGenerator<string> {
   const { opening, closing } = envelopeFrame(plan)
   yield opening
-  yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)
+  yield* isFlat(plan) ? commaSeparated(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)
   yield closing()
 }
 
-/** What is around the rows of an answer. */
 export const frameOf = (plan: Plan, format: 'json' | 'ndjson'): RowFrame => (format === 'json' ? envelopeFrame(plan) : linesFrame)
 
 function envelopeFrame(plan: Plan) {
@@ -62,7 +58,7 @@ async function* bytesOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<Uint8Ar
   for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes
 }
 
-async function* joined(chunks: Texts): AsyncGenerator<string> {
+async function* commaSeparated(chunks: Texts): AsyncGenerator<string> {
   let before = ''
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
@@ -75,13 +71,13 @@ async function* lines(chunks: Texts): AsyncGenerator<string> {
   for await (const chunk of chunks) if (chunk.length > 0) yield `${chunk.join('\n')}\n`
 }
 
-/** The columns of a table: the selected fields in their order, a position as three columns. They do not depend on the data. */
+/** The selected fields in order, a position as three columns, independent of the data. */
 const columnsOf = ({ level, grouping, selection }: Plan): string[] => [
   ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
-  ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointMembers.map(member => `${key}.${member}`) : [key])),
+  ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointProperties.map(member => `${key}.${member}`) : [key])),
 ]
 
-const pointMembers = ['x', 'y', 'srid'] as const
+const pointProperties = ['x', 'y', 'srid'] as const
 
 async function* records(chunks: Texts, { selection }: Plan): AsyncGenerator<Record<string, unknown>[]> {
   const points = selection.flatMap(({ key, field }) => (field.kind === 'point' ? [key] : []))

@@ -8,10 +8,9 @@ import { compact, type MemberRun, objectMembers, type PieceWriter, pieceWriter }
 import { numberLengthMax, writeNumber } from '@/lib/timeseries/present/number-bytes'
 import { partsOf, type RowPart, rowParts } from '@/lib/timeseries/present/row-parts'
 
-/** What rows of one series and provenance have in common. */
 type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
 
-/** When the shared texts have grown to this size, they are made again. */
+/** The shared texts are discarded when they reach this size. */
 const sharedBytesMax = 8 * 1024 * 1024
 const openingBrace = '{'.charCodeAt(0)
 const closingBrace = '}'.charCodeAt(0)
@@ -24,7 +23,7 @@ export class RowBytes {
   readonly #objects: SharedObjects
   readonly #fixedLength: number
   readonly #none: Buffer | null
-  /** By id of the series, because each block numbers its own ones, and by provenance; null where an object of theirs was removed. */
+  /** By id of the series and by provenance; null if one of their objects was removed. */
   readonly #shared = new Map<number, Map<number, SharedTexts | null>>()
   #sharedLength = 0
   #block: SeriesMeasurements | null = null
@@ -34,7 +33,7 @@ export class RowBytes {
   #provenance = -1
   #current: SharedTexts | null = null
 
-  /** @param pieces the members of a row in their order */
+  /** @param pieces the properties of a row in their order */
   constructor(
     plan: Plan,
     pieces: readonly MemberRun[],
@@ -54,7 +53,7 @@ export class RowBytes {
     this.#none = plan.nulls === 'show' ? Buffer.from('null') : null
   }
 
-  /** Gets ready for measurements of a block; what they refer to is read where it is not known yet. */
+  /** Prepares for measurements of a block, and reads the objects that they refer to if they are not cached. */
   prepare(block: SeriesMeasurements, start: number, end: number): Promise<void> | null {
     if (this.#block !== block) {
       this.#block = block
@@ -66,14 +65,11 @@ export class RowBytes {
     }
     this.#number = -1
     if (this.#writers.length === 0) return null
-    const unknown = this.#unknown(block, start, end)
-    return unknown.length === 0 ? null : this.#learn(unknown)
+    const uncached = this.#unknown(block, start, end)
+    return uncached.length === 0 ? null : this.#learn(uncached)
   }
 
-  /**
-   * Moves to a measurement.
-   * @returns the most bytes that its row takes; 0 where one of its objects was removed meanwhile
-   */
+  /** Moves to a measurement. @returns the largest length of its row; 0 if one of its objects was removed meanwhile */
   moveTo(index: number): number {
     const block = this.#block!
     this.#index = index
@@ -91,10 +87,7 @@ export class RowBytes {
     this.#current = this.#shared.get(this.#block!.about(number)!.series)?.get(provenance) ?? null
   }
 
-  /**
-   * Writes the row of the measurement.
-   * @returns the end of what was written
-   */
+  /** Writes the row of the measurement. @returns the end of what was written */
   write(bytes: Buffer, start: number): number {
     const { numbers, width } = this.#block!
     const { texts } = this.#current!
@@ -109,7 +102,7 @@ export class RowBytes {
       else at = this.#writeText(bytes, at, { opening, text: this.#texts[column]?.[this.#index] })
       if (form === 'value' || form === 'text') column++
     }
-    // Each member begins with a comma, in whose place the first has a brace.
+    // Each property begins with a comma, which a brace replaces before the first.
     bytes[start] = openingBrace
     if (at === start) at++
     bytes[at] = closingBrace
@@ -124,9 +117,9 @@ export class RowBytes {
     return this.#none ? append(bytes, append(bytes, at, opening), this.#none) : at
   }
 
-  /** One row for each series and provenance whose texts are not known yet. */
-  #unknown(block: SeriesMeasurements, start: number, end: number): UnknownRow[] {
-    const unknown: UnknownRow[] = []
+  /** One row for each series and provenance whose texts are not cached. */
+  #unknown(block: SeriesMeasurements, start: number, end: number): UncachedRow[] {
+    const uncached: UncachedRow[] = []
     let [last, lastProvenance] = [-1, -1]
     for (let index = start; index < end; index++) {
       const number = block.numberOf(index)
@@ -134,17 +127,17 @@ export class RowBytes {
       if (number === last && provenance === lastProvenance) continue
       ;[last, lastProvenance] = [number, provenance]
       const about = block.about(number)!
-      const known = this.#shared.get(about.series) ?? new Map<number, SharedTexts | null>()
-      if (known.has(provenance)) continue
-      if (known.size === 0) this.#shared.set(about.series, known)
-      known.set(provenance, null)
-      unknown.push({ ...about, provenance })
+      const ofSeries = this.#shared.get(about.series) ?? new Map<number, SharedTexts | null>()
+      if (ofSeries.has(provenance)) continue
+      if (ofSeries.size === 0) this.#shared.set(about.series, ofSeries)
+      ofSeries.set(provenance, null)
+      uncached.push({ ...about, provenance })
     }
-    return unknown
+    return uncached
   }
 
-  async #learn(unknown: readonly UnknownRow[]): Promise<void> {
-    for (const row of (await this.#objects.load(unknown)) as readonly UnknownRow[]) {
+  async #learn(uncached: readonly UncachedRow[]): Promise<void> {
+    for (const row of (await this.#objects.load(uncached)) as readonly UncachedRow[]) {
       const texts = this.#writers.map(write => Buffer.from(write(row)))
       const length = texts.reduce((sum, text) => sum + text.length, 0)
       this.#shared.get(row.series)!.set(row.provenance, { texts, length })
@@ -153,11 +146,11 @@ export class RowBytes {
   }
 }
 
-type UnknownRow = SeriesRow & Readonly<{ series: number; provenance: number }>
+type UncachedRow = SeriesRow & Readonly<{ series: number; provenance: number }>
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
   const { length } = more
-  // A call costs more than a few bytes.
+  // A function call costs more than copying a few bytes.
   if (length > 40) bytes.set(more, at)
   else for (let index = 0; index < length; index++) bytes[at + index] = more[index]!
   return at + length

@@ -1,23 +1,20 @@
-import { offsetOf } from '@/lib/timeseries/measurements/block'
+import { offsetOf, timeAt } from '@/lib/timeseries/measurements/block'
 import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/block-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { JsonMember, MemberRun } from '@/lib/timeseries/present/members'
-import { type TimeMember, TimesText } from '@/lib/timeseries/present/times-text'
-import { Timestamp } from '@/lib/timeseries/present/timestamps'
+import { Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestamps'
 
-/** A member of a row with a value of its measurement. */
+/** A property of a row with a value of its measurement. */
 type ColumnPart = Readonly<{
   column: BlockColumn
-  /** Where the value is among the bytes of a measurement. */
   offset: number
-  /** The text before the value. */
+  /** The comma and the key before the value. */
   opening: string
 }>
 
-/** Members that all rows of one series and provenance share. */
 type SharedPart = Readonly<{ shared: readonly MemberRun[] }>
 
-/** The parts of a flat row in their order; consecutive shared members are one part. */
+/** The parts of a flat row in their order; consecutive shared properties are one part. */
 export function partsOf(pieces: readonly MemberRun[], layout: BlockLayout): (ColumnPart | SharedPart)[] {
   const parts: (ColumnPart | { shared: MemberRun[] })[] = []
   const share = (run: MemberRun) => {
@@ -36,29 +33,77 @@ export function partsOf(pieces: readonly MemberRun[], layout: BlockLayout): (Col
   return parts
 }
 
-/** The column of a member; undefined for one that a series has, such as its period. */
+/** The column of a property; undefined for a property of the series, such as its period. */
 const columnIn = ({ columns }: BlockLayout, { value }: JsonMember): BlockColumn | undefined =>
   'column' in value ? columns.find(({ name }) => name === value.column) : undefined
 
-/** A part of a row, ready to be written. */
 export type RowPart = Readonly<{
   form: 'value' | 'text' | 'times' | 'shared'
   opening: Buffer
-  /** Where the value is: among the bytes of a measurement, or among the texts of columns or those that are shared. */
+  /** The offset of the value in the bytes of a measurement, or its index among the shared texts. */
   place: number
   times: TimesText
 }>
 
+/** A property whose value is a time of a measurement, at an offset in its bytes. */
+type TimeProperty = Readonly<{ opening: string; place: number; timestamp: Timestamp }>
+
+/** Writes consecutive times. From one row to the next only their clocks change, so the other bytes are reused. */
+class TimesText {
+  readonly lengthMax: number
+  #bytes = Buffer.alloc(0)
+  #clocks: readonly number[] = []
+  #version = -1
+
+  constructor(readonly members: readonly TimeProperty[]) {
+    this.lengthMax = members.reduce((sum, { opening }) => sum + Buffer.byteLength(opening) + timestampLengthMax + 2, 0)
+  }
+
+  /** Writes the times of the measurement at the offset `from`. @returns the end of what was written */
+  write(bytes: Buffer, at: number, numbers: DataView, from: number): number {
+    let version = 0
+    for (const { place, timestamp } of this.members) {
+      timestamp.set(timeAt(numbers, from + place))
+      version += timestamp.version
+    }
+    if (version === this.#version) this.#moveClocks()
+    else this.#begin(version)
+    bytes.set(this.#bytes, at)
+    return at + this.#bytes.length
+  }
+
+  #moveClocks(): void {
+    for (let index = 0; index < this.members.length; index++) {
+      const { bytes, clockAt, clockChanged } = this.members[index]!.timestamp
+      const to = this.#clocks[index]!
+      for (let place = 0; place < clockChanged; place++) this.#bytes[to + place] = bytes[clockAt + place]!
+    }
+  }
+
+  #begin(version: number): void {
+    this.#version = version
+    this.#bytes = Buffer.alloc(this.lengthMax)
+    let at = 0
+    this.#clocks = this.members.map(({ opening, timestamp: { bytes, length, clockAt } }) => {
+      const begin = at + this.#bytes.write(`${opening}"`, at)
+      bytes.copy(this.#bytes, begin, 0, length)
+      at = begin + length + this.#bytes.write('"', begin + length)
+      return begin + clockAt
+    })
+    this.#bytes = this.#bytes.subarray(0, at)
+  }
+}
+
 const noBytes = Buffer.alloc(0)
 const noTimes = new TimesText([])
 
-/** Consecutive times are one part. Those of one place, such as the time of measuring, share a timestamp. */
+/** Consecutive times are one part. Times with one offset, such as the time of measuring, share a timestamp. */
 export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: Pick<Plan, 'zone'>): RowPart[] {
   const timestamps = new Map<number, Timestamp>()
-  const made: RowPart[] = []
-  let times: TimeMember[] = []
+  const rowPartList: RowPart[] = []
+  let times: TimeProperty[] = []
   const endTimes = () => {
-    if (times.length > 0) made.push({ form: 'times', opening: noBytes, place: 0, times: new TimesText(times) })
+    if (times.length > 0) rowPartList.push({ form: 'times', opening: noBytes, place: 0, times: new TimesText(times) })
     times = []
   }
   for (const part of parts) {
@@ -69,10 +114,10 @@ export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: 
       continue
     }
     endTimes()
-    const place = made.filter(({ form }) => form === 'shared').length
-    if ('shared' in part) made.push({ form: 'shared', opening: noBytes, place, times: noTimes })
+    const place = rowPartList.filter(({ form }) => form === 'shared').length
+    if ('shared' in part) rowPartList.push({ form: 'shared', opening: noBytes, place, times: noTimes })
     else
-      made.push({
+      rowPartList.push({
         form: part.column.form as 'value' | 'text',
         opening: Buffer.from(part.opening),
         place: part.offset,
@@ -80,5 +125,5 @@ export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: 
       })
   }
   endTimes()
-  return made
+  return rowPartList
 }

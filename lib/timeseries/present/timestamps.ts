@@ -2,7 +2,7 @@ import type { Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const daysKept = 1000
+const datesMax = 1000
 /** More than the longest text of a time. */
 export const timestampLengthMax = 48
 
@@ -14,7 +14,6 @@ const clockLength = 12
 /** Writes a time, milliseconds since 1970, as `2020-05-01 07:30:00.335+0000`. */
 export type TimestampWriter = (time: number) => string
 
-/** Creates a writer of times in a zone as text. */
 export function timestampWriter(zone: Zone): TimestampWriter {
   const timestamp = new Timestamp(zone)
   return time => {
@@ -23,16 +22,13 @@ export function timestampWriter(zone: Zone): TimestampWriter {
   }
 }
 
-/**
- * A time in a zone as bytes, with a blank instead of the T of ISO 8601 and no colon in the offset. Millions of rows share their days, so each date is
- * formatted once and the rest is arithmetic; a time that is set again stays as it is.
- */
+/** A time in a zone as bytes, e.g. `2024-05-01 07:30:00.000+0000`. Each date is formatted once. */
 export class Timestamp {
   readonly bytes = Buffer.alloc(timestampLengthMax)
   length = 0
-  /** Where the clock begins, after the date. */
+  /** Offset of the clock, after the date. */
   clockAt = 0
-  /** How many bytes of the clock, from its begin, may differ from those of the time before. */
+  /** Number of bytes at the beginning of the clock that may differ from the previous time. */
   clockChanged = clockLength
   /** Changes when more than the clock does. */
   version = 0
@@ -68,7 +64,6 @@ export class Timestamp {
     writeSecond(this.bytes, this.clockAt + minutesLength, second)
   }
 
-  /** Writes the parts that many times have in common: the date and the offset. */
   #setFrame(days: number, ahead: number): void {
     this.#days = days
     this.#ahead = ahead
@@ -80,17 +75,17 @@ export class Timestamp {
   }
 }
 
-/** The millisecond that a time is in; one that floating point has made a little less is restored. */
+/** The millisecond of a time; corrects a time slightly reduced by floating point. */
 export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 
 /** Texts of dates, by the days since 1970. */
 const dates = new Map<number, string>()
 
 function dateText(days: number): string {
-  const found = dates.get(days)
-  if (found) return found
+  const cached = dates.get(days)
+  if (cached) return cached
   const [date = ''] = new Date(days * day).toISOString().split('T')
-  if (dates.size >= daysKept) dates.clear()
+  if (dates.size >= datesMax) dates.clear()
   dates.set(days, `${date} `)
   return `${date} `
 }
@@ -124,7 +119,7 @@ const offsetText = (ahead: number) => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The text of each minute of a day, one after another. */
+/** All minutes of a day, one after another. */
 const minuteTexts = Buffer.from(
   Array.from({ length: day / minute }, (_, minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`).join(''),
 )

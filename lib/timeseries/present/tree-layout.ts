@@ -4,7 +4,7 @@ import type { ObjectGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/present/members'
 
-/** Objects of one kind that hold others under a key, with the members before and after that key. */
+/** Objects of one kind that contain others under a key, with the properties before and after that key. */
 export type TreeFrame = Readonly<{
   group: ObjectGroup
   before: readonly MemberRun[]
@@ -12,42 +12,41 @@ export type TreeFrame = Readonly<{
   after: readonly MemberRun[]
 }>
 
-/** The structure of a tree: stations, optionally with data types, and optionally a list of records in the innermost object. */
+/** Stations, optionally data types, and optionally a list of records in the innermost object. */
 export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
-type Nested<G extends ObjectKind = ObjectKind> = Readonly<{
+type NestedObjects<G extends ObjectKind = ObjectKind> = Readonly<{
   group: G
   inside: readonly Readonly<{ key: string; group: ObjectGroup }>[]
 }>
 
-const edge: Nested<ObjectGroup> = {
+const edge: NestedObjects<ObjectGroup> = {
   group: 'edge',
   inside: [
     { key: 'ebegin', group: 'edgeBegin' },
     { key: 'eend', group: 'edgeEnd' },
   ],
 }
-const event: Nested<ObjectGroup> = {
+const event: NestedObjects<ObjectGroup> = {
   group: 'event',
   inside: [
     { key: 'evlocation', group: 'location' },
     { key: 'evprovenance', group: 'provenance' },
   ],
 }
-const station: Nested<ObjectGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
-const dataType: Nested<ObjectGroup> = { group: 'dataType', inside: [] }
-const version: Nested = { group: 'metadataHistory', inside: [] }
-const measurement: Nested = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
+const station: NestedObjects<ObjectGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
+const dataType: NestedObjects<ObjectGroup> = { group: 'dataType', inside: [] }
+const version: NestedObjects = { group: 'metadataHistory', inside: [] }
+const measurement: NestedObjects = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
 
-/** The layout of a plan's answer. */
 export function treeLayout(plan: Plan): TreeLayout {
   if (plan.level === 'edges') return { frames: [frameOf(plan, edge, null)], record: null }
   if (plan.level === 'events' || plan.level === 'latestEvents') return { frames: [frameOf(plan, event, null)], record: null }
   return stationLayout(plan)
 }
 
-/** Stored rows are placed in all their objects, whatever is selected; groups only in those by which they are grouped. */
+/** Stored rows have all objects, groups only those by which they are grouped. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
   const isFiled = (pieces: readonly MemberRun[]) => grouping === null || pieces.length > 0
@@ -60,13 +59,12 @@ function stationLayout(plan: Plan): TreeLayout {
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
-/** All runs of members in a layout, in a fixed order. */
 export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
 
 /** @param holds key under which the object contains others */
-function frameOf(plan: Plan, object: Nested<ObjectGroup>, holds: string | null): TreeFrame {
+function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string | null): TreeFrame {
   const { group } = object
   if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
   const side = (accepts: (key: string) => boolean) => piecesIn(plan, object, accepts)
@@ -76,14 +74,13 @@ function frameOf(plan: Plan, object: Nested<ObjectGroup>, holds: string | null):
 /** Whether an inner object is left out where none of its fields is selected. */
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
-/** The members of an object and of the objects inside it, filtered by key. */
-function piecesIn(plan: Plan, { group, inside }: Nested, accepts: (key: string) => boolean = () => true): MemberRun[] {
+function piecesIn(plan: Plan, { group, inside }: NestedObjects, accepts: (key: string) => boolean = () => true): MemberRun[] {
   let own = treeMembers(plan.selection, group).filter(({ key }) => accepts(key))
   const pieces: MemberRun[] = []
   for (const { key, group: inner } of inside.filter(({ key }) => accepts(key))) {
-    const members = treeMembers(plan.selection, inner)
-    if (members.length === 0 && hidesEmpty(plan)) continue
-    pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members, under: key })
+    const properties = treeMembers(plan.selection, inner)
+    if (properties.length === 0 && hidesEmpty(plan)) continue
+    pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members: properties, under: key })
     own = own.filter(member => member.key > key)
   }
   return [...pieces, ...piecesOf(own)]

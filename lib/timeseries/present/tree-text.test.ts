@@ -22,7 +22,7 @@ function written(frames: readonly FrameWriter[], ...chunks: (readonly [station: 
   return JSON.parse(`{${chunks.map(chunk => tree.add(items(chunk))).join('')}${tree.end()}}`)
 }
 
-test('measurements stand in their data type, data types in their station, stations in their type', () => {
+test('a tree nests measurements in data types, stations and station types', () => {
   const frames = [frame('station', 'sdatatypes'), frame('dataType', 'tmeasurements')]
   const rows = [
     [1, 1, ',"m":1'],
@@ -42,11 +42,11 @@ test('measurements stand in their data type, data types in their station, statio
     Meteo: { stations: { c: { station: 3, sdatatypes: { occupied: dataType(2, 5) }, z: 0 } } },
   }
   expect(written(frames, [...rows])).toEqual(tree)
-  // The same in pieces, whatever the pieces are.
+  // The result does not depend on how rows are divided.
   expect(written(frames, ...rows.map(row => [row]))).toEqual(tree)
 })
 
-test('records can stand in the station itself, and stations can hold nothing', () => {
+test('records may belong to the station itself, and stations may be empty', () => {
   expect(written([frame('station', 'smetadatahistory')], [[1, 0, ',"x":1']])).toEqual({
     Parking: { stations: { 'a"b': { station: 1, smetadatahistory: [{ x: 1 }], z: 0 } } },
   })
@@ -55,6 +55,6 @@ test('records can stand in the station itself, and stations can hold nothing', (
   })
 })
 
-test('no rows make an empty tree', () => {
+test('without rows a tree is empty', () => {
   expect(written([frame('station', null)])).toEqual({})
 })

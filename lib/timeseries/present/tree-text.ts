@@ -2,18 +2,15 @@ import type { ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { PieceWriter } from '@/lib/timeseries/present/members'
 import type { TreeFrame } from '@/lib/timeseries/present/tree-layout'
 
-/** A row, and the text of its record: its members with a comma before each, or ''. */
+/** A row, and its record: its properties with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
-/** A kind of object in the tree, with writers for the members before and after the objects that it contains. */
+/** A kind of object in the tree, with writers for the properties before and after the objects that it contains. */
 export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
 type OpenObject = { key: string; close: string; empty: boolean }
 
-/**
- * Writes a tree while its rows arrive, sorted: an object is closed when the next one begins.
- * `{type}.stations.{code}.sdatatypes.{name}.tmeasurements[]`
- */
+/** Writes a tree from sorted rows: an object is closed when the next one begins. */
 export class TreeText {
   /** All open objects, from the outermost inwards. */
   readonly #open: OpenObject[] = []
@@ -31,7 +28,7 @@ export class TreeText {
     this.#hasRecords = frames.at(-1)!.holds !== null
   }
 
-  /** The text that items add. */
+  /** Adds items. @returns their text */
   add(items: readonly TreeItem[]): string {
     for (const { row, record } of items) {
       this.#moveTo(row)
@@ -46,24 +43,22 @@ export class TreeText {
     this.#append(records)
   }
 
-  /** The text that was added since the last time. */
   take(): string {
     const text = this.#text
     this.#text = ''
     return text
   }
 
-  /** The text that closes all open objects. */
+  /** Closes all open objects. @returns the last text */
   end(): string {
     this.#closeTo(0)
     return this.take()
   }
 
-  /** Opens the objects of a row that are not open yet. */
   #moveTo(row: SeriesRow): void {
-    const moved = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
-    if (moved < 0) return
-    for (let index = moved; index < this.frames.length; index++) this.#openFrame(index, row)
+    const firstChanged = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
+    if (firstChanged < 0) return
+    for (let index = firstChanged; index < this.frames.length; index++) this.#openFrame(index, row)
     this.#ids = this.frames.map(({ group }) => row[group])
   }
 
@@ -83,7 +78,7 @@ export class TreeText {
     this.#depths[index] = this.#open.length
   }
 
-  /** @param members with a comma before each */
+  /** @param members properties with a comma before each */
   #openObject(key: string, members: string, close: string): void {
     this.#append(`${JSON.stringify(key)}:{${members.slice(1)}`)
     this.#open.push({ key, close, empty: true })

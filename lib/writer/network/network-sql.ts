@@ -1,7 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** An event to be stored. */
 export type EventRow = Readonly<{
   uuid: string
   origin: string
@@ -26,7 +25,6 @@ export type EventRow = Readonly<{
   provenance: string
 }>
 
-/** Stores new events, always in the same order. */
 export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
   insert into event (uuid, origin, category, series_uuid, name, description, metadata, starts_at, ends_at,
                      location_description, location_geometry, location_extent, provenance_id)
@@ -42,7 +40,7 @@ export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
    order by g.uuid
       on conflict (uuid) do nothing`
 
-/** An edge to be stored; a null geometry keeps the stored one. */
+/** An edge to be stored; a null geometry does not change the stored one. */
 export type EdgeRow = Readonly<{
   code: string
   begin_type: string
@@ -62,7 +60,6 @@ const edgeRows = (edges: readonly EdgeRow[]): Sql => sql`
     code text, begin_type text, begin_code text, end_type text, end_code text, directed boolean, geometry jsonb,
     west float8, south float8, east float8, north float8)`
 
-/** Edges with an end that is not a registered station. */
 export const looseEndsSql = (edges: readonly EdgeRow[]): Sql => sql`
   select g.code, b.id is null as "beginUnknown"
     from ${edgeRows(edges)}
@@ -74,10 +71,7 @@ export const looseEndsSql = (edges: readonly EdgeRow[]): Sql => sql`
 const changed = sql`
          (k.begin_id, k.end_id, k.directed, k.geometry) is distinct from (g.begin_id, g.end_id, g.directed, coalesce(g.geometry, k.geometry))`
 
-/**
- * Stores edges for the stations that represent them. Writes only rows that differ, and returns one row for each changed edge. Looks for them before
- * inserting, because an insert that meets an existing row would still use up a number.
- */
+/** Stores edges that differ; one row each. Existing rows are not inserted, because that would use up numbers. */
 export const upsertEdgesSql = (type: string, edges: readonly EdgeRow[]): Sql => sql`
   with g as (
        select s.id as station_id, b.id as begin_id, e.id as end_id, g.directed, g.geometry, box(point(g.east, g.north), point(g.west, g.south)) as extent

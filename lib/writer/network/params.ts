@@ -6,14 +6,12 @@ import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { parseWkt, type WktGeometry } from '@/lib/grammar/wkt'
 import { clauseOf } from '@/lib/http/errors/record-flaws'
 import { meaning } from '@/lib/http/queries/parameter-types'
-import { idText, keyText, metadata, StationType, shortText } from '@/lib/writer/params'
-
-const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
+import { idText, keyText, metadata, StationType, shortText, uuid } from '@/lib/writer/params'
 
 // Years 1 to 9999, as times are written with four digits.
 const milliseconds = z.number().min(-62_135_596_800_000).max(253_402_300_799_000)
 
-/** A geometry in Well-Known Text, in degrees. Collectors send an empty text for no geometry. */
+/** A geometry in Well-Known Text, in degrees. Collectors send an empty string for no geometry. */
 const WktText = z.string().transform((text, context): WktGeometry | null => {
   if (text.trim() === '') return null
   const refuse = (message: string) => {
@@ -35,13 +33,13 @@ const WktText = z.string().transform((text, context): WktGeometry | null => {
 /** A temporary incident on the network. @see reference of the writer, events */
 export const EventInList = z
   .object({
-    uuid: uuid.describe('id of this event; an event stored under it before stays as it is'),
+    uuid: uuid.describe('id of this event; an event that is already stored under it does not change'),
     origin: idText(2000).describe('the source of the event'),
     category: z.string().nullish(),
     eventSeriesUuid: z
       .union([uuid, z.literal('')])
       .nullish()
-      .describe('shared by all editions of the same event; the uuid when absent'),
+      .describe('shared by all versions of the same event; the uuid when absent'),
     name: z.string().nullish(),
     description: z.string().nullish(),
     locationDescription: z.string().nullish(),
@@ -66,7 +64,7 @@ const GeoJson = z.record(z.string(), z.unknown()).transform((geometry, context):
   return z.NEVER
 })
 
-/** A geometry in either form. Values other than texts are read as GeoJSON, so that the error describes their content. */
+/** A geometry in either form. Values other than strings are read as GeoJSON, whose errors say more. */
 const Geometry = meaning(
   z.unknown().transform((value, context): WktGeometry | null => {
     const read = (typeof value === 'string' ? WktText : GeoJson).safeParse(value, { reportInput: true })
@@ -89,16 +87,16 @@ const End = z.object({ id: keyText(2000).describe('id of a registered station'),
 export const EdgeInList = z
   .object({
     id: idText(2000).describe('unique among the edges of its type'),
-    name: z.string().min(1, 'a text that is not empty'),
+    name: z.string().min(1, 'a string that is not empty'),
     origin: shortText(2000)
-      .refine(isPrintable, 'a text of printable characters')
+      .refine(isPrintable, 'a string of printable characters')
       .nullish()
       .describe('name of the data collector'),
     directed: z.boolean().nullish().describe('whether the edge leads only from begin to end; false when absent'),
     begin: End,
     end: End,
     geometry: Geometry.nullish().describe(
-      'course in degrees, longitude first, as GeoJSON or Well-Known Text; when absent, the stored one stays',
+      'course in degrees, longitude first, as GeoJSON or Well-Known Text; when absent, the stored geometry does not change',
     ),
     metaData: metadata.nullish(),
   })

@@ -10,24 +10,24 @@ import type { StationRegistration } from '@/lib/writer/station/params'
 import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/station/save-stations'
 
 /**
- * Registers edges by type and id. An edge is stored as a station with its name and metadata, and a row with the stations at its ends. The
- * rules are those of stations; an absent geometry keeps its stored value.
- * @throws Problem 400 when an end is not registered, 403 when the guard refuses an edge; nothing is stored then
+ * Registers edges by type and id. An edge is stored as a station with its name and metadata, and a row with the
+ * stations at its ends. The rules of stations apply; an absent geometry does not change.
+ * @throws Problem 400 if an end is not registered, 403 if the guard refuses an edge; then nothing is stored
  */
 export async function saveEdges(
   type: string,
   list: readonly EdgeInList[],
   { run = write, ...options }: Omit<StationOptions, 'unknownParents'> = {},
 ): Promise<SyncReport> {
-  const given = distinctRows(type, list.map(stationOf))
-  await checkRows(options.guard, type, list.map(stationOf), given)
+  const stations = distinctRows(type, list.map(stationOf))
+  await checkRows(options.guard, type, list.map(stationOf), stations)
   const edges = [...new Map([...list].reverse().map(edge => [edge.id, rowOf(edge)])).values()]
   return run(async connection => {
     await refuseLooseEnds(connection, list, edges)
-    const { inserted, changed } = await storeStations(connection, given, options)
-    const moved = edges.length === 0 ? [] : await rows<{ id: number }>(connection, upsertEdgesSql(type, edges))
-    const updated = new Set([...changed, ...moved.map(({ id }) => id)].filter(id => !inserted.has(id))).size
-    return { stored: inserted.size, updated, unchanged: edges.length - inserted.size - updated, repeated: given.repeated }
+    const { inserted, changed } = await storeStations(connection, stations, options)
+    const changedEdges = edges.length === 0 ? [] : await rows<{ id: number }>(connection, upsertEdgesSql(type, edges))
+    const updated = new Set([...changed, ...changedEdges.map(({ id }) => id)].filter(id => !inserted.has(id))).size
+    return { stored: inserted.size, updated, unchanged: edges.length - inserted.size - updated, repeated: stations.repeated }
   })
 }
 
@@ -56,7 +56,7 @@ async function refuseLooseEnds(connection: Transaction, list: readonly EdgeInLis
     edges.length === 0 ? null : await firstRow<{ code: string; beginUnknown: boolean }>(connection, looseEndsSql(edges))
   if (!loose) return
   const index = list.findIndex(({ id }) => id === loose.code)
-  const member = loose.beginUnknown ? 'begin' : 'end'
-  const { id, type } = list[index]![member]
-  throw recordInvalid([index, member], `there is no station "${id}" of type ${type}; register the stations at the ends first`)
+  const end = loose.beginUnknown ? 'begin' : 'end'
+  const { id, type } = list[index]![end]
+  throw recordInvalid([index, end], `there is no station "${id}" of type ${type}; register the stations at the ends first`)
 }

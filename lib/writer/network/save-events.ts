@@ -11,9 +11,9 @@ import { provenanceId, registeredProvenances } from '@/lib/writer/provenance'
 import type { EventsReport } from '@/lib/writer/reports'
 
 /**
- * Stores events by their UUID. Stored events stay as they are, and of a repeated UUID the first one counts: collectors derive the UUID from
- * the event and send all current events every time.
- * @throws Problem 422 when an event has no registered provenance; nothing is stored then
+ * Stores events by their UUID. Stored events do not change, and of a repeated UUID the first event is stored:
+ * collectors derive the UUID from the event and send all current events every time.
+ * @throws Problem 422 if an event has no registered provenance; then nothing is stored
  */
 export async function saveEvents(list: readonly EventInList[], run: WriteRunner = write): Promise<EventsReport> {
   const provenances = list.map(({ provenance }) => provenanceId(provenance))
@@ -31,8 +31,8 @@ export async function saveEvents(list: readonly EventInList[], run: WriteRunner 
 
 async function checkProvenances(connection: Transaction, provenances: readonly (string | null)[]): Promise<void> {
   const uuids = [...new Set(provenances)].filter(uuid => uuid !== null)
-  const known = await registeredProvenances(uuids, connection)
-  const index = provenances.findIndex(uuid => uuid === null || !known.has(uuid))
+  const registered = await registeredProvenances(uuids, connection)
+  const index = provenances.findIndex(uuid => uuid === null || !registered.has(uuid))
   if (index < 0) return
   const pointer = jsonPointer([index, 'provenance'])
   const uuid = provenances[index]
@@ -62,7 +62,6 @@ function rowOf(event: EventInList, provenance: string): EventRow {
   }
 }
 
-/** The box around a geometry, column by column. */
 export function boxColumns(geometry: WktGeometry | null): Pick<EventRow, 'west' | 'south' | 'east' | 'north'> {
   if (!geometry) return { west: null, south: null, east: null, north: null }
   const [west, south, east, north] = boundsOf(geometry)

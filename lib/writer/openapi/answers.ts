@@ -12,24 +12,22 @@ const counts: Readonly<Record<string, string>> = {
   'X-Records-Skipped': 'number of records left out: of unregistered stations or data types, without id or name, or repeated',
 }
 
-/** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(counts).map(([name, description]) => [name, { description, schema: { type: 'integer', minimum: 0 } }]),
   ),
   'X-Request-Id': requestIdHeader,
-  'Idempotency-Replayed': textHeader('true: an earlier call with this key has been executed'),
-  Deprecation: textHeader('when the call was deprecated (RFC 9745)'),
-  Sunset: textHeader('when the call will be removed (RFC 8594)'),
+  'Idempotency-Replayed': textHeader('true: an earlier request with this key has been executed'),
+  Deprecation: textHeader('when the operation was deprecated (RFC 9745)'),
+  Sunset: textHeader('when the operation will be removed (RFC 8594)'),
   Link: textHeader('the replacement (successor-version)'),
 }
 
 const written = ['X-Request-Id', 'Idempotency-Replayed']
 
 const ofLists =
-  'A single object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
+  'An individual object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
 
-/** The same counts, in the body. */
 const countsSchema: Json = {
   type: 'object',
   description: 'how many items of a list were stored',
@@ -42,7 +40,7 @@ const countsSchema: Json = {
   ),
 }
 
-/** 201: the data are stored. @param one schema of the object that is returned for a single object */
+/** 201: the data are stored. @param one schema of the object that is returned for an individual object */
 export const stored = (description: string, one?: Json): Record<string, Json> => ({
   '201': {
     description: one === undefined ? description : `${description}. ${ofLists}`,
@@ -51,11 +49,10 @@ export const stored = (description: string, one?: Json): Record<string, Json> =>
   },
 })
 
-/** The answer to a registered provenance. */
 export const provenanceAnswer = (registered: Json): Record<string, Json> => ({
   '200': {
     description:
-      'The provenance. Only its id as a JSON string where Accept is absent or names */* or text/plain beside application/json; the id as plain text where Accept names only text/plain.',
+      'The provenance. Only its id as a JSON string where Accept is absent or names */* or text/plain in addition to application/json; the id as plain text where Accept names only text/plain.',
     headers: headersNamed(...written),
     content: {
       'application/json': { schema: { anyOf: [registered, { type: 'string', format: 'uuid' }] } },
@@ -69,7 +66,6 @@ export const found = (description: string, schema: Json): Record<string, Json> =
   '200': { description, headers: headersNamed('X-Request-Id'), content: { 'application/json': { schema } } },
 })
 
-/** The answer to a deprecated call that does nothing. */
 export const doneNothing: Record<string, Json> = {
   '200': {
     description: 'Nothing is stored: X-Records-Skipped counts the whole list',
@@ -125,7 +121,6 @@ const record: Json = object({
   period: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'seconds' },
 })
 
-/** A station in answers. */
 const activeStation: Json = object(
   {
     id: text,
@@ -146,7 +141,7 @@ function bodyOf(schema: z.ZodType): Json {
   return ($defs as Record<string, Json>)[$ref.split('/').at(-1)!]!
 }
 
-/** All schemas by name; those of bodies are generated from the schemas that check them. */
+/** All schemas by name; schemas of bodies are generated from the schemas that check them. */
 export const writerSchemas = (): Record<string, Json> => ({
   Provenance: bodyOf(Provenance),
   RegisteredProvenance: registeredProvenance,

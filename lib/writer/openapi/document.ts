@@ -5,25 +5,25 @@ import { answerHeaders, writerSchemas } from '@/lib/writer/openapi/answers'
 import { writerOperations } from '@/lib/writer/openapi/operations'
 
 const description = `For programs of data providers: register the provenance of data, data types and stations, then push measurements.
-Every call needs an access token with the role WRITER or a permission for stations. Programs register at each start; registering again without
-changes has no effect. A refused call stores nothing, and the problem document names the record.`
+Every request needs an access token with the role WRITER or a permission for stations. Programs register at each start; registering again without
+changes has no effect. A refused request stores nothing, and the problem document names the record.`
 
 const tags = [
   {
     name: 'Writer/Provenance',
     'x-record': 'Provenance',
-    description: 'Where data come from; every push carries the id of its provenance.',
+    description: 'Origin of the data; every push contains the id of its provenance.',
   },
-  { name: 'Writer/DataTypes', 'x-record': 'DataType', description: 'What is measured.' },
-  { name: 'Writer/Stations', 'x-record': 'Station', description: 'Where data are measured, and which stations are active.' },
+  { name: 'Writer/DataTypes', 'x-record': 'DataType', description: 'Quantities that stations measure.' },
+  { name: 'Writer/Stations', 'x-record': 'Station', description: 'Stations that measure data, and their states.' },
   { name: 'Writer/Measurements', 'x-record': 'Record', description: 'Measured values, and the time of the newest one.' },
   { name: 'Writer/Events', 'x-record': 'Event', description: 'Temporary incidents on the network.' },
   { name: 'Writer/Edges', 'x-record': 'Edge', description: 'Connections between stations.' },
 ]
 
-/** The OpenAPI 3.1 document of the writer, made from the schemas that check what is sent. */
+/** The OpenAPI 3.1 document of the writer, generated from the schemas that check requests. */
 export function writerDocument(): OpenapiDocument {
-  // The addresses are not known before the server listens.
+  // The URLs are available only when the server listens.
   return once(`openapi of ${doorUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',
@@ -33,7 +33,7 @@ export function writerDocument(): OpenapiDocument {
       url: doorUrl('writer'),
       tags,
       operations: writerOperations(),
-      tokenText: 'Needed for every call: the role WRITER, or a permission for stations.',
+      tokenText: 'Needed for every request: the role WRITER, or a permission for stations.',
       components: { headers: answerHeaders, schemas: writerSchemas() },
     }),
   )

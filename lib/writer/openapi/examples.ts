@@ -1,12 +1,12 @@
 import type { Json } from '@/lib/formats/yaml'
 
-/** Id of a provenance in examples; real calls need a registered one. */
+/** Id of a provenance in examples; real requests need a registered one. */
 const exampleProvenance = '8e03978e-40d5-43e8-bc93-6894a57f9324'
 
 const origin = 'example-collector'
 const start = 1_748_770_000_000
 
-/** Bodies of calls, by path. Sent in this order, they are answered as described. */
+/** Bodies of requests, by path. Sent in this order, they get the described responses. */
 export const exampleBodies: Readonly<Record<string, Json>> = {
   '/json/provenance': { dataCollector: origin, dataCollectorVersion: '1.0.0', lineage: 'example city' },
   '/json/syncDataTypes': {
@@ -96,5 +96,4 @@ export const exampleBodies: Readonly<Record<string, Json>> = {
   '/json/patchStations': [],
 }
 
-/** Values of path parameters. */
 export const exampleSegments = { stationType: 'ExampleStation', edgeType: 'ExampleLink', origin } as const

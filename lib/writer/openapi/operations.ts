@@ -14,7 +14,6 @@ import {
   SyncStationsQuery,
 } from '@/lib/writer/params'
 
-/** The calls of the writer, by subject. */
 export const writerOperations = (): Operation[] =>
   [...provenances(), ...dataTypes(), ...stations(), ...measurements(), ...network()].map(operation => ({
     ...operation,
@@ -26,7 +25,7 @@ export const writerOperations = (): Operation[] =>
 const segmentTexts: Readonly<Record<keyof typeof exampleSegments, string>> = {
   stationType: 'type of the stations',
   edgeType: 'type of the edges',
-  origin: 'limits the call to stations of this origin',
+  origin: 'limits the request to stations of this origin',
 }
 
 const segmentsOf = (path: string): Json[] =>
@@ -48,8 +47,8 @@ const writtenNames: Readonly<Record<string, string>> = {
 
 const parametersOf = (query: z.ZodObject, needed: readonly string[] = []): Json[] =>
   sentParameters(query, name => ({ required: needed.includes(name) })).map(parameter => {
-    const { name, ...facts } = parameter as { name: string }
-    return { name: writtenNames[name] ?? name, ...facts } as Json
+    const { name, ...others } = parameter as { name: string }
+    return { name: writtenNames[name] ?? name, ...others } as Json
   })
 
 const program: readonly Json[] = ['prn', 'prv'].map(name => ({
@@ -61,36 +60,33 @@ const program: readonly Json[] = ['prn', 'prv'].map(name => ({
 }))
 
 const idempotencyKey = idempotencyKeyParameter(
-  { unit: 'call', effect: 'the call does nothing and gets the first answer again' },
+  { unit: 'request', effect: 'the request does nothing and gets the first response again' },
   { type: 'string', minLength: 1 },
 )
 
-type Untokened = Omit<Operation, 'token'>
+type WriterOperation = Omit<Operation, 'token'>
 
-/** A call that writes. @param schema of its body */
-function writes(facts: Omit<Untokened, 'method' | 'body'>, schema: Json): Untokened {
+/** An operation that writes. @param schema of its body */
+function writes(operation: Omit<WriterOperation, 'method' | 'body'>, schema: Json): WriterOperation {
   return {
-    ...facts,
+    ...operation,
     method: 'post',
-    parameters: [...(facts.parameters ?? []), idempotencyKey],
-    body: { required: true, content: { 'application/json': { schema, example: exampleBodies[facts.path]! } } },
+    parameters: [...(operation.parameters ?? []), idempotencyKey],
+    body: { required: true, content: { 'application/json': { schema, example: exampleBodies[operation.path]! } } },
     refusals: [409, 413, 415, 422],
   }
 }
 
-function provenances(): Untokened[] {
+function provenances(): WriterOperation[] {
   const [tag, path] = ['Writer/Provenance', '/json/provenance']
   const registered = schemaAt('RegisteredProvenance')
   return [
-    writes(
-      { tag, path, summary: 'Register where data come from', answers: provenanceAnswer(registered) },
-      schemaAt('Provenance'),
-    ),
+    writes({ tag, path, summary: 'Register a provenance', answers: provenanceAnswer(registered) }, schemaAt('Provenance')),
     {
       tag,
       path,
       method: 'get',
-      summary: 'Registered provenances',
+      summary: 'List provenances',
       parameters: parametersOf(ProvenanceQuery),
       description: 'Without the role WRITER, either a uuid is required, or collector, version and lineage.',
       answers: found('The matching provenances', listOf(registered)),
@@ -98,7 +94,7 @@ function provenances(): Untokened[] {
   ]
 }
 
-function dataTypes(): Untokened[] {
+function dataTypes(): WriterOperation[] {
   const tag = 'Writer/DataTypes'
   return [
     writes(
@@ -106,7 +102,7 @@ function dataTypes(): Untokened[] {
         tag,
         path: '/json/syncDataTypes',
         summary: 'Register data types, one or a list',
-        description: 'Data types are identified by name. Absent members keep their values.',
+        description: 'Data types are identified by name. Absent properties do not change.',
         answers: stored('The data types are registered', schemaAt('DataType')),
       },
       { anyOf: [schemaAt('DataType'), listOf(schemaAt('DataTypeInList'))] },
@@ -115,7 +111,7 @@ function dataTypes(): Untokened[] {
       tag,
       path: '/json/types',
       method: 'get',
-      summary: 'Names of the registered data types',
+      summary: 'List the names of data types',
       answers: found('The names', listOf({ type: 'string' })),
     },
   ]
@@ -123,9 +119,9 @@ function dataTypes(): Untokened[] {
 
 const stationsTag = 'Writer/Stations'
 
-const stations = (): Untokened[] => [...registering(), ...states(), ...readingStations()]
+const stations = (): WriterOperation[] => [...registering(), ...states(), ...readingStations()]
 
-function registering(): Untokened[] {
+function registering(): WriterOperation[] {
   const tag = stationsTag
   return [
     writes(
@@ -134,7 +130,7 @@ function registering(): Untokened[] {
         path: '/json/stations',
         summary: 'Register stations, one or a list',
         parameters: parametersOf(StationsQuery),
-        description: 'Other stations keep their state.',
+        description: 'The state of other stations does not change.',
         answers: stored('The stations are registered', schemaAt('Station')),
       },
       { anyOf: [schemaAt('Station'), listOf(schemaAt('Station'))] },
@@ -143,7 +139,7 @@ function registering(): Untokened[] {
       {
         tag,
         path: '/json/syncStations/{stationType}',
-        summary: 'Register the stations of a type and set which are active',
+        summary: 'Register the stations of a type, and set their states',
         parameters: parametersOf(SyncStationsQuery),
         description:
           'The stations of the list become active. With syncState and without onlyActivation, other stations of the same type and of the origin of the first station become inactive. Stations without id or name are skipped and counted.',
@@ -155,7 +151,7 @@ function registering(): Untokened[] {
       {
         tag,
         path: '/json/patchStations',
-        summary: 'Accepted, and does nothing',
+        summary: 'Do nothing',
         answers: doneNothing,
         deprecated: patchDeprecated,
       },
@@ -164,39 +160,39 @@ function registering(): Untokened[] {
   ]
 }
 
-function states(): Untokened[] {
+function states(): WriterOperation[] {
   const path = '/json/syncStationStates/{stationType}'
-  const facts = { tag: stationsTag, parameters: parametersOf(SyncStatesQuery), answers: stored('The stations are active') }
+  const shared = { tag: stationsTag, parameters: parametersOf(SyncStatesQuery), answers: stored('The stations are active') }
   const codes = listOf({ type: 'string', minLength: 1 })
   return [
-    writes({ ...facts, path, summary: 'Make stations active' }, codes),
-    writes({ ...facts, path: `${path}/{origin}`, summary: 'Make stations of an origin active, and the others inactive' }, codes),
+    writes({ ...shared, path, summary: 'Activate stations' }, codes),
+    writes({ ...shared, path: `${path}/{origin}`, summary: 'Activate stations of an origin, and deactivate the others' }, codes),
   ]
 }
 
-function readingStations(): Untokened[] {
+function readingStations(): WriterOperation[] {
   const tag = stationsTag
   return [
     {
       tag,
       path: '/json/stations',
       method: 'get',
-      summary: 'Types of stations',
+      summary: 'List the types of stations',
       answers: found('The types', listOf({ type: 'string' })),
     },
     {
       tag,
       path: '/json/stations/{stationType}',
       method: 'get',
-      summary: 'The active stations of a type',
+      summary: 'List the active stations of a type',
       parameters: parametersOf(StationsOfTypeQuery),
-      description: 'Only stations that the caller may write.',
+      description: 'Returns only stations that the caller may write.',
       answers: found('The stations', listOf(schemaAt('ActiveStation'))),
     },
   ]
 }
 
-function measurements(): Untokened[] {
+function measurements(): WriterOperation[] {
   const tag = 'Writer/Measurements'
   return [
     writes(
@@ -205,7 +201,7 @@ function measurements(): Untokened[] {
         path: '/json/pushRecords/{stationType}',
         summary: 'Push measurements, all of them or none',
         description:
-          'Of two measurements of a series with the same time, the one that arrives later counts. Measurements of unregistered stations and data types are skipped and counted.',
+          'Of two measurements of a series with the same time, the one that arrives later replaces the other. Measurements of unregistered stations and data types are skipped and counted.',
         answers: stored('The measurements are stored'),
       },
       schemaAt('DataMap'),
@@ -214,7 +210,7 @@ function measurements(): Untokened[] {
       tag,
       path: '/json/getDateOfLastRecord/{stationType}',
       method: 'get',
-      summary: 'Time of a station’s newest measurement',
+      summary: 'Get the time of a station’s newest measurement',
       parameters: parametersOf(LastRecordQuery, ['stationid']),
       description:
         'Milliseconds since 1970. −1: the station has no measurement of the requested data type or period. 0: there is no such station, or no measurement at all where neither was requested.',
@@ -223,7 +219,7 @@ function measurements(): Untokened[] {
   ]
 }
 
-function network(): Untokened[] {
+function network(): WriterOperation[] {
   return [
     writes(
       {
@@ -231,7 +227,7 @@ function network(): Untokened[] {
         path: '/json/event',
         summary: 'Store events',
         answers: stored('The events are stored'),
-        description: 'An event already stored under the same uuid stays as it is. Needs the role WRITER.',
+        description: 'An event already stored under the same uuid does not change. Needs the role WRITER.',
       },
       listOf(schemaAt('Event')),
     ),
@@ -239,7 +235,7 @@ function network(): Untokened[] {
       {
         tag: 'Writer/Edges',
         path: '/json/syncEdges/{edgeType}',
-        summary: 'Register the edges of a type and set which are active',
+        summary: 'Register the edges of a type, and set their states',
         parameters: parametersOf(SyncStationsQuery),
         answers: stored('The edges are registered'),
         description: 'The rules of syncStations apply.',

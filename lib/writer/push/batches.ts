@@ -3,7 +3,6 @@ import type { BatchReport, MeasurementBatch } from '@/lib/writer/push/measuremen
 
 const batchRows = 10_000
 
-/** The records of one series and one push that are to be stored. */
 export type SeriesPart = Readonly<{
   seriesId: number
   provenanceId: number
@@ -14,7 +13,8 @@ export type SeriesPart = Readonly<{
 type BatchRow = readonly [time: number, value: number | string, provenanceId: number]
 
 /**
- * Divides records into batches of one kind each, by series and time, so that every transaction takes its locks in the same order.
+ * Divides records into batches of one kind each, by series and time, so that every transaction acquires its locks in
+ * the same order.
  * @param parts no two of them have the same series and time
  */
 export function* batchesOf(parts: readonly SeriesPart[], pushes: 'one' | 'several'): Generator<MeasurementBatch> {
@@ -68,11 +68,9 @@ function* rowsOf({ values, provenanceId }: SeriesPart): Generator<BatchRow> {
   for (const time of times) yield [time, values.get(time)!, provenanceId]
 }
 
-/** The rows of several small pushes to the same series. */
 const rowsOfSeveral = (parts: readonly SeriesPart[]): BatchRow[] =>
   parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
 
-/** A batch without the measurements at some places, which count from 1. */
 export function without(batch: MeasurementBatch, places: ReadonlySet<number>): MeasurementBatch {
   if (places.size === 0) return batch
   const rest = <Value>(values: readonly Value[]) => values.filter((_, index) => !places.has(index + 1))
@@ -89,7 +87,7 @@ export function without(batch: MeasurementBatch, places: ReadonlySet<number>): M
 /** Numbers of rows that were new, and of rows that replaced another value. */
 export type StoredCounts = Readonly<{ stored: number; replaced: number }>
 
-/** Results of rows that were stored together, from which each push gets its own counts. */
+/** Results of rows that were stored together, from which each push gets the numbers of its own rows. */
 export class BatchResults {
   #stored = 0
   #replaced = 0
@@ -104,12 +102,11 @@ export class BatchResults {
     for (const [seriesId, time, isReplaced] of changed ?? all()) this.#rows.set(`${seriesId} ${time}`, isReplaced)
   }
 
-  /** Counts of all rows. */
   total(): StoredCounts {
     return { stored: this.#stored, replaced: this.#replaced }
   }
 
-  /** Counts of the rows of one push, where several were stored together. */
+  /** The numbers of the rows of one push, if several were stored together. */
   of(parts: readonly SeriesPart[]): StoredCounts {
     let [stored, replaced] = [0, 0]
     for (const { seriesId, values } of parts) {

@@ -28,13 +28,13 @@ test.each([
     '/branch/St1/branch/free/data',
     'expected a list',
   ],
-  ['records at the root', { data: [good] }, '/data', 'records stand below a station and a data type'],
-  ['records at a station', { branch: { St1: { data: [good] } } }, '/branch/St1/data', 'records stand below a station'],
+  ['records at the root', { data: [good] }, '/data', 'records belong below a station and a data type'],
+  ['records at a station', { branch: { St1: { data: [good] } } }, '/branch/St1/data', 'records belong below a station'],
   [
     'records below a data type',
     { branch: { St1: { branch: { free: { data: [], branch: { x: { data: [good] } } } } } } },
     '/branch/St1/branch/free/branch',
-    'nothing stands below a data type',
+    'only data is allowed below a data type',
   ],
   ['a record that is a number', pushOf(good, 3), '/branch/St1/branch/free/data/1', 'expected an object, found 3'],
   ['no time', pushOf({ value: 1, period: 1 }), '/branch/St1/branch/free/data/0/timestamp', 'found nothing'],
@@ -58,7 +58,7 @@ test.each([
   ['null as value', pushOf({ ...good, value: null }), '/branch/St1/branch/free/data/0/value', 'found null'],
   ['an infinite value', pushOf({ ...good, value: Number('1e999') }), '/branch/St1/branch/free/data/0/value', 'a number'],
   ['a name with a slash', { branch: { 'a/b~c': { branch: [1] } } }, '/branch/a~1b~0c/branch', 'expected an object'],
-])('400 for %s, naming the place', (_, body, pointer, what) => {
+])('400 for %s, with its position', (_, body, pointer, what) => {
   expect(refusalOf(body)).toEqual([400, pointer, expect.stringContaining(what)])
 })
 
@@ -77,17 +77,17 @@ test.each([
   ['0', 0],
   ['seconds of today', 1_764_400_000],
   ['the last moment before the first year', Date.UTC(1980, 0) - 1],
-])('400 that says what looks like seconds: %s', (_, timestamp) => {
-  const answer = refusalOf(pushOf(good, { ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })
-  expect(answer).toEqual([400, '/branch/St1/branch/free/data/1/timestamp', expect.stringContaining('looks like seconds')])
-  expect(answer[2]).toContain(`found ${timestamp}`)
+])('400 for a timestamp that looks like seconds: %s', (_, timestamp) => {
+  const refusal = refusalOf(pushOf(good, { ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })
+  expect(refusal).toEqual([400, '/branch/St1/branch/free/data/1/timestamp', expect.stringContaining('looks like seconds')])
+  expect(refusal[2]).toContain(`found ${timestamp}`)
 })
 
-test.each([[Date.UTC(1980, 0)], [range.to - 1]])('the first and the last moment are taken: %s', timestamp => {
+test.each([[Date.UTC(1980, 0)], [range.to - 1]])('the first and the last time are accepted: %s', timestamp => {
   expect(refusalOf(pushOf({ ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })).toBe('nothing refused')
 })
 
-test('of each data type the first measurement that only a forecast may have is noted, with its place, and no other', () => {
+test('records the first measurement of each data type that only a forecast may have', () => {
   const ahead = { ...good, timestamp: good.timestamp + 1 }
   const body = {
     branch: {
@@ -102,7 +102,7 @@ test('of each data type the first measurement that only a forecast may have is n
   ])
 })
 
-test('records are laid out by station, data type, period and kind of value; further members are ignored', () => {
+test('records are grouped by station, data type, period and kind of value; other properties are ignored', () => {
   const { records } = readDataMap(
     {
       name: '(default)',
@@ -148,13 +148,13 @@ test('records are laid out by station, data type, period and kind of value; furt
   ])
 })
 
-test('of two records with one time the later one counts, and the earlier one is counted', () => {
+test('of records with the same time the last one is used, and the others are counted', () => {
   const { records } = readDataMap(pushOf(good, { ...good, value: 2 }, { ...good, value: 3 }), range)
   expect(records.repeated).toBe(2)
   expect(records.list()[0]?.values).toEqual(new Map([[good.timestamp, 3]]))
 })
 
-test('everything else gets its turns while a large push is read, and what is read is the same', async () => {
+test('other work continues while a large push is read', async () => {
   const data = Array.from({ length: 300_000 }, (_, index) => ({ ...good, timestamp: index, value: index }))
   const work = { turns: 0, goesOn: true }
   const count = () => {
@@ -169,7 +169,7 @@ test('everything else gets its turns while a large push is read, and what is rea
   expect(records.list()).toEqual(readDataMap(body, range).records.list())
 })
 
-test('a large push with one record that cannot be used names it', async () => {
+test('an invalid record of a large push is named', async () => {
   const data = Array.from({ length: 5000 }, () => good)
   await expect(readDataMapInTurns(pushOf(...data, { ...good, value: true }), range)).rejects.toMatchObject({
     members: { pointer: '/branch/St1/branch/free/data/5000/value' },

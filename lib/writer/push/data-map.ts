@@ -13,22 +13,22 @@ import {
   type TimeRange,
 } from '@/lib/writer/push/measurement'
 
-/** The content of a push, checked and grouped by series. */
 export type PushData = Readonly<{
   /** UUID of a provenance; null where the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
-  /** By data type, how its first measurement is refused that is too far ahead for anything but a forecast. */
+  /** By data type, the refusal of its first measurement that is too far ahead for anything but a forecast. */
   ahead?: ReadonlyMap<string, Problem>
 }>
 
 /**
- * Reads the body of a push: a tree of branches, station code below the root, data type below the station, records in its `data`.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid place
+ * Reads the body of a push: a tree of branches, station code below the root, data type below the station, records in
+ * its `data`.
+ * @throws Problem `record-invalid` with the JSON pointer of the first invalid value
  */
 export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnce(readingDataMap(body, range))
 
-/** The same for a body of any size; gives other work its turns meanwhile. */
+/** Reads the body of a push of any size, and lets other work run meanwhile. */
 export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<PushData> => inTurns(readingDataMap(body, range))
 
 function* readingDataMap(body: unknown, range = storableRange()): PausableWork<PushData> {
@@ -39,11 +39,11 @@ function* readingDataMap(body: unknown, range = storableRange()): PausableWork<P
   for (const [station, stationMap] of branchesOf(root, [])) {
     const typeMaps = branchesOf(branchAt(stationMap, [station]), [station])
     for (const [dataType, typeMap] of typeMaps) {
-      const place = [station, dataType] as const
-      const data = recordsAt(branchAt(typeMap, place), place)
+      const path = [station, dataType] as const
+      const data = recordsAt(branchAt(typeMap, path), path)
       const measured = records.of(station, dataType)
       for (let from = 0; from < data.length; from += recordsBetweenTurns) {
-        addRecords({ data, from }, place, { measured, range, ahead })
+        addRecords({ data, from }, path, { measured, range, ahead })
         if (turns.due) {
           yield
           turns = new Turns()
@@ -60,46 +60,50 @@ const recordsBetweenTurns = 1000
 type Branch = { branch?: unknown; data?: unknown; provenance?: unknown }
 
 /** Names of the branches from the root on: none, a station, or a station and a data type. */
-type Place = readonly string[]
+type BranchPath = readonly string[]
 
-const pathOf = (place: Place): PropertyKey[] => place.flatMap(name => ['branch', name])
+const pathOf = (path: BranchPath): PropertyKey[] => path.flatMap(name => ['branch', name])
 
-function branchAt(value: unknown, place: Place): Branch {
+function branchAt(value: unknown, path: BranchPath): Branch {
   if (isObject(value)) return value
-  throw recordInvalid(pathOf(place), 'expected an object with branch and data')
+  throw recordInvalid(pathOf(path), 'expected an object with branch and data')
 }
 
 /** The branches below the root or a station. Records are refused there, as they would belong to no data type. */
-function branchesOf(map: Branch, place: Place): [string, unknown][] {
-  if (dataAt(map, place).length > 0)
-    throw recordInvalid([...pathOf(place), 'data'], 'records stand below a station and a data type')
+function branchesOf(map: Branch, path: BranchPath): [string, unknown][] {
+  if (dataAt(map, path).length > 0)
+    throw recordInvalid([...pathOf(path), 'data'], 'records belong below a station and a data type')
   if (map.branch === undefined || map.branch === null) return []
   if (typeof map.branch === 'object' && !Array.isArray(map.branch)) return Object.entries(map.branch)
-  throw recordInvalid([...pathOf(place), 'branch'], 'expected an object')
+  throw recordInvalid([...pathOf(path), 'branch'], 'expected an object')
 }
 
 /** The records of a data type. Further branches are refused, as they would be lost silently. */
-function recordsAt(map: Branch, place: Place): readonly unknown[] {
+function recordsAt(map: Branch, path: BranchPath): readonly unknown[] {
   const { branch } = map
   const isEmpty = branch === undefined || branch === null || (typeof branch === 'object' && Object.keys(branch).length === 0)
-  if (!isEmpty) throw recordInvalid([...pathOf(place), 'branch'], 'nothing stands below a data type but its data')
-  return dataAt(map, place)
+  if (!isEmpty) throw recordInvalid([...pathOf(path), 'branch'], 'only data is allowed below a data type')
+  return dataAt(map, path)
 }
 
 const none: readonly unknown[] = []
 
-function dataAt({ data }: Branch, place: Place): readonly unknown[] {
+function dataAt({ data }: Branch, path: BranchPath): readonly unknown[] {
   if (data === undefined || data === null) return none
   if (Array.isArray(data)) return data
-  throw recordInvalid([...pathOf(place), 'data'], 'expected a list of records')
+  throw recordInvalid([...pathOf(path), 'data'], 'expected a list of records')
 }
 
 type RecordSlice = { data: readonly unknown[]; from: number }
-type Target = { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> }
+type RecordTarget = { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> }
 
-function addRecords({ data, from }: RecordSlice, place: readonly [string, string], { measured, range, ahead }: Target): void {
-  const [station, dataType] = place
-  const at = (index: number) => [...pathOf(place), 'data', index]
+function addRecords(
+  { data, from }: RecordSlice,
+  path: readonly [string, string],
+  { measured, range, ahead }: RecordTarget,
+): void {
+  const [station, dataType] = path
+  const at = (index: number) => [...pathOf(path), 'data', index]
   const until = Math.min(from + recordsBetweenTurns, data.length)
   for (let index = from; index < until; index++) {
     const read = readMeasurement(data[index], range)

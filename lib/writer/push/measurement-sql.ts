@@ -26,9 +26,7 @@ export type BatchReport = Readonly<{
 }>
 
 /**
- * Stores a batch in the history, moves `latest` forward and logs the arrival, in one statement.
- * A replaced record has a later `stored_at` than the beginning of the transaction, a new one has not. This distinguishes them, as an upsert
- * into a partitioned table does not report which of the two it did.
+ * Stores a batch and its arrival. A replaced record is recognized by a `stored_at` later than the transaction's begin.
  */
 export function storeSql({ kind, seriesIds, times, values, provenanceIds }: MeasurementBatch): Sql {
   const column = name(kind)
@@ -78,7 +76,7 @@ const changedUnlessAll = (rows: number): Sql => sql`
 /** The column `value` of `g`, converted to the type of its kind. */
 export const typed = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
-/** Values as a parameter in the type in which they are sent: JSON as text. */
+/** Values as a parameter in the type in which they are sent: JSON as strings. */
 export const given = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 

@@ -4,28 +4,24 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { exactNumber } from '@/lib/http/errors/record-flaws'
 
-/** The kinds of value a series can hold; also the names of the columns. */
+/** The kinds of values of series; also the names of the columns. */
 export const valueKinds = ['number', 'text', 'json'] as const
 export type MeasurementKind = (typeof valueKinds)[number]
 
-/** One measurement of a push, checked. */
 export type Measurement = Readonly<{
   /** Milliseconds since 1970. */
   time: number
   /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** JSON as its text. */
+  /** JSON as a string. */
   value: number | string
 }>
 
-/** Why a record is refused: the invalid member, and a clause such as `expected a number, found true`. */
+/** The reason for refusing a record: the invalid property, and a clause such as `expected a number, found true`. */
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
-/**
- * Times that measurements may have, in milliseconds since 1970: from `from` to before `to`. Only those of forecasts may be later than `ahead`;
- * only the database can tell which data types are forecasts.
- */
+/** `from` and `to` in milliseconds since 1970, `to` excluded. Only forecasts may be later than `ahead`. */
 export type TimeRange = Readonly<{ from: number; to: number; ahead: number }>
 
 const hourMilliseconds = 3_600_000
@@ -39,10 +35,7 @@ export function storableRange(now = new Date()): TimeRange {
 
 const periodMaxSeconds = 2_147_483_647
 
-/**
- * Reads one record of a push. Ignores further members, which some collectors send.
- * @param record `{ timestamp: milliseconds, value: number | text | object | array, period: seconds }`
- */
+/** Reads `{ timestamp, value, period }`. Ignores additional properties, which some collectors send. */
 export function readMeasurement(record: unknown, range: TimeRange): Measurement | MeasurementFlaw {
   if (typeof record !== 'object' || record === null) return flaw([], 'an object', record)
   const { timestamp, period, value } = record as Record<string, unknown>
@@ -55,10 +48,9 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
   if (typeof value === 'string') return { time, period, kind: 'text', value }
   if (typeof value === 'object' && value !== null) return { time, period, kind: 'json', value: jsonText(value) }
   if (typeof value === 'bigint') return flaw(['value'], exactNumber, value)
-  return flaw(['value'], 'a number, a text, an object or an array', value)
+  return flaw(['value'], 'a number, a string, an object or an array', value)
 }
 
-/** Whether reading a record failed. */
 export const isMeasurementFlaw = (read: Measurement | MeasurementFlaw): read is MeasurementFlaw => 'what' in read
 
 function flaw(member: readonly string[], expected: string, found: unknown): MeasurementFlaw {
@@ -73,14 +65,14 @@ function timeFlaw(timestamp: number, { from, to }: TimeRange): MeasurementFlaw {
   return { member, what: timestamp >= 0 && timestamp < from ? `looks like seconds: ${what}` : what }
 }
 
-/** The measurements of one series, by time in milliseconds: a series holds one value at a time. */
+/** The measurements of one series, by time in milliseconds: a series has one value at a time. */
 export type SeriesRecords = Readonly<{
   station: string
   dataType: string
   /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** Values of kind json as their text. */
+  /** Values of kind json as strings. */
   values: ReadonlyMap<number, number | string>
 }>
 
@@ -95,15 +87,15 @@ export function daysOf(series: readonly SeriesRecords[]): Date[] {
 
 type OpenSeries = SeriesRecords & { values: Map<number, number | string> }
 
-/** Why a measurement later than `ahead` of its range is refused where its data type is no forecast. */
+/** The reason for refusing a measurement later than `ahead` of its range whose data type is not a forecast. */
 export const aheadReason = (): string =>
   `more than ${config().MEASUREMENTS_AHEAD_HOURS} hours ahead, which only forecasts may be: data types whose rtype is Forecast, or whose metadata say forecast: true`
 
-/** The same as a clause that names the measurement. */
+/** The refusal of a measurement that is too far ahead, as a clause that names it. */
 export const aheadClause = (station: string, dataType: string, time: number): string =>
   `${new Date(time).toISOString()}, of data type ${JSON.stringify(dataType)} at station ${JSON.stringify(station)}, is ${aheadReason()}`
 
-/** Measurements grouped by series. Of two with the same time, the later one counts. */
+/** Measurements grouped by series. Of two with the same time, the later one replaces the other. */
 export class RecordsBySeries {
   /** Records that a later one replaced. */
   repeated = 0
@@ -123,8 +115,8 @@ export class RecordsBySeries {
     let last: OpenSeries | undefined
     const seriesOf = (period: number, kind: MeasurementKind): OpenSeries => {
       const key = `${kind} ${period}`
-      const known = own.get(key)
-      if (known) return known
+      const existing = own.get(key)
+      if (existing) return existing
       const series = { station, dataType, period, kind, values: new Map() }
       own.set(key, series)
       this.#series.push(series)
@@ -146,5 +138,4 @@ export class RecordsBySeries {
   }
 }
 
-/** Collects the measurements of a station and a data type. */
 export type StationMeasurements = Readonly<{ add(measurement: Measurement): void }>

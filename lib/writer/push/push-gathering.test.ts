@@ -29,15 +29,15 @@ describe('pushes that are stored together', () => {
     ['another data type', { dataType: 'busy', times: [1] }],
     ['another period', { period: 61, times: [1] }],
     ['another kind of value', { kind: 'text', times: [1] }],
-  ])('%s go together', (_, other) => {
+  ])('%s are stored together', (_, other) => {
     expect(storableTogether([first, order(other)])).toBe(2)
   })
 
-  test('the same series and time never do: one comes after the other', () => {
+  test('pushes with the same series and time are stored one after another', () => {
     expect(storableTogether([first, order({ times: [7] }), order({ times: [9, 2] }), order({ times: [8] })])).toBe(2)
   })
 
-  test('they are bounded, and the first always counts', () => {
+  test('their number of records is limited, except for the first push', () => {
     const full = Array.from({ length: 20 }, (_, index) => order({ times: many(index * 500, 500) }))
     expect(storableTogether(full)).toBe(10)
     expect(storableTogether([order({ times: many(0, 9000) }), order({ times: [-1] })])).toBe(1)
@@ -52,7 +52,7 @@ const part = (seriesId: number, provenanceId: number, times: number[], kind: Mea
   values: new Map(times.map(time => [time, kind === 'number' ? time / 2 : String(time)])),
 })
 
-test('batches stand in the order of kind, series and time, whichever push a record comes from', () => {
+test('batches are sorted by kind, series and time across pushes', () => {
   const parts = [part(9, 1, [5, 3]), part(2, 1, [4], 'text'), part(9, 2, [4]), part(1, 2, [8])]
   expect([...batchesOf(parts, 'several')]).toEqual([
     { kind: 'number', seriesIds: [1, 9, 9, 9], times: [8, 3, 4, 5], values: [4, 1.5, 2, 2.5], provenanceIds: [2, 1, 2, 1] },
@@ -66,12 +66,12 @@ test('a large push is stored in batches of ten thousand', () => {
   expect([first!.provenanceIds, first!.seriesIds.at(-1), second!.times[0]]).toEqual([1, 2, 9_996])
 })
 
-test('each of several pushes is told of its own rows', () => {
+test('each of several pushes gets the counts of its own rows', () => {
   const mine = [part(1, 1, [1, 2, 3])]
   const yours = [part(1, 2, [4, 5]), part(2, 2, [1], 'text')]
   const [numbers, texts] = [...batchesOf([...mine, ...yours], 'several')]
   const written = new BatchResults()
-  // Of series 1, time 2 was there with the same value and time 4 with another one.
+  // Series 1 already had the same value at time 2, and another value at time 4.
   written.add(numbers!, {
     stored: 3,
     replaced: 1,

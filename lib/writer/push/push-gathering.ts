@@ -10,14 +10,13 @@ const recordsMax = 5_000
 /** A larger push would delay others and gains nothing from sharing a transaction. */
 const smallRecords = 500
 
-/** Whether a push is stored together with others. */
 export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallRecords
 
 const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
- * Stores a small push in one transaction with those that arrive while others are being stored. Each push is stored completely or not at all
- * and gets the counts of its own records, as if the pushes had come one after the other.
+ * Stores a small push in one transaction with pushes that arrive while others are being stored. Each push is stored
+ * completely or not at all and gets the counts of its own records, as if the pushes were sequential.
  * @throws as `storeAlone`
  * @see docs/decisions/035-pushes-together.md
  */
@@ -26,26 +25,26 @@ export const storeGathered = (order: PushOrder): Promise<PushReport> =>
 
 /** How many pushes, counted from the first, fit in one statement, which must not write a row twice. */
 export function storableTogether(orders: readonly PushOrder[]): number {
-  const taken = new Set<string>()
+  const reserved = new Set<string>()
   let records = 0
   for (const [index, order] of orders.entries()) {
     records += recordsOf(order)
     if (index > 0 && records > recordsMax) return index
-    if (!takeRows(taken, order)) return index
+    if (!reserveRows(reserved, order)) return index
   }
   return orders.length
 }
 
 const recordsOf = ({ series }: PushOrder) => series.reduce((count, { values }) => count + values.size, 0)
 
-/** Reserves the rows of a push. @returns false where another push has one of them */
-function takeRows(taken: Set<string>, { stationType, series }: PushOrder): boolean {
+/** Reserves the rows of a push. @returns false if another push has reserved one of them */
+function reserveRows(reserved: Set<string>, { stationType, series }: PushOrder): boolean {
   for (const { station, dataType, period, kind, values } of series) {
     const key = [kind, period, stationType, station, dataType].join('\0')
     for (const time of values.keys()) {
       const row = `${time} ${key}`
-      if (taken.has(row)) return false
-      taken.add(row)
+      if (reserved.has(row)) return false
+      reserved.add(row)
     }
   }
   return true

@@ -11,9 +11,10 @@ import { storableRange } from '@/lib/writer/push/measurement'
 const batchSeries = 100
 
 /**
- * Replaces newest values that are further ahead than MEASUREMENTS_AHEAD_HOURS allows by the newest ones that are not: they were stored before the
- * limit applied, and would be shown until their time has come. The history keeps them. A series without another value has no newest one until it
- * is measured again. Each batch is a transaction, and a run that ends early continues with what is left.
+ * Replaces newest values that are further ahead than MEASUREMENTS_AHEAD_HOURS allows by the newest allowed ones: they
+ * were stored before the limit applied, and would be shown until their time. The history does not change. A series
+ * without another value has no newest one until the next measurement. Each batch is a transaction, and a run that ends
+ * early continues with the rest.
  */
 export async function recomputeLatest(turn: Turn): Promise<WorkOutcome> {
   const until = new Date(storableRange().ahead)

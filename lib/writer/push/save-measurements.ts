@@ -15,16 +15,15 @@ import { storedSql } from '@/lib/writer/station/station-sql'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
 type PushOptions = Readonly<{
-  /** Limits the caller to some stations. */
   guard?: StationGuard | undefined
-  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }>
 
 /**
- * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at the same time.
- * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for measurements too far ahead or in
- * too many new months
+ * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at
+ * the same time.
+ * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for
+ * measurements too far ahead or in too many new months
  */
 export async function saveMeasurements(
   stationType: string,
@@ -32,7 +31,7 @@ export async function saveMeasurements(
   { guard, run = write }: PushOptions = {},
 ): Promise<PushReport> {
   const order: PushOrder = { stationType, provenance, series: records.list(), guard }
-  // Checked before anything is created, so that a refusal leaves nothing behind, and again after the stations are locked.
+  // Checked before anything is created, and again after the stations are locked.
   if (guard) await guard(await storedStations(order))
   if (ahead) await refuseAhead(ahead)
   // A guard locks stations until the transaction ends, and other runners have their own transactions.
@@ -41,7 +40,7 @@ export async function saveMeasurements(
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
-/** @throws Problem 400 for the first measurement that is too far ahead and whose data type is no forecast */
+/** @throws Problem 400 for the first measurement that is too far ahead and whose data type is not a forecast */
 async function refuseAhead(ahead: ReadonlyMap<string, Problem>): Promise<void> {
   if (ahead.size === 0) return
   const forecasts = await forecastsAmong([...ahead.keys()])
@@ -58,8 +57,8 @@ function storedStations({ stationType, series }: PushOrder) {
 
 /**
  * Runs work that stores measurements, after creating the monthly partitions that it needs.
- * @param needed reads the series that will be stored; called only where a month may be missing
- * @throws Problem 400 for measurements in more new months than are created at once
+ * @param needed reads the series that will be stored; called only if a month may be missing
+ * @throws Problem 400 for measurements in more new months than one request may create
  */
 export async function withMonths<T>(
   series: readonly SeriesRecords[],
@@ -77,12 +76,12 @@ export async function withMonths<T>(
 
 const tooManyMonths = ({ months }: TooManyMonths) =>
   problem('record-invalid', {
-    detail: `The measurements lie in ${months} months of which none holds any yet; ${newMonthsMax} new months can be sent at once. Send them in parts. Nothing was stored.`,
+    detail: `The measurements lie in ${months} months without any measurement so far; one request can begin ${newMonthsMax} new months. Send them in parts. Nothing was stored.`,
   })
 
-/** The series of a push that will be stored: those of registered stations and data types; none without a registered provenance. */
+/** Series of registered stations and data types; none without a registered provenance. */
 async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
   if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
-  const found = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))
-  return series.filter((_, index) => found[index]!.stationKnown && found[index]!.dataTypeKnown)
+  const matches = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))
+  return series.filter((_, index) => matches[index]!.stationKnown && matches[index]!.dataTypeKnown)
 }

@@ -9,22 +9,22 @@ import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
-/** The number of a series; null where it does not exist. The flags say whether its station and data type are registered. */
+/** A series, its number null if it does not exist, and whether its station and data type are registered. */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
-/** Finds series in the order of their keys. Missing ones of registered stations and data types are created. */
+/** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
 export async function findOrMakeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
-  const found = await rows<SeriesMatch>(connection, findSql(keys))
-  const missing = keys.filter((_, index) => isMissing(found[index]!))
-  if (missing.length === 0) return found
+  const matches = await rows<SeriesMatch>(connection, findSql(keys))
+  const missing = keys.filter((_, index) => isMissing(matches[index]!))
+  if (missing.length === 0) return matches
   await makeSeries(connection, missing)
   return rows<SeriesMatch>(connection, findSql(keys))
 }
 
 const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
 
-// The database computes whether a series is closed from datasets and rules, and whether its station is visible from the series. Both are
-// locked meanwhile, in the same order as everywhere.
+// The database computes whether a series is closed from datasets and rules, and whether its station is visible from the
+// series. Both are locked meanwhile, in the same order as everywhere.
 async function makeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<void> {
   await execute(connection, shareAccess())
   await rows(connection, lockStationsSql(keys))
@@ -68,37 +68,37 @@ export const insertSql = (keys: readonly SeriesKey[]): Sql => sql`
    order by s.id, t.id, w.period, w.kind
   on conflict do nothing`
 
-/** Names in a cache; each takes some hundred bytes. */
+/** Names in a cache; each uses some hundred bytes. */
 const namesMax = 200_000
 
 /** Cached numbers of series and provenances by name. They are valid for one state of the names. */
 export type NameCache = Readonly<{ state: string; series: Cache<number>; provenances: Cache<number> }>
 
 /**
- * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read afterwards, so these
- * numbers are valid as long as the state is.
+ * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read
+ * afterwards, so these numbers are valid as long as the state is.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export async function currentNames(connection: Transaction): Promise<NameCache> {
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
-  const kept = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
-  // Replaced instead of emptied: a transaction that began earlier continues with its own cache and adds nothing to the new one.
-  if (kept.names?.state !== state) kept.names = { state, series: new Cache(namesMax), provenances: new Cache(namesMax) }
-  return kept.names
+  const cached = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
+  // A transaction that began earlier continues with its own cache.
+  if (cached.names?.state !== state) cached.names = { state, series: new Cache(namesMax), provenances: new Cache(namesMax) }
+  return cached.names
 }
 
 const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves from series_names)) as state`
 
 type SeriesLookup = Readonly<{
   found: readonly SeriesMatch[]
-  /** Adds the newly read numbers to the cache. Call it after the commit: before, other transactions cannot see a new series. */
+  /** Adds the newly read numbers to the cache. Call it after the commit. */
   keep: () => void
 }>
 
-/** Finds series like `findOrMakeSeries`, taking their numbers from the cache where possible. */
+/** Finds series like `findOrMakeSeries`, with numbers from the cache if possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
-  const found = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
-  const unknown = keys.filter((_, index) => found[index] === null)
+  const matches = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
+  const unknown = keys.filter((_, index) => matches[index] === null)
   const read = unknown.length === 0 ? [] : await findOrMakeSeries(connection, unknown)
   const keep = () =>
     unknown.forEach((key, index) => {
@@ -106,7 +106,7 @@ export async function seriesOf(connection: Transaction, names: NameCache, keys: 
       if (id !== null) names.series.set(seriesName(key), id)
     })
   const others = read.values()
-  return { found: found.map(one => one ?? others.next().value!), keep }
+  return { found: matches.map(one => one ?? others.next().value!), keep }
 }
 
 const cachedSeries = (id: number | undefined): SeriesMatch | null =>

@@ -12,10 +12,8 @@ import { currentNames, type NameCache, provenancesOf, type SeriesMatch, seriesOf
 import type { PushReport } from '@/lib/writer/reports'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
-/** The measurements of a push, grouped by series. */
 export type PushOrder = Readonly<{
   stationType: string
-  /** UUID of a registered provenance. */
   provenance: string | null
   /** No two have the same station, data type, period and kind. */
   series: readonly SeriesRecords[]
@@ -42,10 +40,7 @@ export async function storeAlone(order: PushOrder, run: WriteRunner): Promise<Pu
   return report
 }
 
-/**
- * Stores pushes in one transaction. One without a registered provenance is refused alone; any other error fails all of them.
- * @param orders without guards; no two have records of the same series and time
- */
+/** Stores pushes in one transaction. Only a missing provenance fails a push alone. @param orders without guards */
 export async function storeTogether(orders: readonly PushOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
@@ -59,9 +54,7 @@ type StoreResult = Readonly<{
   keep: () => void
 }>
 
-/**
- * The part of storing pushes that runs in a transaction. After the commit, the caller must call `keep` and `notifyArrival`.
- */
+/** Stores pushes in a transaction. After the commit, the caller must call `keep` and `notifyArrival`. */
 export async function storeWithin(connection: Transaction, orders: readonly PushOrder[]): Promise<StoreResult> {
   const names = await currentNames(connection)
   const provenances = await provenancesOf(connection, names, [...new Set(orders.flatMap(({ provenance }) => provenance ?? []))])
@@ -86,19 +79,18 @@ export async function storeWithin(connection: Transaction, orders: readonly Push
   return { outcomes: orders.map(outcomeOf), keep }
 }
 
-/** The series of each push, in the order of its records. */
 async function findSeries(connection: Transaction, names: NameCache, orders: readonly PushOrder[]) {
   const keys = orders.flatMap(({ stationType, series }) =>
     series.map(({ station, dataType, period, kind }) => ({ stationType, station, dataType, period, kind })),
   )
   const { found: all, keep } = await seriesOf(connection, names, keys)
-  const found = new Map<PushOrder, readonly SeriesMatch[]>()
+  const seriesOfOrder = new Map<PushOrder, readonly SeriesMatch[]>()
   let from = 0
   for (const order of orders) {
-    found.set(order, all.slice(from, from + order.series.length))
+    seriesOfOrder.set(order, all.slice(from, from + order.series.length))
     from += order.series.length
   }
-  return { found, keep }
+  return { found: seriesOfOrder, keep }
 }
 
 const partsOf = ({ series }: PushOrder, found: readonly SeriesMatch[], provenanceId: number): SeriesPart[] =>
@@ -108,7 +100,7 @@ const partsOf = ({ series }: PushOrder, found: readonly SeriesMatch[], provenanc
   })
 
 function unknownProvenance({ provenance }: PushOrder): Problem {
-  const what = provenance ? `There is no provenance ${provenance}` : 'The member provenance holds no id'
+  const what = provenance ? `There is no provenance ${provenance}` : 'The property provenance has no id'
   return problem('provenance-unknown', {
     detail: `${what}; register one and send its id. Nothing was stored.`,
     pointer: '/provenance',

@@ -5,7 +5,6 @@ import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 import { foldMetadata, idText, metadata, StationType, shortText } from '@/lib/writer/params'
 
-/** The members of a station with its position. */
 const position = {
   latitude: z.number().describe('decimal degrees; the second coordinate of another system'),
   longitude: z.number().describe('decimal degrees; the first coordinate of another system'),
@@ -15,9 +14,9 @@ const coordinateReferenceSystem = z
   .nullish()
   .describe('EPSG:4326 when absent; coordinates of other systems, e.g. EPSG:25832, are converted to it')
 
-const stationMembers = {
+const stationProperties = {
   id: idText(2000).describe('unique among the stations of its type'),
-  name: z.string().min(1, 'a text that is not empty'),
+  name: z.string().min(1, 'a string that is not empty'),
   stationType: StationType.nullish(),
   elevation: z.number().nullish().describe('metres'),
   municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
@@ -32,7 +31,7 @@ const origin = idText(originBytes).describe('name of the data collector')
 
 /** A station as specified. @see spec, Station */
 export const StationStrict = z
-  .object({ ...stationMembers, ...position, origin })
+  .object({ ...stationProperties, ...position, origin })
   .transform(inDegrees)
   .transform(foldMetadata)
   .meta({ id: 'Station' })
@@ -40,8 +39,8 @@ export const StationStrict = z
 /** A station as collectors of the public original send it: position and origin are optional. */
 export const StationInList = z
   .object({
-    ...stationMembers,
-    origin: shortText(originBytes).refine(isPrintable, 'a text of printable characters').nullish(),
+    ...stationProperties,
+    origin: shortText(originBytes).refine(isPrintable, 'a string of printable characters').nullish(),
     latitude: position.latitude.nullish(),
     longitude: position.longitude.nullish(),
   })
@@ -56,10 +55,7 @@ type StationPosition = {
   coordinateReferenceSystem?: string | null | undefined
 }
 
-/**
- * Converts the position of a station to degrees, for the schema that reads it.
- * As in the public original, longitude is the first axis (east) and latitude the second (north).
- */
+/** Converts a position to degrees. As in the public original, longitude is the first axis. */
 function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
   const { coordinateReferenceSystem: system, ...rest } = station
   const { latitude, longitude } = rest
@@ -68,31 +64,32 @@ function inDegrees<T extends StationPosition>(station: T, context: z.RefinementC
     return z.NEVER
   }
   const srid = system ? systemIn(system) : wgs84
-  if (srid === null) return refuse('coordinateReferenceSystem', `a known system such as EPSG:25832, ${foundText(system)}`, system)
+  if (srid === null)
+    return refuse('coordinateReferenceSystem', `a known system such as EPSG:25832, ${foundClause(system)}`, system)
   if ((latitude == null) !== (longitude == null))
     return refuse(latitude == null ? 'latitude' : 'longitude', 'latitude and longitude together', null)
   if (latitude == null || longitude == null) return rest
-  const found = placeAt([longitude, latitude], srid)
-  if (!found || !(Math.abs(found[1]) <= 90))
-    return refuse('latitude', `a place on the earth in EPSG:${srid}, ${foundText(latitude)}`, latitude)
-  if (!(Math.abs(found[0]) <= 180))
-    return refuse('longitude', `a place on the earth in EPSG:${srid}, ${foundText(longitude)}`, longitude)
-  return { ...rest, longitude: found[0], latitude: found[1] }
+  const degrees = positionAt([longitude, latitude], srid)
+  if (!degrees || !(Math.abs(degrees[1]) <= 90))
+    return refuse('latitude', `a position on the earth in EPSG:${srid}, ${foundClause(latitude)}`, latitude)
+  if (!(Math.abs(degrees[0]) <= 180))
+    return refuse('longitude', `a position on the earth in EPSG:${srid}, ${foundClause(longitude)}`, longitude)
+  return { ...rest, longitude: degrees[0], latitude: degrees[1] }
 }
 
-/** Converts coordinates to degrees; null where converting back does not give the same ones, as formulas accept nearly any numbers. */
-function placeAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
-  const found = toWgs84([x, y], srid)
-  const back = found && fromWgs84(found, srid)
-  return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? found : null
+/** Converts coordinates to degrees; null unless converting back returns the same ones. */
+function positionAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
+  const degrees = toWgs84([x, y], srid)
+  const back = degrees && fromWgs84(degrees, srid)
+  return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? degrees : null
 }
 
 /** Tolerance in metres, or in degrees for a system in degrees. */
 const strayMax = 1
 
-const foundText = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
+const foundClause = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
 
-/** The EPSG number of a supported system; null for any other text. */
+/** The EPSG number of a supported system; null for any other string. */
 function systemIn(text: string): number | null {
   if (/^(OGC:|urn:ogc:def:crs:OGC:[\d.]*:)?CRS84$/i.test(text)) return wgs84
   const number = /^(?:EPSG:+|urn:ogc:def:crs:EPSG:[\d.]*:)?(\d{4,6})$/i.exec(text.trim())?.[1]

@@ -22,29 +22,27 @@ export type StationOptions = {
   others?: 'keep' | 'deactivate'
   /** `leave`: a station whose parent is not registered is stored without it. */
   unknownParents?: 'refuse' | 'leave'
-  /** Limits the caller to some stations. */
   guard?: StationGuard
-  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }
 
 type StationReport = SyncReport & Readonly<{ withoutParent: readonly StationRegistration[] }>
 
 /**
- * Registers stations by type and id and makes them active. Absent members (position, metadata, parent …) keep their stored values; an empty
- * origin clears the stored one.
- * Changed metadata add a row to the history. Of a repeated id the first one counts. An empty list does nothing.
- * @param stationType type of the stations that name none
- * @throws Problem 400 when a parent is not registered, 403 when the guard refuses a station; nothing is stored then
+ * Registers stations by type and id and activates them. Absent properties (position, metadata, parent …) do not change;
+ * an empty origin clears the stored one. Changed metadata add a row to the history. Of a repeated id the first station
+ * is stored. An empty list does nothing.
+ * @param stationType type of the stations without a type
+ * @throws Problem 400 if a parent is not registered, 403 if the guard refuses a station; then nothing is stored
  */
 export async function saveStations(
   stationType: string,
   list: readonly StationRegistration[],
   { guard, run = write, ...options }: StationOptions = {},
 ): Promise<StationReport> {
-  const given = distinctRows(stationType, list)
-  await checkRows(guard, stationType, list, given)
-  return run(async connection => (await storeStations(connection, given, { ...options, guard })).report)
+  const stations = distinctRows(stationType, list)
+  await checkRows(guard, stationType, list, stations)
+  return run(async connection => (await storeStations(connection, stations, { ...options, guard })).report)
 }
 
 /** The rows to be stored, each station once, with the registration of each. */
@@ -52,7 +50,7 @@ type DistinctStations = Readonly<{ stationOf: ReadonlyMap<StationRow, StationReg
 
 const rowsOf = ({ stationOf }: DistinctStations): StationRow[] => [...stationOf.keys()]
 
-/** Checks the right to write before anything is written, so that a refusal leaves nothing behind. Repeated after the rows are locked. */
+/** Checks the right to write, so that a refusal stores nothing. Repeated after the rows are locked. */
 export async function checkRows(
   guard: StationGuard | undefined,
   stationType: string,
@@ -63,26 +61,29 @@ export async function checkRows(
   await guard?.(await rows(writer(), storedSql(rowsOf(given))))
 }
 
-/** The report and the ids of inserted and changed stations. */
 type StationsResult = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
 
-/** The part of `saveStations` that runs in a transaction. */
 export async function storeStations(
   connection: Transaction,
   list: DistinctStations,
   { others = 'keep', unknownParents = 'refuse', guard }: Omit<StationOptions, 'run'>,
 ): Promise<StationsResult> {
-  const given = rowsOf(list)
-  if (given.length === 0) return nothingStored
-  const missing = others === 'deactivate' ? othersOf(given) : null
+  const stationRows = rowsOf(list)
+  if (stationRows.length === 0) return nothingStored
+  const missing = others === 'deactivate' ? othersOf(stationRows) : null
   if (missing) await execute(connection, oneSetAtATimeSql(missing))
-  const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
-  const orphans = await findParents(connection, given, unknownParents)
-  const locked = await rows<LockedStation>(connection, lockStationsSql(given, guard ? 'all' : 'different', missing))
-  await guard?.(locked.filter(ofList(given)))
-  const changed = await update(connection, { given, others: missing, locked })
+  const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(stationRows))).map(row => row.id))
+  const orphans = await findParents(connection, stationRows, unknownParents)
+  const locked = await rows<LockedStation>(connection, lockStationsSql(stationRows, guard ? 'all' : 'different', missing))
+  await guard?.(locked.filter(ofList(stationRows)))
+  const changed = await update(connection, { given: stationRows, others: missing, locked })
   const updated = changed.filter(id => !inserted.has(id)).length
-  const counts = { stored: inserted.size, updated, unchanged: given.length - inserted.size - updated, repeated: list.repeated }
+  const counts = {
+    stored: inserted.size,
+    updated,
+    unchanged: stationRows.length - inserted.size - updated,
+    repeated: list.repeated,
+  }
   return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) }, inserted, changed }
 }
 
@@ -94,7 +95,7 @@ const nothingStored: StationsResult = {
 
 const keyOf = (row: Pick<StationTarget, 'type' | 'code'>) => JSON.stringify([row.type, row.code])
 
-/** Each station once: of a repeated id the first one counts. */
+/** Each station once: of a repeated id the first one. */
 export function distinctRows(stationType: string, list: readonly StationRegistration[]): DistinctStations {
   const keys = new Set<string>()
   const stationOf = new Map<StationRow, StationRegistration>()
@@ -137,8 +138,8 @@ async function findParents(
   const children = given.filter(row => row.parent !== null)
   if (children.length === 0) return []
   if (unknown === 'refuse') refuseUntyped(children)
-  const found = await rows<{ type: string; code: string; parentId: number }>(connection, parentsSql(children))
-  const parentIds = new Map(found.map(({ type, code, parentId }) => [JSON.stringify([type, code]), parentId]))
+  const parents = await rows<{ type: string; code: string; parentId: number }>(connection, parentsSql(children))
+  const parentIds = new Map(parents.map(({ type, code, parentId }) => [JSON.stringify([type, code]), parentId]))
   for (const row of children) row.parent_id = parentIds.get(keyOf(row)) ?? null
   const orphans = children.filter(row => row.parent_id === null)
   if (orphans[0] && unknown === 'refuse') throw parentUnknown(orphans[0])
@@ -151,7 +152,7 @@ function refuseUntyped(children: readonly StationRow[]): void {
   const untyped = children.find(row => row.parent_type === null)
   if (!untyped) return
   const { code, parent } = untyped
-  const detail = `Station "${code}": expected parentStationType beside its parent "${parent}", as other stations of the list name it. Nothing was stored.`
+  const detail = `Station "${code}": expected parentStationType in addition to its parent "${parent}", as other stations of the list name it. Nothing was stored.`
   throw problem('record-invalid', { detail, station: code, parent })
 }
 
@@ -181,7 +182,7 @@ function othersOf(given: readonly StationRow[]): UnlistedStations | null {
 }
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {
-  const wanted = `"${parent}"${type ? ` of type ${type}` : ''}`
-  const detail = `Station "${code}": there is no station ${wanted} to be its parent; register parents first. Nothing was stored.`
+  const named = `"${parent}"${type ? ` of type ${type}` : ''}`
+  const detail = `Station "${code}": its parent, station ${named}, is not registered; register parents first. Nothing was stored.`
   return problem('record-invalid', { detail, station: code, parent })
 }

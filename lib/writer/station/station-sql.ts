@@ -1,7 +1,7 @@
 import { nothing, type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** A station to be stored; null keeps the stored value. */
+/** A station to be stored; null does not change the stored value. */
 export type StationRow = {
   type: string
   code: string
@@ -20,7 +20,7 @@ export type StationRow = {
   parent_id: number | null
 }
 
-const given = (stations: readonly StationRow[]): Sql => sql`
+const stationRows = (stations: readonly StationRow[]): Sql => sql`
   jsonb_to_recordset(${jsonText(stations)}::text::jsonb)
     as g (type text, code text, name text, origin text, clears_origin boolean, latitude float8, longitude float8, elevation float8,
           metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
@@ -40,17 +40,16 @@ const differs = sql`
   (s.name, s.active, s.origin, s.position[0], s.position[1], s.elevation, s.parent_id, s.metadata) is distinct from
   (g.name, true, ${merged.origin}, ${merged.longitude}, ${merged.latitude}, ${merged.elevation}, ${merged.parent}, ${merged.metadata})`
 
-/** Checks before inserting, because an insert that meets an existing row would still use up a number. The update adds metadata and parent. */
+/** Inserts missing stations. Without the check, existing rows would use up numbers. */
 export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   insert into station (type, code, name, origin, position, elevation)
   select g.type, g.code, g.name, g.origin, point(g.longitude, g.latitude), g.elevation
-    from ${given(stations)}
+    from ${stationRows(stations)}
    where not exists (select from station s where s.type = g.type and s.code = g.code)
    order by g.type, g.code
   on conflict do nothing
   returning id`
 
-/** The registered stations among these, with their origins. */
 export const storedSql = (stations: readonly Pick<StationRow, 'type' | 'code'>[]): Sql => sql`
   select s.type, s.code, s.origin
     from jsonb_to_recordset(${JSON.stringify(stations.map(({ type, code }) => ({ type, code })))}::text::jsonb) as g (type text, code text)
@@ -60,14 +59,11 @@ export const storedSql = (stations: readonly Pick<StationRow, 'type' | 'code'>[]
 /** The parent of each row: of the named type, otherwise the first station with that code. */
 export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
   select distinct on (g.type, g.code) g.type, g.code, p.id as "parentId"
-    from ${given(stations)}
+    from ${stationRows(stations)}
     join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
    order by g.type, g.code, p.id`
 
-/**
- * Locks the rows that will change, always in the same order, so that the updates compare with their latest state.
- * @param which `all`: unchanged stations of the list are locked as well
- */
+/** Locks the rows that will change, always in the same order. @param which `all`: also unchanged stations */
 export const lockStationsSql = (
   stations: readonly StationRow[],
   which: 'different' | 'all',
@@ -77,23 +73,20 @@ export const lockStationsSql = (
     from station s
    where s.id in (
            select s.id
-             from ${given(stations)}
+             from ${stationRows(stations)}
              join station s on s.type = g.type and s.code = g.code
             where ${which === 'all' ? sql`true` : differs}${others ? idsOf(others) : nothing})
    order by s.type, s.code
      for no key update of s`
 
-/**
- * Writes the rows that differ, and a history row where the metadata differ. Returns one row for each changed station.
- * @param locked ids of the locked stations: to change another one would take a lock out of order
- */
+/** Writes rows that differ, and the history of metadata. @param locked another station would be locked out of order */
 export const updateDifferentSql = (stations: readonly StationRow[], locked: readonly number[]): Sql => sql`
   with changed as (
     update station n
        set name = g.name, active = true, origin = ${merged.origin}, position = point(${merged.longitude}, ${merged.latitude}),
            elevation = ${merged.elevation}, parent_id = ${merged.parent}, metadata = ${merged.metadata},
            changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-      from ${given(stations)}
+      from ${stationRows(stations)}
       join station s on s.type = g.type and s.code = g.code
      where n.id = s.id and n.id = any(${locked}::int[]) and ${differs}
     returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged"
@@ -103,7 +96,6 @@ export const updateDifferentSql = (stations: readonly StationRow[], locked: read
   )
   select id from changed order by id`
 
-/** Active stations of a type and origin that are not among the codes. */
 export type UnlistedStations = Readonly<{ type: string; origin: string; codes: readonly string[] }>
 
 const idsOf = (others: UnlistedStations): Sql => sql`
@@ -113,12 +105,11 @@ const idsOf = (others: UnlistedStations): Sql => sql`
 const areOthers = ({ type, origin, codes }: UnlistedStations): Sql =>
   sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-/** Makes the other stations inactive, of those that are locked. */
 export const deactivateOthersSql = (others: UnlistedStations, locked: readonly number[]): Sql => sql`
   update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
    where s.id = any(${locked}::int[]) and ${areOthers(others)}`
 
-/** One after another: calls that say which stations of a type and origin are active, and that all others are not. */
+/** Serializes requests that set which stations of a type and origin are active. */
 export const oneSetAtATimeSql = ({ type, origin }: Pick<UnlistedStations, 'type' | 'origin'>): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['stations', type, origin])}, 0))`

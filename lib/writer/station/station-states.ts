@@ -8,13 +8,12 @@ import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import type { WritingCall } from '@/lib/writer/handlers'
 import { SyncStatesQuery } from '@/lib/writer/params'
-import { presentStates } from '@/lib/writer/present'
+import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
 import type { StatesReport } from '@/lib/writer/reports'
 import { oneSetAtATimeSql } from '@/lib/writer/station/station-sql'
 import { type StationGuard, type StationTarget, stationGuard } from '@/lib/writer/writer-rights'
 
-/** A list of stations to activate, and what to do with others. */
 type StatesOrder = Readonly<{
   stationType: string
   codes: readonly string[]
@@ -22,16 +21,11 @@ type StatesOrder = Readonly<{
   origin: string | null
   /** `deactivate`: active stations of the type and origin that the list does not name become inactive. */
   others: 'keep' | 'deactivate'
-  /** Limits the caller to some stations. */
   guard?: StationGuard | undefined
-  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }>
 
-/**
- * Makes stations active and others inactive. Without an origin, or with an empty list, nothing becomes inactive.
- * @throws Problem 403 when the guard refuses a station; nothing is changed then
- */
+/** Without an origin, or with an empty list, no station is deactivated. @throws Problem 403 by the guard */
 async function saveStationStates({ guard, run = write, ...order }: StatesOrder): Promise<StatesReport> {
   const { stationType, origin } = order
   const codes = [...new Set(order.codes)]
@@ -42,7 +36,7 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
   return run(async connection => {
     if (query.others === 'deactivate' && origin !== null)
       await execute(connection, oneSetAtATimeSql({ type: stationType, origin }))
-    // Locks are taken in the same order everywhere.
+    // Locks are acquired in the same order everywhere.
     const named = await rows<StationTarget & { id: number }>(connection, lockStatesSql(query))
     await guard?.(named)
     const changed = await firstRow<{ updated: number }>(
@@ -52,9 +46,9 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
         named.map(({ id }) => id),
       ),
     )
-    const known = named.filter(({ code }) => code !== null && codes.includes(code)).length
+    const listedCount = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
-    return { updated, unchanged: known - updated, unknown: codes.length - known, repeated }
+    return { updated, unchanged: listedCount - updated, unknown: codes.length - listedCount, repeated }
   })
 }
 
@@ -71,15 +65,14 @@ const isOther = ({ stationType, codes, origin, others }: StatesQuery): Sql =>
 const namedSql = (query: StatesQuery): Sql => sql`
   select s.type, s.code, s.origin from station s where ${isNamed(query)} order by s.type, s.code`
 
-export const lockStatesSql = (query: StatesQuery): Sql => sql`
+const lockStatesSql = (query: StatesQuery): Sql => sql`
   select s.id, s.type, s.code, s.origin
     from station s
    where (${isNamed(query)}) or (${isOther(query)})
    order by s.type, s.code
      for no key update of s`
 
-/** Changes the states of those that are locked. */
-export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
+const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
   with changed as (
     update station s
        set active = not s.active, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
@@ -88,7 +81,7 @@ export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): 
   )
   select count(*) filter (where active) as updated from changed`
 
-/** Answers a call that sets which stations are active. @param origin limits the change to its stations; null for any */
+/** Sets which stations are active. @param origin limits the change to its stations; null for any */
 export async function answerStates(call: WritingCall<{ stationType: string }>, origin: string | null): Promise<Response> {
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
@@ -100,7 +93,7 @@ export async function answerStates(call: WritingCall<{ stationType: string }>, o
     others: onlyactivation ? 'keep' : 'deactivate',
     guard: stationGuard(caller, { syncState: true, onlyActivation: onlyactivation }),
   })
-  return presentStates(report)
+  return presentCounts(report)
 }
 
 function readCodes(body: unknown): string[] {

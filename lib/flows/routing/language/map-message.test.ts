@@ -82,7 +82,7 @@ test.each<[string, unknown, unknown, string]>([
   ['nothing', '@.v', undefined, 'a value, found nothing at @.v'],
   ['several values', '@.v[*]', [1, 2], 'one value at @.v[*], found several; take first or all'],
   ['a text for a number', { path: '@.v', as: 'number' }, '1.2.3', 'a number, found "1.2.3"'],
-  ['a flag', '@.v', true, 'a number, a text, an object or an array, found true'],
+  ['a flag', '@.v', true, 'a number, a string, an object or an array, found true'],
   ['what a map does not name', { path: '@.v', map: { open: 1, shut: 0 } }, 'ajar', 'one of open, shut, found "ajar"'],
   ['a day that no calendar has', { path: '@.v', time: 'yyyy-MM-dd' }, '2026-02-30', 'a time (yyyy-MM-dd), found "2026-02-30"'],
 ])('%s refuses the message and is told with its record and member', async (_, source, v, expected) => {

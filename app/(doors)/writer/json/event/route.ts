@@ -2,11 +2,11 @@ import { demand } from '@/lib/access/caller'
 import { handleWriting } from '@/lib/writer/handlers'
 import { EventInList } from '@/lib/writer/network/params'
 import { saveEvents } from '@/lib/writer/network/save-events'
-import { presentEvents } from '@/lib/writer/present'
+import { presentCounts } from '@/lib/writer/present'
 import { readItems } from '@/lib/writer/registration'
 
 /** Stores events. Permissions for stations do not cover them. */
 export const POST = handleWriting(async ({ caller, body, run }) => {
   demand(caller, 'WRITER')
-  return presentEvents(await saveEvents(await readItems(body, EventInList), run))
+  return presentCounts(await saveEvents(await readItems(body, EventInList), run))
 })

@@ -1,7 +1,7 @@
 import { mounts } from '@/lib/http/mounts'
 import { answerPushed } from '@/lib/usage/answer-counted'
 import { handleWriting, type WritingCall } from '@/lib/writer/handlers'
-import { presentPush } from '@/lib/writer/present'
+import { presentCounts } from '@/lib/writer/present'
 import { readDataMapInTurns } from '@/lib/writer/push/data-map'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
@@ -14,4 +14,4 @@ export const POST = handleWriting<PushCall['params']>(call =>
 )
 
 const store = async ({ params, caller, body, run }: PushCall): Promise<Response> =>
-  presentPush(await saveMeasurements(params.stationType, await readDataMapInTurns(body), { guard: stationGuard(caller), run }))
+  presentCounts(await saveMeasurements(params.stationType, await readDataMapInTurns(body), { guard: stationGuard(caller), run }))

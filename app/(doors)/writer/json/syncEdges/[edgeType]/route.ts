@@ -3,7 +3,7 @@ import { handleWriting } from '@/lib/writer/handlers'
 import { EdgeInList } from '@/lib/writer/network/params'
 import { saveEdges } from '@/lib/writer/network/save-edges'
 import { SyncStationsQuery } from '@/lib/writer/params'
-import { presentSync } from '@/lib/writer/present'
+import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readItems } from '@/lib/writer/registration'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
@@ -16,5 +16,5 @@ export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, 
     guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
     run,
   })
-  return presentSync(report)
+  return presentCounts(report)
 })

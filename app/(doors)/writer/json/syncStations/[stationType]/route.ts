@@ -3,7 +3,7 @@ import { checkRecord } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleWriting } from '@/lib/writer/handlers'
 import { SyncStationsQuery } from '@/lib/writer/params'
-import { presentSync } from '@/lib/writer/present'
+import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
 import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
@@ -21,7 +21,7 @@ export const POST = handleWriting<{ stationType: string }>(async ({ params, quer
     guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
     run,
   })
-  return presentSync({ ...report, repeated: report.repeated + list.length - items.length })
+  return presentCounts({ ...report, repeated: report.repeated + list.length - items.length })
 })
 
 // Collectors rely on this: a station without id or name does not spoil the list.
