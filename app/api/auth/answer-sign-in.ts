@@ -1,17 +1,19 @@
-import type { NextAuthOptions } from 'next-auth'
-import { answerSignOut } from '@/app/api/auth/answer-sign-out'
-import { callNextAuth, type NextAuthRequest } from '@/app/api/auth/call-next-auth'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth, { type NextAuthOptions } from 'next-auth'
 import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
 import { pageAddress, returnPath } from '@/app/api/auth/return-path'
-import { pagesKey } from '@/lib/access/session-store/secrets'
-import { setNextAuthAddress } from '@/lib/config'
+import { audit } from '@/lib/access/audit/audit'
+import { endSession, findSession, type PageSession } from '@/lib/access/session-store/page-session'
+import { pagesCredentials, pagesKey } from '@/lib/access/session-store/secrets'
+import { config, setNextAuthAddress } from '@/lib/config'
 import { cutText } from '@/lib/formats/text'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { isSameOrigin, originForeign } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { publicUrl } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { cookieName } from '@/lib/sessions/cookies'
+import { cookieName, isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/cookies'
+import { type PagesProvider, pagesProvider, revokeTokens } from '@/lib/sessions/pages-provider'
 
 /** The parts of next-auth in use; its own pages would load pictures from another host. */
 const actions: Readonly<Record<string, readonly string[]>> = {
@@ -118,5 +120,102 @@ function decoded(value: string): string {
     return decodeURIComponent(value)
   } catch {
     return value
+  }
+}
+
+/**
+ * Signs out: ends the session, revokes its refresh token, and sends the browser to the provider, which ends its own session and sends people back.
+ * @param from path of the page somebody came from
+ */
+export async function answerSignOut(request: Request, from: string): Promise<Response> {
+  const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
+  const goal = session ? await end(session, from) : new URL(from, publicUrl()).href
+  const cookie = `${sessionCookie()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+  return new Response(null, { status: 303, headers: { Location: goal, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
+}
+
+/** @returns where the browser goes next */
+async function end(session: PageSession, from: string): Promise<string> {
+  await endSession(session.hash)
+  audit({ kind: 'sign-out', actor: session.subject, client: session.client, address: '', subject: 'pages' })
+  try {
+    const provider = await pagesProvider()
+    await revokeTokens(session.tokens, provider)
+    return await logoutAddress(provider, session, from)
+  } catch (error) {
+    log('error', 'the provider could not be told of a sign-out', errorFacts(error))
+    return pageAddress('/', from)
+  }
+}
+
+/** @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
+async function logoutAddress({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
+  if (!logout) return pageAddress('/', from)
+  const { id } = await pagesCredentials()
+  const goal = new URL(logout)
+  // Another provider knows only the address that its operator registered.
+  goal.searchParams.set('post_logout_redirect_uri', pageAddress('/', config().AUTH_ISSUER ? '/' : from))
+  goal.searchParams.set('client_id', id)
+  if (tokens.id) goal.searchParams.set('id_token_hint', tokens.id)
+  return goal.href
+}
+
+/** A request in the form next-auth reads. */
+export type NextAuthRequest = Readonly<{
+  method: string
+  /** Segments below `/api/auth`. */
+  path: readonly string[]
+  query: Record<string, string>
+  headers: Record<string, string>
+  cookies: Record<string, string>
+  body: Record<string, string>
+}>
+
+/**
+ * Lets next-auth answer. It is called in its form for Next's older routes, which takes cookies and form as arguments; the newer form reads them from
+ * Next.
+ */
+export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
+  const response = new Answer()
+  const request = { ...rest, query: { ...query, nextauth: [...path] } }
+  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
+  return response.made()
+}
+
+/** The parts of next-auth's response in use. */
+class Answer {
+  private code = 200
+  private body: string | null = null
+  private readonly headers = new Map<string, string | string[]>()
+
+  getHeader = (name: string) => this.headers.get(name.toLowerCase())
+
+  setHeader(name: string, value: string | string[]): this {
+    this.headers.set(name.toLowerCase(), value)
+    return this
+  }
+
+  status(code: number): this {
+    this.code = code
+    return this
+  }
+
+  json(value: unknown): void {
+    this.setHeader('content-type', 'application/json').send(value)
+  }
+
+  send(body: unknown): void {
+    if (body !== undefined) this.body = typeof body === 'string' ? body : JSON.stringify(body)
+  }
+
+  end(): void {}
+
+  made(): Response {
+    const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+    for (const [name, values] of this.headers) {
+      headers.delete(name)
+      for (const value of [values].flat()) headers.append(name, value)
+    }
+    return new Response(this.body, { status: this.code, headers })
   }
 }

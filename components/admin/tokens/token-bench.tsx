@@ -9,7 +9,7 @@ import { Age } from '@/components/text/age'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
-import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
+import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/answer-tokens'
 
 /** Shows what a pasted token allows. The token is sent in the body of a call and stored nowhere, neither in the address nor in the tab. */
 export function TokenBench() {

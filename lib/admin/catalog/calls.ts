@@ -1,7 +1,23 @@
+import { z } from 'zod'
 import { administratorReads } from '@/lib/admin/administer'
-import type { Usage } from '@/lib/admin/catalog/params'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+
+/** Recent callers. Only clients are counted, never people. */
+export const Usage = z.object({
+  Days: z.int().describe('number of days counted'),
+  Calls: z.int(),
+  Callers: z.array(
+    z.object({
+      Client: z.string().nullable().describe('null: calls without a token'),
+      Name: z.string().nullable(),
+      Calls: z.int(),
+      LastDay: z.iso.date(),
+    }),
+  ),
+  ByDay: z.array(z.object({ Day: z.iso.date(), Calls: z.int() })),
+})
+export type Usage = z.infer<typeof Usage>
 
 /** How often datasets were requested lately, by id. */
 export async function callCounts(): Promise<ReadonlyMap<string, CallsRow>> {

@@ -1,9 +1,29 @@
+import { z } from 'zod'
 import type { CallsRow } from '@/lib/admin/catalog/calls'
 import type { CheckRow } from '@/lib/admin/catalog/checks/check-dataset'
 import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks/findings'
-import type { DatasetNeed } from '@/lib/admin/catalog/params'
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
+
+/** What a dataset may need from the operator. */
+export const needCodes = [
+  'endpoint-failing',
+  'check-failed',
+  'never-checked',
+  'no-licence',
+  'missing-language',
+  'deprecated-used',
+  'deprecation-unexplained',
+  'removal-due',
+] as const
+
+/** One thing that a dataset needs. */
+export const DatasetNeed = z.object({
+  Code: z.enum(needCodes),
+  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('values in the sentence'),
+  Detail: z.string().describe('the sentence'),
+})
+export type DatasetNeed = z.infer<typeof DatasetNeed>
 
 /** The last check and the calls of a dataset. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>

@@ -1,22 +1,12 @@
 import { z } from 'zod'
+import { Usage } from '@/lib/admin/catalog/calls'
+import { DatasetNeed, needCodes } from '@/lib/admin/catalog/dataset-needs'
 import { Finding, SavedAnswer } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
 import { type AdminSubject, answered, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Day } from '@/lib/http/queries/parameter-types'
-
-/** What a dataset may need from the operator. */
-export const needCodes = [
-  'endpoint-failing',
-  'check-failed',
-  'never-checked',
-  'no-licence',
-  'missing-language',
-  'deprecated-used',
-  'deprecation-unexplained',
-  'removal-due',
-] as const
 
 const sorts = ['name', '-name', 'cares', '-cares', 'calls', '-calls', 'changed', '-changed'] as const
 
@@ -32,31 +22,7 @@ export const CatalogQuery = AdminListQuery.extend({
 })
 export type CatalogQuery = z.infer<typeof CatalogQuery>
 
-/** One thing that a dataset needs. */
-export const DatasetNeed = z.object({
-  Code: z.enum(needCodes),
-  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('values in the sentence'),
-  Detail: z.string().describe('the sentence'),
-})
-export type DatasetNeed = z.infer<typeof DatasetNeed>
-
 const text = (max: number) => z.string().trim().min(1).max(max)
-
-/** Recent callers. Only clients are counted, never people. */
-export const Usage = z.object({
-  Days: z.int().describe('number of days counted'),
-  Calls: z.int(),
-  Callers: z.array(
-    z.object({
-      Client: z.string().nullable().describe('null: calls without a token'),
-      Name: z.string().nullable(),
-      Calls: z.int(),
-      LastDay: z.iso.date(),
-    }),
-  ),
-  ByDay: z.array(z.object({ Day: z.iso.date(), Calls: z.int() })),
-})
-export type Usage = z.infer<typeof Usage>
 
 export const CatalogItem = z.object({
   Id: z.string(),

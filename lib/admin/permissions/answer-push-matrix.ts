@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { permissionTable } from '@/lib/access/rights/permission-table'
 import { patternsFor } from '@/lib/access/rights/resource-address'
 import { administratorReads } from '@/lib/admin/administer'
-import { answerPage, readList } from '@/lib/admin/list'
-import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
+import { AdminListQuery, answerPage, readList } from '@/lib/admin/list'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { pushPath } from '@/lib/collector/own-path'
 import { cellKey, type PathPushes, pushedPaths, pushPathOf, readPathPushes, rejectedPaths } from '@/lib/collector/paths'
@@ -13,6 +13,48 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { contains } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
+import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+
+const pathsMax = 50
+
+export const MatrixQuery = AdminListQuery.extend({
+  pagesize: wholeNumberFrom(1)
+    .transform(size => Math.min(size, pathsMax))
+    .default(25)
+    .describe(`paths per page; more than ${pathsMax} mean ${pathsMax}`),
+  provider: z.string().max(64).optional().describe('only paths of this provider, and wildcards that match it'),
+  rejected: Flag.optional().describe('true: only paths with messages that a consumer rejected in the last seven days'),
+  client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
+})
+
+/** What one client may do and has done at one path. */
+export const MatrixCell = z.object({
+  Client: z.string(),
+  Allowed: z.boolean(),
+  By: z
+    .enum(['client', 'user', 'role'])
+    .nullable()
+    .describe('whether a permission names the client, or a role that its tokens hold; null: no permission'),
+  Permission: z.string().nullable().describe('the permission that decides; null for the role ADMIN and where nothing allows it'),
+  Blocked: z.boolean().describe('the client currently gets no tokens'),
+  LastPushAt: z.iso.datetime().nullable(),
+  Pushes24h: z.int(),
+  Pushes7d: z.int(),
+  Rejects24h: z.int().describe('messages that a consumer rejected'),
+  Rejects7d: z.int(),
+})
+export type MatrixCell = z.infer<typeof MatrixCell>
+
+export const MatrixRow = z.object({
+  Path: z.string().describe('path of pushes, or a wildcard of a resource'),
+  Wildcard: z.boolean(),
+  DecidedBy: z
+    .string()
+    .nullable()
+    .describe('the most specific resource address that matches it, which decides; null: none matches'),
+  Cells: z.array(MatrixCell).describe('one for each client that may push there or has pushed there'),
+})
+export type MatrixRow = z.infer<typeof MatrixRow>
 
 /** Paths by clients: who may push where, by the function that decides about pushes, and who has pushed. @throws Problem 400 */
 export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Promise<Response> {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
+import { MatrixQuery, MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
 import { isPrintable } from '@/lib/formats/printable'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 
 const kinds = ['client', 'user', 'role'] as const
 const listMax = 100
@@ -103,47 +103,6 @@ export const PermissionAnswer = z.object({
   Policy: z.object({ Id, Name: z.string(), Kind, Subjects: z.array(z.string()) }),
   Notes,
 })
-
-const pathsMax = 50
-
-export const MatrixQuery = AdminListQuery.extend({
-  pagesize: wholeNumberFrom(1)
-    .transform(size => Math.min(size, pathsMax))
-    .default(25)
-    .describe(`paths per page; more than ${pathsMax} mean ${pathsMax}`),
-  provider: z.string().max(64).optional().describe('only paths of this provider, and wildcards that match it'),
-  rejected: Flag.optional().describe('true: only paths with messages that a consumer rejected in the last seven days'),
-  client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
-})
-
-/** What one client may do and has done at one path. */
-export const MatrixCell = z.object({
-  Client: z.string(),
-  Allowed: z.boolean(),
-  By: z
-    .enum(['client', 'user', 'role'])
-    .nullable()
-    .describe('whether a permission names the client, or a role that its tokens hold; null: no permission'),
-  Permission: z.string().nullable().describe('the permission that decides; null for the role ADMIN and where nothing allows it'),
-  Blocked: z.boolean().describe('the client currently gets no tokens'),
-  LastPushAt: z.iso.datetime().nullable(),
-  Pushes24h: z.int(),
-  Pushes7d: z.int(),
-  Rejects24h: z.int().describe('messages that a consumer rejected'),
-  Rejects7d: z.int(),
-})
-export type MatrixCell = z.infer<typeof MatrixCell>
-
-export const MatrixRow = z.object({
-  Path: z.string().describe('path of pushes, or a wildcard of a resource'),
-  Wildcard: z.boolean(),
-  DecidedBy: z
-    .string()
-    .nullable()
-    .describe('the most specific resource address that matches it, which decides; null: none matches'),
-  Cells: z.array(MatrixCell).describe('one for each client that may push there or has pushed there'),
-})
-export type MatrixRow = z.infer<typeof MatrixRow>
 
 const tag = 'PushPermissions'
 

@@ -3,18 +3,24 @@ import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
 import { AdminListQuery, answerRows, type ListCall } from '@/lib/admin/list'
 import { LanguageQuery, RoleBody, RoleChange, RolesQuery, RuleBody } from '@/lib/admin/roles/params'
-import { getRoleRow, getRoleState, presentParts, presentRole, presentRule, reachOf, shownRole } from '@/lib/admin/roles/read-role'
-import { roleCounts, roleCountsSoon } from '@/lib/admin/roles/role-counts'
 import {
   datasetFactsSql,
+  getRoleRow,
+  getRoleState,
   holdersSql,
+  presentParts,
+  presentRole,
+  presentRule,
   type RoleRow,
   type RuleRow,
+  reachOf,
   roleMatches,
   roleOrder,
   roles,
   ruleSql,
-} from '@/lib/admin/roles/role-sql'
+  shownRole,
+} from '@/lib/admin/roles/read-role'
+import { roleCounts, roleCountsSoon } from '@/lib/admin/roles/role-counts'
 import { ruleSentence } from '@/lib/admin/roles/sentence'
 import { answerRemoval, answerSingle, changeSingle, createdHeaders, createOnce, demandUnchanged } from '@/lib/admin/single'
 import { createRole, describeRole, lockRole, removeRole } from '@/lib/auth/roles/change-roles'

@@ -1,17 +1,100 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { namesIn } from '@/lib/access/rights/datasets'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
+import { datasetFacts, type Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
-import { rowSql } from '@/lib/admin/list'
+import { beginning, containing, given, rowSql } from '@/lib/admin/list'
 import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 import { type RoleReach, roleCounts } from '@/lib/admin/roles/role-counts'
-import { type RoleRow, type RuleRow, roles } from '@/lib/admin/roles/role-sql'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
 import { isNeeded, isRoleName } from '@/lib/auth/roles/change-roles'
-import { opensData } from '@/lib/auth/roles/change-rules'
+import { opensData, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
+
+const facts = datasetFacts(sql`d`)
+
+/** A rule with its number and the name of its dataset. */
+export type RuleRow = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
+
+/** A role as stored. */
+export type RoleRow = Readonly<{
+  name: string
+  description: string
+  requestable: boolean
+  rules: readonly RuleRow[]
+  users: number
+  clients: number
+}>
+
+/** The table of roles. */
+export const roles = {
+  columns: sql`
+         o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
+         (select count(*)::int from account_role r where r.role = o.name and ${isRoleHeld()}) as users,
+         (select count(*)::int from client_role c where c.role = o.name) as clients`,
+  from: sql`role o`,
+}
+
+/** The order of the list: an exact match first, then names that begin like it. */
+export const roleOrder = (search: string | undefined): Sql =>
+  search === undefined
+    ? sql`o.name`
+    : sql`lower(o.name) = lower(${search.trim()}) desc, ${beginning(sql`lower(o.name)`, search)} desc, o.name`
+
+/** One rule, with the facts about its dataset. */
+export const ruleSql = (id: number): Sql => sql`
+  select ${rulesOf(sql`a.id = ${id}`)} as rules`
+
+/** Every rule, as `rule` has one. */
+export const allRulesSql = (): Sql => sql`
+  select ${rulesOf(sql`true`)} as rules`
+
+/** The facts about a dataset for a rule that is not stored. @param dataset its id */
+export const datasetFactsSql = (dataset: string): Sql => sql`
+  select d.shortname as "datasetName", ${facts} as dataset
+    from dataset d
+   where d.id = ${dataset}`
+
+function rulesOf(where: Sql): Sql {
+  return sql`coalesce(
+           (select jsonb_agg(jsonb_build_object(
+                     'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
+                     'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
+                     'unknown', ${unknownParts({ origin: sql`a.origin`, stationType: sql`a.station_type`, dataType: sql`a.data_type` })},
+                     'dataset', case when d.id is not null then ${facts} end)
+                     order by a.id)
+              from access_rule a
+              left join dataset d on d.id = a.dataset
+             where ${where}), '[]')`
+}
+
+/** Roles whose name, description or rules contain a text. */
+export function roleMatches(search: string | undefined): Sql {
+  if (search === undefined) return sql`true`
+  const inRule = containing(sql`concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)`, search)
+  return or([
+    containing(sql`o.name || ' ' || o.description`, search),
+    sql`exists (select from access_rule a left join dataset d on d.id = a.dataset where a.role = o.name and ${inRule})`,
+  ])
+}
+
+/** Users and clients who have a role. */
+export const holdersSql = (role: string, search: string | undefined): Sql => sql`
+         select 'user' as kind, a.username as name, a.name as "fullName", r.until
+           from account_role r
+           join account a on a.id = r.account_id
+          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...given(search, userNamed)])}
+          union all
+         select 'client', c.id, c.name, null
+           from client_role g
+           join client c on c.id = g.client_id
+          where ${and([sql`g.role = ${role}`, ...given(search, clientNamed)])}`
+
+const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
+const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
 
 /** A role by its name. @throws ChangeRefused when there is none */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {

@@ -1,12 +1,13 @@
 import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import type { Rights, Rule } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
-import { roleCountsSql } from '@/lib/admin/roles/role-sql'
 import { readCached } from '@/lib/db/cache'
 import { WorkLimiter } from '@/lib/db/lane'
 import { firstRow, rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -92,3 +93,27 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
 
 // A dataset that names none has all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
+
+/**
+ * Counts what rights open and, of these, what guests do not see, with the conditions of every request. It may take long, so it uses the lane for
+ * long statements.
+ */
+const roleCountsSql = (rights: Rights): Sql =>
+  expensive(sql`
+  select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",
+         json_build_object('Records', d.new_records, 'Stations', s.new_stations, 'Series', m.new_series, 'Events', e.new_events) as "Beyond"
+    from (select count(*)::int as records, (count(*) filter (where not d.for_guests))::int as new_records
+            from document d
+           where ${documentVisible(rights)}) d,
+         (select count(*)::int as stations, (count(*) filter (where not s.for_guests))::int as new_stations
+            from station s
+           where ${stationVisible(rights)}) s,
+         (select count(*)::int as series, (count(*) filter (where not r.for_guests))::int as new_series,
+                 count(distinct r.period)::int as periods
+            from series r
+            join station s on s.id = r.station_id
+            join data_type t on t.id = r.data_type_id
+           where ${seriesVisible(rights)}) m,
+         (select count(*)::int as events, (count(*) filter (where not ev.for_guests))::int as new_events
+            from event ev
+           where ${eventVisible(rights)}) e`)

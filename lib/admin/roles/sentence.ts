@@ -1,4 +1,4 @@
-import type { RuleRow } from '@/lib/admin/roles/role-sql'
+import type { Rule } from '@/lib/access/rights/rights'
 
 /** The languages in which the door says what a role opens. */
 export const sentenceLanguages = ['en', 'de', 'it'] as const
@@ -44,7 +44,7 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
   },
 }
 
-type SentenceRule = Pick<RuleRow, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
+type SentenceRule = Omit<Rule, 'role'> & Readonly<{ datasetName: string | null }>
 
 /** What a rule opens, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
 export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): string {

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { readBody } from '@/lib/admin/body'
+import { type AdminSubject, callsUnder, describeSubject, single } from '@/lib/admin/openapi/describe'
 import {
   applyChangedSettings,
   changeSettingsSql,
@@ -6,14 +8,76 @@ import {
   readChangedSettings,
   restoreSettingsSql,
 } from '@/lib/admin/settings/changed-settings'
-import { SettingsPatch } from '@/lib/admin/settings/params'
 import { answerChange, answerSingle, type Single } from '@/lib/admin/single'
 import { settingsWith } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
-import { changeableSettings } from '@/lib/settings'
+import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 import { publishAcknowledged } from '@/lib/workers'
+
+/** How a setting is written: one of some words, or a whole number. */
+type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
+
+/** How a changeable setting is written, by the schema that reads it at the start. */
+export function settingFormOf(name: ChangeableSetting): SettingForm {
+  const { enum: choices, minimum, maximum } = z.toJSONSchema(Settings.shape[name])
+  return choices ? { choices: choices.map(String) } : { least: minimum!, most: maximum! }
+}
+
+/** The values a changeable setting may have. */
+function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
+  const form = settingFormOf(name)
+  if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
+  const expected = `a whole number from ${form.least} to ${form.most}`
+  return z.int(expected).min(form.least, expected).max(form.most, expected)
+}
+
+const meaningOf = (name: ChangeableSetting): string => Settings.shape[name].description ?? ''
+
+/** Changes: values by the names of settings; null resets one. */
+export const SettingsPatch = z
+  .strictObject(
+    Object.fromEntries(
+      changeableSettings.map(name => [
+        name,
+        allowedOf(name)
+          .nullable()
+          .optional()
+          .describe(`${meaningOf(name)}; null: back to the value given at the start`),
+      ]),
+    ),
+  )
+  .refine(changes => Object.keys(changes).length > 0, 'at least one setting')
+
+/** The changeable settings with their present values. */
+export const SettingsAnswer = z
+  .object({ Changed: z.array(z.enum(changeableSettings)).describe('settings that administrators have changed') })
+  .catchall(z.union([z.string(), z.int()]).nullable())
+  .describe('current values by the names of the settings; null: derived from other settings')
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+const call = callsUnder('Settings')
+
+export const settingsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Settings',
+    record: 'Settings',
+    description: 'Settings that can be changed while the platform runs.',
+    operations: [
+      call.get('/settings', 'Settings that can be changed while the platform runs', {
+        description: 'The current values. `GET /operating` describes all settings with their meaning.',
+        answers: single('The settings', 'Settings'),
+      }),
+      call.patch('/settings', 'Change settings', {
+        description:
+          'Changes all named settings or none. They take effect at once, on other machines within seconds, and after every restart, until null resets them.',
+        body: [SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }],
+        answers: single('The settings', 'Settings'),
+      }),
+    ],
+    schemas: { Settings: SettingsAnswer },
+  })
 
 /** Answers with the settings that can be changed while the platform runs, their values, and which were changed. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))

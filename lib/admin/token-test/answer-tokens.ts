@@ -1,23 +1,126 @@
+import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { grantFor } from '@/lib/access/rights/permission-table'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/roles'
+import { tokenFlaws } from '@/lib/access/tokens/examine-token'
 import { readBody } from '@/lib/admin/body'
-import {
-  type DroppedRole,
-  type PreviewAnswer,
-  type TokenAnswer,
-  TokenPreview,
-  type TokenRights,
-  type TokenRole,
-  TokenTest,
-} from '@/lib/admin/token-test/params'
+import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { quotaClassOf } from '@/lib/http/quota/quota-plan'
+import { quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
+
+export const TokenTest = z.strictObject({
+  Token: z
+    .string()
+    .min(1)
+    .max(20_000)
+    .describe('an access token as copied, with or without the word Bearer; it is examined and not stored'),
+})
+
+export const TokenPreview = z.strictObject({
+  Client: z.string().min(1).max(255).describe('id of the client that requests it'),
+  User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
+})
+
+const Reason = z.object({ Code: z.string(), Detail: z.string() })
+const Moment = z.object({
+  At: z.iso.datetime(),
+  Seconds: z.int().describe('seconds from now; negative for the past'),
+})
+
+/** What a role opens of the data. */
+const Rule = z.object({
+  ClosedToo: z.boolean().describe('closed data too, not only open data'),
+  Dataset: z.string().nullable().describe('Shortname; null, here and below: any'),
+  Origin: z.string().nullable(),
+  StationType: z.string().nullable(),
+  DataType: z.string().nullable(),
+  Period: z.int().nullable(),
+})
+
+const TokenRole = z.object({
+  Role: z.string(),
+  Known: z.boolean().describe('whether the role exists here'),
+  Description: z.string(),
+  Held: z.boolean().nullable().describe('whether the user or client has the role now; null if another provider keeps it'),
+  Rules: z.array(Rule).describe('rules of the role; without any it opens no data'),
+})
+export type TokenRole = z.infer<typeof TokenRole>
+
+const DroppedRole = z.object({
+  Role: z.string(),
+  Why: z
+    .enum(['client-scope', 'given-later'])
+    .describe('the scope of the client excludes it, or it was given after the token was issued'),
+})
+export type DroppedRole = z.infer<typeof DroppedRole>
+
+/** What the holder of a token may do. */
+const rights = {
+  Caller: z
+    .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
+    .nullable()
+    .describe('whom the token is for, or would be if it were valid'),
+  Roles: z.array(TokenRole),
+  DroppedRoles: z.array(DroppedRole).describe('roles that the user or client has and the token does not hold'),
+  SeesEverything: z.boolean().describe('a role opens all data, regardless of rules'),
+  QuotaClass: z.enum(quotaClasses.map(({ name }) => name)).nullable(),
+  Pushes: z
+    .array(z.object({ Permission: z.string().nullable(), Resource: z.string(), Uris: z.array(z.string()) }))
+    .describe('where it may push or which stations it may write; without a permission: everything is allowed'),
+}
+export const TokenRights = z.object(rights)
+export type TokenRights = z.infer<typeof TokenRights>
+
+export const TokenAnswer = z.object({
+  Valid: z.boolean(),
+  Reasons: z
+    .array(Reason)
+    .describe(`why it is not valid: ${Object.keys(tokenFlaws).join(', ')}; the reason found first comes first`),
+  Header: z.record(z.string(), z.unknown()).nullable(),
+  Claims: z.record(z.string(), z.unknown()).nullable().describe('as in the token, whether true or not'),
+  Times: z.object({ Issued: Moment.nullable(), NotBefore: Moment.nullable(), Expires: Moment.nullable() }),
+  ...rights,
+})
+export type TokenAnswer = z.infer<typeof TokenAnswer>
+
+export const PreviewAnswer = z.object({
+  Issued: z.boolean().describe('whether a token would be issued now'),
+  Reasons: z.array(Reason).describe('why not'),
+  Claims: z
+    .record(z.string(), z.unknown())
+    .describe('what it would contain; its id (jti) and that of a sign-in (sid) are created with it'),
+  ...rights,
+})
+export type PreviewAnswer = z.infer<typeof PreviewAnswer>
+
+const call = callsUnder('Tokens')
+
+export const tokensDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Tokens',
+    record: 'Token',
+    description: 'What tokens contain and open, and why they are invalid.',
+    operations: [
+      call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
+        description: 'The token is examined and not stored: nothing of it is kept or logged.',
+        body: [TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }],
+        answers: answered('The result', 'TokenTest'),
+      }),
+      call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
+        description:
+          'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
+        body: [TokenPreview, { Client: 'narrow-demo', User: 'analyst' }],
+        answers: answered('What it would contain', 'TokenPreview'),
+        also: [404, 409],
+      }),
+    ],
+    schemas: { TokenTest: TokenAnswer, TokenPreview: PreviewAnswer },
+  })
 
 /** What the caller of a token may do, by the functions that decide about requests. */
 async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {

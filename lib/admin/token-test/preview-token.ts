@@ -1,10 +1,8 @@
-import type { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { examineToken } from '@/lib/access/tokens/examine-token'
 import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import { currentTrust } from '@/lib/access/tokens/token'
-import type { PreviewAnswer, TokenPreview } from '@/lib/admin/token-test/params'
 import { findStoredAccount, readAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
 import { grantedScope } from '@/lib/auth/openid/realm'
@@ -17,7 +15,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 
-type Reason = PreviewAnswer['Reasons'][number]
+type Reason = Readonly<{ Code: string; Detail: string }>
 
 /** The token that a client would get now, for itself or for a user, and reasons why it would not. */
 type TokenDraft = Readonly<{
@@ -29,7 +27,7 @@ type TokenDraft = Readonly<{
 }>
 
 /** Makes the claims of a token, but no token. @throws ChangeRefused for a client or user that is not there */
-export async function previewToken(wanted: z.infer<typeof TokenPreview>): Promise<TokenDraft> {
+export async function previewToken(wanted: Readonly<{ Client: string; User?: string | undefined }>): Promise<TokenDraft> {
   const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
   const client = await findClient(wanted.Client)
   if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
-import { keepingAdministrator } from '@/lib/auth/accounts/last-administrator'
 import { hashPassword, passwordFlaw, passwordLength } from '@/lib/auth/accounts/passwords'
+import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import { endSessions } from '@/lib/auth/tokens/revocations'
@@ -127,4 +127,22 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   )
   if (!found) throw new ChangeRefused('user-unknown', { name: username })
   return found
+}
+
+/** Runs a change after which there must still be an administrator, if there was one. @throws ChangeRefused */
+export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
+  const before = await hasAdministrator(connection)
+  const result = await change()
+  if (before && !(await hasAdministrator(connection))) throw new ChangeRefused('last-administrator')
+  return result
+}
+
+// A role with an end does not count, as there would be no administrator after it.
+async function hasAdministrator(connection: Transaction): Promise<boolean> {
+  const row = await firstRow<{ found: boolean }>(
+    connection,
+    sql`select exists (select from account a join account_role r on r.account_id = a.id
+                        where r.role = 'ADMIN' and r.until is null and not a.blocked and a.id <> all(${absentAccounts()}::uuid[])) as found`,
+  )
+  return row?.found ?? false
 }

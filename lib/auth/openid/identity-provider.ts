@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { KoaContextWithOIDC, TokenEndpointGrantContext } from 'oidc-provider'
 import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
+import type { Account } from '@/lib/auth/accounts/accounts'
 import { findClient, secretUsed } from '@/lib/auth/clients/clients'
-import { bridge, type LibraryAnswer, noteError } from '@/lib/auth/openid/bridge'
+import { bridge, callFacts, type LibraryAnswer, noteError } from '@/lib/auth/openid/bridge'
+import { issueTokens } from '@/lib/auth/openid/issue-tokens'
+import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth'
 import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid/openid-configuration'
-import { passwordGrant, passwordParameters } from '@/lib/auth/openid/password-grant'
 import { grantedScope, paths } from '@/lib/auth/openid/realm'
 import { refreshGrant, refreshParameters } from '@/lib/auth/openid/refresh-grant'
 import { completeTokenAnswer } from '@/lib/auth/openid/token-answer'
+import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { signIn } from '@/lib/auth/sign-in/sign-in'
 import { finishSignOut, noteSignOut } from '@/lib/auth/sign-in/sign-out'
 import { clientToken } from '@/lib/auth/tokens/client-token'
+import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { providerKey, signingKeys } from '@/lib/auth/tokens/provider-keys'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
@@ -90,4 +95,49 @@ async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; 
   // Blocked between its authentication and now.
   if (!found) throw new InvalidClientAuth('blocked')
   context.body = await clientToken(found, grantedScope(params.scope), issuer)
+}
+
+/** Parameters that this grant reads. */
+export const passwordParameters = ['username', 'password', 'scope']
+
+type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
+
+/** Answers a password grant: a person signs in through a client that may see the password. @see spec, Authentication */
+export async function passwordGrant(context: PasswordContext): Promise<void> {
+  const { provider, client, issuer, params } = context.oidc
+  const account = await personOf(context)
+  const scope = grantedScope(params.scope)
+  const grant = new provider.Grant({ accountId: account.id, clientId: client.clientId })
+  grant.addOIDCScope(scope)
+  grant.addResourceScope(issuer, scope)
+  const refreshToken = new provider.RefreshToken({
+    client,
+    accountId: account.id,
+    authTime: epochSeconds(),
+    grantId: await grant.save(),
+    gty: 'password',
+    resource: issuer,
+    rotations: 0,
+    scope,
+    sid: randomUUID(),
+  })
+  await issueTokens(context, { account, refreshToken, scope })
+}
+
+async function personOf(context: PasswordContext): Promise<Account> {
+  const { username, password = '' } = context.oidc.params
+  if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
+  const { address } = callFacts(context.req)
+  const found = await authenticate({ username, password, address })
+  auditSignIn(found, { client: context.oidc.client.clientId, address, subject: 'password' })
+  if ('account' in found) return found.account
+  throw refusal(found)
+}
+
+/** @see reference, error answers of the token endpoint; the wait is in a header that every client library understands */
+function refusal(found: SignInRefusal): OauthError {
+  if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
+  return found.refused === 'blocked'
+    ? new OauthError(400, 'invalid_grant', 'Account disabled')
+    : new OauthError(401, 'invalid_grant', 'Invalid user credentials')
 }

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { chosenTheme, type PageAppearance, pageHeaders } from '@/lib/auth/sign-in-page/page-frame'
-import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
 import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { publicUrl } from '@/lib/http/mounts'
 

@@ -1,7 +1,6 @@
 import { type DemoUser, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { type PageAppearance, pageFrame } from '@/lib/auth/sign-in-page/page-frame'
-import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
-import { type NoticeKind, pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
+import { type NoticeKind, type PageLanguage, pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
 
 /** The reason why the form is shown again. */
 export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>

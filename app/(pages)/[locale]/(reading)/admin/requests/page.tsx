@@ -5,8 +5,7 @@ import { choicesOf } from '@/components/admin/form/fields'
 import { Moment } from '@/components/admin/list/table'
 import { requestAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
-import { answerRequests } from '@/lib/admin/requests/answer-requests'
-import type { RequestAnswer } from '@/lib/admin/requests/params'
+import { answerRequests, type RequestAnswer } from '@/lib/admin/requests/answer-requests'
 
 export const generateMetadata = titleFrom('admin.requests')
 
