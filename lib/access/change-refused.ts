@@ -2,24 +2,21 @@ import { clientRefusals, nameRefusals, userRefusals } from '@/lib/access/refusal
 import { permissionRefusals, questionRefusals, requestRefusals, roleRefusals } from '@/lib/access/refusals/rights'
 
 /**
- * Why a change of rights cannot be done.
- * `missing`: its subject does not exist. `invalid`: a member has a value that can never be accepted. `refused`: valid, but not in the present state,
- * or because the platform would not work afterwards.
+ * Kind of refusal. `missing`: the subject does not exist. `invalid`: a property has a value that can never be accepted.
+ * `refused`: the value is valid, but not in the current state, or the platform would stop working.
  */
 export type RefusalKind = 'missing' | 'invalid' | 'refused'
 
-/** One way a change is refused: the member of the call it is about, and the text, with placeholders such as `{value}`. */
+/** A refusal: the property of the request that causes it, and a message with placeholders such as `{value}`. */
 type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
 
 type Refusals = Readonly<Record<string, ChangeRefusal>>
 
-/** Why the words for a code cannot be changed. */
 const wordRefusals = {
   'word-kind-unknown': { kind: 'missing', field: 'Kind', text: 'There are no words for codes of the kind {kind}.' },
   'word-code-form': { kind: 'invalid', field: 'Code', text: '{code} cannot be the code of a {kind}.' },
 } as const satisfies Refusals
 
-/** Why a record of the catalog, or of another entity, cannot be changed. */
 const catalogRefusals = {
   'entity-unknown': { kind: 'missing', field: 'Entity', text: 'There is no entity {entity}.' },
   'document-unknown': { kind: 'missing', field: 'Id', text: 'There is no {entity} with the id {id}.' },
@@ -47,7 +44,6 @@ const catalogRefusals = {
   },
 } as const
 
-/** Why a change cannot be done on this platform at all. */
 const platformRefusals = {
   'foreign-issuer': {
     kind: 'refused',
@@ -56,7 +52,9 @@ const platformRefusals = {
   },
 } as const
 
-/** Every way a change of rights is refused, by its code: commands print the text, the administration door answers both. */
+/**
+ * Every refusal of a change by its code. Commands print the message; the administration API returns code and message.
+ */
 export const changeRefusals = {
   ...catalogRefusals,
   ...clientRefusals,
@@ -72,7 +70,6 @@ export const changeRefusals = {
 
 export type RefusalCode = keyof typeof changeRefusals
 
-/** Values for the placeholders of the text. */
 type RefusalValues = Readonly<Record<string, string | number>>
 
 /** A change that cannot be done; the message is one sentence for the person who requested it. */
@@ -80,7 +77,7 @@ export class ChangeRefused extends Error {
   readonly kind: RefusalKind
   readonly field: string
 
-  /** @param field of the call, when it is not the usual one */
+  /** @param field of the request, if it is not the usual one */
   constructor(
     readonly code: RefusalCode,
     readonly values: RefusalValues = {},

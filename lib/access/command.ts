@@ -13,18 +13,15 @@ export class CommandError extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
-/** Input of an action. */
 type ActionInput<Own extends Options> = Readonly<{
-  /** The argument after the action; empty when it takes none. */
+  /** The argument after the action; empty if the action has none. */
   subject: string
   values: Values<Own>
   /** Runs a change in one transaction; the audit names the person who typed the command. */
   change<T>(work: (connection: Transaction) => Promise<T>): Promise<T>
 }>
 
-/** An action of a command, e.g. `block`. */
 export type Action = Readonly<{
-  /** Whether it has an argument. */
   subject: boolean
   options: Options
   /** The schema that it needs; absent: `current`. */
@@ -32,7 +29,7 @@ export type Action = Readonly<{
   run(given: ActionInput<Options>): Promise<string>
 }>
 
-/** An action on something, e.g. `block ID`. @param run returns the text to print */
+/** An action with an argument, e.g. `block ID`. @param run returns the output */
 export function actionOn<const Own extends Options = Record<never, never>>(
   run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
@@ -40,10 +37,8 @@ export function actionOn<const Own extends Options = Record<never, never>>(
   return { subject: true, options, run: run as Action['run'] }
 }
 
-/** An action without an argument, e.g. `list`. */
 export const plainAction = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
-/** A command with several actions, e.g. `npm run clients -- create ID`. */
 type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>
 
 /**
@@ -82,7 +77,6 @@ function readArguments(
   }
 }
 
-/** The user name of the person who typed the command, for the audit. */
 function operator(): string {
   try {
     return `command ${userInfo().username}`

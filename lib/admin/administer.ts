@@ -9,8 +9,8 @@ import { type Call, type Handler, handle } from '@/lib/http/handle'
 type Work<Params> = (call: Call<Params>) => Promise<Response> | Response
 
 /**
- * Makes a handler of the administration. It checks for an administrator before anything is read, and no cache keeps
- * the answer.
+ * Creates a handler of the administration API. It demands the role ADMIN before anything is read, and no cache stores
+ * the response.
  */
 export function administer<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
   return handle<Params>(async call => {
@@ -19,7 +19,7 @@ export function administer<Params extends object = Record<never, never>>(work: W
   })
 }
 
-/** The same for users, their roles and clients. @throws ChangeRefused where they belong to another identity provider */
+/** As `administer`, for users, roles and clients. @throws ChangeRefused if another identity provider manages them */
 export function administerOwn<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
   return administer<Params>(call => {
     demandOwnAccounts()
@@ -27,11 +27,13 @@ export function administerOwn<Params extends object = Record<never, never>>(work
   })
 }
 
-/** Lets pass where users and clients are the platform's own. @throws ChangeRefused where they belong to another identity provider */
+/** @throws ChangeRefused if another identity provider manages users and clients */
 export function demandOwnAccounts(): void {
   const { AUTH_ISSUER } = config()
   if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
 }
 
-/** Connections for administrators, who see everything, and see their changes at once; `administer` has checked their right. */
+/**
+ * Connections for administrators, who see everything and read their own changes. `administer` has checked the right.
+ */
 export const administratorReads = (): ReaderConnections => currentReaderFor({ everything: true, guest: false })

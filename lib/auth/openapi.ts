@@ -48,7 +48,7 @@ const page = (description: string): Json => ({ description, content: html })
 const keySet: Json = { description: 'RFC 7517', content: { 'application/jwk-set+json': { schema: { type: 'object' } } } }
 const redirect: Json = { description: 'A redirect to the address in `Location`' }
 
-/** Refusals before a call is parsed, e.g. for a used-up quota, are problem documents. */
+/** Errors before a request is parsed, e.g. for an exceeded quota, are problem documents. */
 const refusal = {
   'application/json': { schema: schemaAt('OauthError') },
   'application/problem+json': { schema: schemaAt('Problem') },
@@ -56,7 +56,6 @@ const refusal = {
 const refused = (...statuses: string[]): Record<string, Json> =>
   Object.fromEntries(statuses.map(status => [status, { description: 'Refused', content: refusal }]))
 
-/** Refusals as a page for a person in a browser, and as JSON for a program. */
 const unusable = (...statuses: string[]): Record<string, Json> =>
   Object.fromEntries(
     statuses.map(status => [status, { description: 'The request cannot be used', content: { ...html, ...refusal } }]),
@@ -78,7 +77,7 @@ const formOf = (names: string, required: string, example?: Json): Json => ({
 
 const uid = pathParameter('uid', 'id of the sign-in', 'nothing')
 
-/** The calls below a realm. */
+/** The operations below a realm. */
 const below: readonly Omit<Operation, 'token'>[] = [
   {
     method: 'get',
@@ -229,9 +228,8 @@ const operations = (): Operation[] => {
   }))
 }
 
-/** The OpenAPI 3.1 document of the identity provider. */
 export function authDocument(): OpenapiDocument {
-  // The address of the platform is not known before it listens.
+  // The public URL is only available once the server listens.
   return once(`openapi of ${doorUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',

@@ -7,12 +7,17 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The use of a dataset, a deprecated field or a path for pushes by a client on a day. Callers are not recorded, so that nothing is stored about people. */
+/**
+ * The use of a dataset, a deprecated field or a path for pushes by a client on a day. Callers are not recorded, so that
+ * nothing is stored about people.
+ */
 type CallOf = Readonly<{
   kind: 'dataset' | 'field' | 'push'
-  /** Id of the dataset; type and name of the field, e.g. `event.Topics`; path that was pushed to, e.g. `/collector/push/provider/garages`. */
+  /**
+   * Id of the dataset; type and name of the field, e.g. `event.Topics`; path that was pushed to, e.g.
+   * `/collector/push/provider/garages`.
+   */
   subject: string
-  /** Empty for a guest. */
   client: string
   /** In UTC, yyyy-MM-dd. */
   day: string
@@ -34,7 +39,7 @@ const counts = () =>
       }),
   )
 
-/** Counts a call in memory. Counts are written together a moment later, so that no answer waits for them. */
+/** Counts a request in memory. Counts are written together a moment later, so that no response waits for them. */
 export const noteCall = (call: CallOf): void => counts().add(call)
 
 /** Writes the pending counts. Called when the process ends, before the database closes. */

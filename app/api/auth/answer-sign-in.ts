@@ -24,9 +24,9 @@ const actions: Readonly<Record<string, readonly string[]>> = {
 const formBytesMax = 8192
 
 /**
- * Lets next-auth answer.
+ * Passes a request to next-auth.
  * @param path segments below `/api/auth`
- * @throws Problem 404 for parts not in use, 403 for a form that another site's page sent
+ * @throws Problem 404 for parts not in use, 403 for a form of another site
  */
 export async function answerSignIn(request: Request, path: readonly string[]): Promise<Response> {
   if (!actions[request.method]?.includes(path[0] ?? ''))
@@ -41,7 +41,7 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
     method: request.method,
     path,
     headers: Object.fromEntries(request.headers),
-    // Parameters after the form's address would be passed on to the provider.
+    // next-auth would pass parameters of the form's URL on to the provider.
     query: request.method === 'POST' ? {} : query,
     body: { ...form, callbackUrl: from },
     cookies,
@@ -78,25 +78,28 @@ function refusedBy(error: string, from: string): Response {
   )
 }
 
-/** The fields of a form, empty for a request without one. @throws Problem 403 when the browser says that another site's page sent it */
+/**
+ * The fields of a form; empty for a request without one.
+ * @throws Problem 403 if the browser reports that another site sent the form
+ */
 async function provenForm(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const { headers } = request
-  // A program does not say where it comes from; next-auth requires its CSRF token.
+  // A program sends no origin; next-auth requires its CSRF token.
   if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
   const text = (await readBytes(request, formBytesMax)).toString()
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-// Cookies set under one name of this machine are not sent to the other, to which the provider returns people.
+// A cookie set under one host name of this machine is not sent to another name.
 function isElsewhere(headers: Headers): boolean {
   const origin = headers.get('origin')
   return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
 }
 
 /**
- * Adds what next-auth requires as proof that our page sent a form: the token of its own `csrf` call, in the form and in a cookie. Where the browser
- * has proved that already, a plain form is enough and works without scripts.
+ * Adds the token of next-auth's own `csrf` route to a form, in a field and in a cookie. The browser has already proved
+ * the origin, so a plain form works without scripts.
  */
 async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
   const proof = await callNextAuth({ ...call, method: 'GET', path: ['csrf'], query: {}, cookies: {}, body: {} }, options)
@@ -106,7 +109,10 @@ async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promi
   return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
 }
 
-/** The cookies of a request by name; the first one of a name counts, as browsers send the one with the longest path first. */
+/**
+ * The cookies of a request by name. Browsers send the cookie with the longest path first, so the first of a name is
+ * used.
+ */
 function cookiesIn(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
     const at = part.indexOf('=')
@@ -124,8 +130,8 @@ function decoded(value: string): string {
 }
 
 /**
- * Signs out: ends the session, revokes its refresh token, and sends the browser to the provider, which ends its own session and sends people back.
- * @param from path of the page somebody came from
+ * Signs out: ends the session, revokes its refresh token and redirects to the provider, which ends its own session.
+ * @param from path of the page the visitor came from
  */
 export async function answerSignOut(request: Request, from: string): Promise<Response> {
   const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
@@ -134,7 +140,6 @@ export async function answerSignOut(request: Request, from: string): Promise<Res
   return new Response(null, { status: 303, headers: { Location: goal, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
 }
 
-/** @returns where the browser goes next */
 async function end(session: PageSession, from: string): Promise<string> {
   await endSession(session.hash)
   audit({ kind: 'sign-out', actor: session.subject, client: session.client, address: '', subject: 'pages' })
@@ -153,17 +158,15 @@ async function logoutAddress({ logout }: PagesProvider, { tokens }: PageSession,
   if (!logout) return pageAddress('/', from)
   const { id } = await pagesCredentials()
   const goal = new URL(logout)
-  // Another provider knows only the address that its operator registered.
+  // Another provider accepts only the URL that its operator registered.
   goal.searchParams.set('post_logout_redirect_uri', pageAddress('/', config().AUTH_ISSUER ? '/' : from))
   goal.searchParams.set('client_id', id)
   if (tokens.id) goal.searchParams.set('id_token_hint', tokens.id)
   return goal.href
 }
 
-/** A request in the form next-auth reads. */
 export type NextAuthRequest = Readonly<{
   method: string
-  /** Segments below `/api/auth`. */
   path: readonly string[]
   query: Record<string, string>
   headers: Record<string, string>
@@ -171,10 +174,7 @@ export type NextAuthRequest = Readonly<{
   body: Record<string, string>
 }>
 
-/**
- * Lets next-auth answer. It is called in its form for Next's older routes, which takes cookies and form as arguments; the newer form reads them from
- * Next.
- */
+/** Calls next-auth in its form for Next's older routes: cookies and form are arguments, not read from Next. */
 export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
   const response = new Answer()
   const request = { ...rest, query: { ...query, nextauth: [...path] } }
@@ -182,7 +182,6 @@ export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, op
   return response.made()
 }
 
-/** The parts of next-auth's response in use. */
 class Answer {
   private code = 200
   private body: string | null = null

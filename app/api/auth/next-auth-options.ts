@@ -12,20 +12,18 @@ import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { pagesIssuer, pagesProvider, sessionGrant } from '@/lib/sessions/pages-provider'
 
-/** How long the browser keeps the cookie: longer than any session, so that a page can say that it has ended. */
+/** The browser stores the cookie longer than any session lasts, so that a page can report an expired session. */
 const cookieSeconds = 24 * 60 * 60
 
 type Visitor = Readonly<{
   cookies: Record<string, string>
-  /** Path of the page somebody came from. */
   from: string
   secret: string
 }>
 
 /**
- * The options of next-auth. Its token is the id of our session and nothing else: encoding and decoding pass the id through, so the browser holds
- * only the id.
- * @param needs `provider` for what goes to the OpenID provider
+ * The options of next-auth. Its token is only the id of our session, which the browser stores.
+ * @param needs `provider` for steps that contact the OpenID provider
  */
 export async function nextAuthOptions(
   { cookies, from, secret }: Visitor,
@@ -73,37 +71,44 @@ function report(code: string, told: unknown): void {
   else log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
 }
 
-/** What the libraries say of a callback that does not belong to a sign-in begun in this browser, or that the provider has refused. */
+/**
+ * Messages of the libraries for a callback that belongs to no sign-in of this browser, or that the provider refused.
+ */
 const flawsOfCallers =
   /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
 
-/** Whether anyone can cause an error by a request: that is no fault of the platform, and must not fill its log. */
+/**
+ * Whether a request of any client can cause this error. Such an error is not a fault of the platform and must not fill
+ * its log.
+ */
 export const isOfCaller = (code: string, error: unknown): error is Error =>
   error instanceof Error &&
   (code === 'OAUTH_CALLBACK_HANDLER_ERROR' ||
     flawsOfCallers.test(error.message) ||
     /^ERR_JW[ET]_/.test(String((error as { code?: unknown }).code)))
 
-/** The parts of a sign-in that a page may know. Tokens, the subject and the session's id stay on the server. */
+/** The parts of a sign-in that a page receives. Tokens, the subject and the session id stay on the server. */
 type SessionView =
   | Readonly<{ state: 'live'; user: { name: string }; roles: readonly string[]; expires: string }>
   | Readonly<{ state: 'none' | 'ended' }>
 
-/** @param id of the session, from its cookie */
 async function sessionView(id: string | null): Promise<SessionView> {
   const { caller, state, name, expiresAt } = await visitOf(id)
   if (state !== 'live') return { state }
   return { state, user: { name: name ?? caller.name }, roles: caller.roles, expires: expiresAt!.toISOString() }
 }
 
-/** Part of the address to which the provider sends people back. */
+/** Last segment of the redirect URI. */
 const providerId = 'belvedere'
 
 const patienceMilliseconds = 8000
 
 type Claims = Readonly<{ sub: string; name?: string; preferred_username?: string }>
 
-/** The OpenID provider people sign in with: code flow with PKCE, state and nonce. @throws when the provider does not answer */
+/**
+ * The OpenID provider of the sign-in: code flow with PKCE, state and nonce.
+ * @throws if the provider does not respond
+ */
 async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   const [provider, { id, secret }] = await Promise.all([pagesProvider(), pagesCredentials()])
   const scope = 'openid profile email'
@@ -125,7 +130,10 @@ async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   }
 }
 
-/** The subject of the provider's access token; null when the doors would refuse the token, so that a session with it would show nothing. */
+/**
+ * The caller named by the provider's access token; null if our APIs would refuse the token, because such a session
+ * would show nothing.
+ */
 async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
     const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
@@ -138,7 +146,7 @@ async function personBehind(account: Account | null): Promise<Caller | null> {
 }
 
 /**
- * Starts a session with the provider's tokens, always under a new id, so that nobody continues in an earlier one.
+ * Starts a session with the provider's tokens, always under a new id, so that an earlier session is never continued.
  * @param before id of the browser's previous session, which ends
  * @returns the id for the cookie
  */

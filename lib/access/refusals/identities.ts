@@ -1,4 +1,3 @@
-/** Why a change of a user cannot be done. */
 export const userRefusals = {
   'user-unknown': { kind: 'missing', field: 'Name', text: 'There is no user {name}.' },
   'user-exists': { kind: 'refused', field: 'Name', text: 'There is a user {name} already.' },
@@ -26,7 +25,6 @@ export const userRefusals = {
   },
 } as const
 
-/** Why a change of a client cannot be done. */
 export const clientRefusals = {
   'client-unknown': { kind: 'missing', field: 'Id', text: 'There is no client {id}.' },
   'client-exists': { kind: 'refused', field: 'Id', text: 'There is a client {id} already.' },
@@ -76,7 +74,6 @@ export const clientRefusals = {
   },
 } as const
 
-/** Why a name that looks like another's is refused. */
 export const nameRefusals = {
   'name-two-scripts': {
     kind: 'invalid',

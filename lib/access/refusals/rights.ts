@@ -1,4 +1,3 @@
-/** Why a change of a role or its rules cannot be done. */
 export const roleRefusals = {
   'role-unknown': { kind: 'invalid', field: 'Roles', text: 'There is no role {role}; there are {known}.' },
   'role-missing': { kind: 'missing', field: 'Name', text: 'There is no role {role}.' },
@@ -39,7 +38,6 @@ export const roleRefusals = {
   },
 } as const
 
-/** Why a change of a permission, its resource or its policy cannot be done. */
 export const permissionRefusals = {
   'address-form': {
     kind: 'invalid',
@@ -78,7 +76,6 @@ export const permissionRefusals = {
   'subject-not-user': { kind: 'invalid', field: 'Subjects', text: 'There is no user {id}.' },
 } as const
 
-/** Why a request for a role cannot be decided. */
 export const requestRefusals = {
   'request-unknown': { kind: 'missing', field: 'Id', text: 'There is no request {id}.' },
   'request-decided': { kind: 'refused', field: 'State', text: '{by} already decided this request at {at}: {state}.' },
@@ -90,7 +87,6 @@ export const requestRefusals = {
   },
 } as const
 
-/** Why a question about rights cannot be answered. */
 export const questionRefusals = {
   'record-type-unknown': { kind: 'invalid', field: 'Type', text: 'There is no kind of content records {type}.' },
 } as const

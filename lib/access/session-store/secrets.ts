@@ -6,7 +6,8 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
 /**
- * A secret of this platform, 256 random bits: created by the first process that needs it, kept in the database, the same for all.
+ * A secret of this platform, 256 random bits: created by the first process that needs it, stored in the database,
+ * shared by all.
  * @param name of its row in `setting`
  */
 export async function storedSecret(name: string): Promise<string> {

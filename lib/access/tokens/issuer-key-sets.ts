@@ -11,8 +11,9 @@ const redirectsMax = 3
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
 /**
- * The unverified key set of an OpenID provider: from the address in its discovery document, or from Keycloak's path where it has none.
- * @throws Error within four seconds when there is no usable answer
+ * The unverified key set of an OpenID provider: from the URL in its discovery document, or from Keycloak's path if it
+ * has none.
+ * @throws Error within four seconds without a usable response
  * @see OpenID Connect Discovery 1.0 section 4.3
  */
 export async function fetchKeySet(issuer: string): Promise<unknown> {
@@ -34,7 +35,10 @@ function keysAddress(issuer: string, document: unknown): string {
   return data.jwks_uri
 }
 
-/** The document at an address, null for 404. @throws Error for any other status, too many redirects, and answers that are too long or not JSON */
+/**
+ * Fetches a JSON document; null for 404.
+ * @throws Error for any other status, too many redirects, and responses that are too long or not JSON
+ */
 async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Promise<unknown> {
   const response = await fetch(address, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
   const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
@@ -69,14 +73,16 @@ async function bodyText(response: Response, address: URL): Promise<string> {
 
 const name = 'keys of AUTH_ISSUER'
 
-/** The last keys that AUTH_ISSUER published before this process began, so that it can start while the provider is down; none of any other provider. */
+/**
+ * The last keys that AUTH_ISSUER published before this process began, so that it can start while the provider is down;
+ * none of any other provider.
+ */
 export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
   const row = await firstRow<{ value: string }>(reader(), keptSql())
   const kept = row ? (JSON.parse(row.value) as { issuer: string }) : null
   return kept?.issuer === issuer ? publicKeys(kept) : []
 }
 
-/** Stores the keys for the next start. */
 export async function storeIssuerKeys(issuer: string, keys: readonly PublicJwk[]): Promise<void> {
   await execute(writer(), keepSql(JSON.stringify({ issuer, keys })))
 }

@@ -32,8 +32,8 @@ const knownOf = (issuer: string) =>
   }))
 
 /**
- * The key of another provider with exactly this id, or undefined. A cached key is returned at once, even if the provider is unreachable; an unknown
- * one leads to a single request for all who wait.
+ * The key of another provider with exactly this id, or undefined. A cached key is returned immediately, even if the
+ * provider is unreachable; an unknown id causes one request for all waiting callers.
  */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
   const known = knownOf(issuer)
@@ -55,7 +55,7 @@ export async function warmIssuerKeys(): Promise<void> {
   await refreshed(issuer, known)
 }
 
-/** Never rejects: without an answer the cached keys stay. */
+/** Never rejects: without a response the cached keys stay in use. */
 function refreshed(issuer: string, known: KeyCache): Promise<void> {
   if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
   known.running ??= refresh(issuer, known)

@@ -9,19 +9,21 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** Withdrawn tokens, clients and accounts, and until when this list is used. */
 type Withdrawals = Readonly<{ names: ReadonlySet<string>; until: number }>
 
 const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () => ({ withdrawn: null }))
 
-/** The names under which a token can be revoked: its own, or that of its sign-in. @returns hashes, as `openid_state` keeps ids */
+/**
+ * The names under which a token can be revoked: its own and that of its sign-in.
+ * @returns hashes, as `openid_state` stores ids
+ */
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
   [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
 
 /**
- * Whether a verified token is no longer valid: it or its sign-in was revoked, or the client it was issued to or the account behind it is blocked or
- * removed. A change takes effect within a second. Answers without waiting when that was read less than a second ago, as this runs for each request with a
- * token.
+ * Whether a verified token is no longer valid: it or its sign-in was revoked, or its client or account is blocked or
+ * removed. A change takes effect within a second. Returns without waiting if the list was read less than a second ago,
+ * because this runs for each request with a token.
  */
 export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   const last = lastRead()
@@ -29,7 +31,9 @@ export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-/** Why a token is no longer valid: the client it was issued to, the account behind it, or itself and its sign-in; null when it is valid. */
+/**
+ * The reason why a token is no longer valid: its client, its account, or itself and its sign-in; null if it is valid.
+ */
 export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
   return reasonAmong(await readAgain(), token)
 }

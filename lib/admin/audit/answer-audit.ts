@@ -84,7 +84,6 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** The conditions on rows. */
 export type AuditFilter = Omit<AuditQuery, 'pagesize' | 'before'>
 
 export const AuditAnswer = z.object({
@@ -182,7 +181,7 @@ export async function answerAudit({ request, query }: Pick<Call<unknown>, 'reque
 type AuditPage = Readonly<{ size: number; before: AuditPosition | undefined }>
 
 async function answerPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
-  // One more row than the page holds shows whether there is another page.
+  // One more row than the page size shows whether there is another page.
   const found = await read(wanted, size + 1, before)
   const shown = found.slice(0, size)
   const next = found.length > size ? addressBehind(query, shown.at(-1)!) : null
@@ -230,19 +229,17 @@ function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditAnswe
   }
 }
 
-/** The columns of events as CSV: every member that they have as JSON. */
+/** The columns of events as CSV: every property of their JSON. */
 const auditColumns: readonly string[] = Object.keys(AuditAnswer.shape)
 
-/** The cursor of older events, from the last row of a page. */
 const placeOf = ({ micros, Id }: AuditRow): string => `${micros}.${Id}`
 
-/** An event as it is stored, with its position in the log. */
 type AuditRow = Pick<AuditAnswer, 'Id' | 'Kind' | 'Actor' | 'Client' | 'Address' | 'Subject' | 'About' | 'Times'> &
   Readonly<{ micros: string; At: Date; detail: Readonly<Record<string, unknown>> }>
 
 /**
- * Events after a position of the log, newest first. A changed row is identified by its own members; a role that was given to
- * a person, by the person's name and the role; a record, by its id; a refused sign-in, by the name that was tried.
+ * Events after a position of the log, newest first. `About` is derived: for a changed row from its own columns, for a
+ * role of a user from user name and role, for a record from its id, for a refused sign-in from the user name.
  */
 const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
   select a.id::text as "Id", (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at as "At", a.kind as "Kind",
@@ -281,7 +278,7 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
 const didBy = (actor: string): Sql =>
   or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])
 
-/** Most events change nothing, and the changed thing takes longest to look up, so it comes last. */
+/** Most events change nothing, and looking up the changed row takes longest, so it comes last. */
 const named = (text: string): Sql =>
   or([
     containing(sql`concat_ws(' ', a.actor, a.client, a.address)`, text),

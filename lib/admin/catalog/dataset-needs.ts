@@ -5,7 +5,7 @@ import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 
-/** What a dataset may need from the operator. */
+/** Tasks for the operator of a dataset. */
 export const needCodes = [
   'endpoint-failing',
   'check-failed',
@@ -17,7 +17,6 @@ export const needCodes = [
   'removal-due',
 ] as const
 
-/** One thing that a dataset needs. */
 export const DatasetNeed = z.object({
   Code: z.enum(needCodes),
   Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('values in the sentence'),
@@ -25,10 +24,10 @@ export const DatasetNeed = z.object({
 })
 export type DatasetNeed = z.infer<typeof DatasetNeed>
 
-/** The last check and the calls of a dataset. */
+/** The last check and the requests of a dataset. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
 
-/** What a dataset needs from the operator, most urgent first. */
+/** Tasks for the operator of a dataset, most urgent first. */
 export const needsOf = (dataset: Dataset, known: DatasetStatus): DatasetNeed[] => [
   ...(dataset.servedBy === null ? endpointNeeds(known.check) : []),
   ...licenceNeeds(dataset),

@@ -45,7 +45,6 @@ const Reason = z
   .refine(({ de, en, it }) => Boolean(de || en || it), { path: ['en'], message: 'a text in one language at least' })
   .transform(reason => Object.fromEntries(Object.entries(reason).filter(([, said]) => said)) as Record<string, string>)
 
-/** That a dataset or a field should no longer be used. */
 const deprecation = {
   Reason: Reason.describe('a sentence for its users; readers of a language without a text get the English one, or the first'),
   Deprecated: Day.optional().describe('first day of the deprecation; today if absent'),
@@ -69,7 +68,6 @@ const said = {
   Replacement: z.string().nullable(),
 }
 
-/** One dataset with all its details. */
 export const CatalogEntry = CatalogItem.extend({
   Findings: z.array(Finding).describe('of the last check of its endpoint'),
   Deprecation: z.object(said).nullable(),

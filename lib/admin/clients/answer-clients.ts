@@ -29,17 +29,15 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Call } from '@/lib/http/handle'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** A client by its id. @throws ChangeRefused when there is none */
+/** @throws ChangeRefused for an unknown id */
 export async function readClient(id: string, connection: Connection = admin()): Promise<Single> {
   const found = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
   if (!found) throw new ChangeRefused('client-unknown', { id })
   return { body: stateOf(found), moving: usesOf(found) }
 }
 
-/** How often one secret of a client was used; times as JSON has them. */
 type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>
 
-/** A client as it is stored, with its use. */
 type ClientRow = Readonly<{
   id: string
   name: string
@@ -61,7 +59,8 @@ type ClientRow = Readonly<{
   uses: readonly UseRow[]
 }>
 
-// An expired earlier secret does not count, even before its row is removed. Only the beginning of a hash leaves the database.
+// An expired earlier secret does not count, even before its row is removed. Only the beginning of a hash leaves the
+// database.
 export const clients = {
   columns: sql`
          c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
@@ -79,7 +78,6 @@ export const clients = {
   from: sql`client c`,
 }
 
-/** The condition of the filters of the list. */
 export const clientsWanted = ({
   search,
   role,
@@ -102,7 +100,7 @@ export const clientsWanted = ({
 const notUsedFor = (days: number): Sql =>
   sql`not exists (select from client_use u where u.client_id = c.id and u.last_at > now() - make_interval(days => ${days}))`
 
-/** One of the roles of the class is in the tokens, and none of a better class. */
+/** Condition: tokens of the client have a role of the class, and no role of a better class. */
 function quotaSql(name: ClientAnswer['QuotaClass']): Sql[] {
   const place = quotaClasses.findIndex(found => found.name === name)
   const better = quotaClasses.slice(0, place).flatMap(({ roles }) => [...roles])
@@ -114,7 +112,6 @@ const holdsOneOf = (roles: readonly string[]): Sql => sql`
      exists (select from client_role r
               where r.client_id = c.id and r.role = any(${roles}::text[]) and (c.full_scope or r.role = any(c.scope_roles)))`
 
-/** A client of a list. */
 export const listedClient = (row: ClientRow): ClientAnswer => ({ ...stateOf(row), ...usesOf(row) })
 
 type Use = Pick<ClientAnswer, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>
@@ -171,7 +168,6 @@ const presentUse = ({ secret, since, lastAt, times }: UseRow) => ({
 
 const timeOf = (text: string) => new Date(text).toISOString()
 
-/** Clients, page by page. @throws Problem 400 */
 export const answerClients = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/clients',
@@ -180,7 +176,7 @@ export const answerClients = (call: ListCall): Promise<Response> =>
     present: listedClient,
   })
 
-/** Adds a client and answers with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
+/** Adds a client and responds with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
 export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const body = await readBody(call.request, ClientBody)
   let secret: string | null = null
@@ -212,10 +208,8 @@ function newClientOf(body: ClientBody): ClientInput {
 
 type ClientCall = Call<{ id: string }>
 
-/** One client. @throws ChangeRefused */
 export const answerClient = async ({ params }: ClientCall): Promise<Response> => answerSingle(await readClient(params.id))
 
-/** Changes what the body names. @throws Problem 400, 412; ChangeRefused */
 export async function answerClientPatch(call: ClientCall): Promise<Response> {
   const changes = changesOf(await readBody(call.request, ClientPatch))
   return answerSingle(
@@ -226,7 +220,6 @@ export async function answerClientPatch(call: ClientCall): Promise<Response> {
   )
 }
 
-/** Removes a client. @throws Problem 412; ChangeRefused */
 export async function answerClientRemoval(call: ClientCall): Promise<Response> {
   return answerRemoval(call, changeOf(call, removeClient))
 }
@@ -247,7 +240,7 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }
 
-/** Gives a client a new secret; the present one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
+/** Creates a new secret of a client; the current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function answerNewSecret(call: ClientCall): Promise<Response> {
   const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
   let renewed: RenewedSecret | undefined
@@ -260,7 +253,6 @@ export async function answerNewSecret(call: ClientCall): Promise<Response> {
   return answerSingle({ ...client, moving: { ...client.moving, ...shown } })
 }
 
-/** Ends the earlier secret of a client before its time. @throws Problem 412; ChangeRefused */
 export async function answerSecretRemoval(call: ClientCall): Promise<Response> {
   return answerRemoval(call, changeOf(call, endPreviousSecret))
 }

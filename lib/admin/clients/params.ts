@@ -40,7 +40,6 @@ const MayIntrospect = z
   .boolean()
   .describe('it may examine every token at the introspection endpoint; otherwise only tokens issued to it or naming it in aud')
 
-/** Members that a call may name when it changes a client. */
 const facts = {
   Name,
   Roles,
@@ -56,7 +55,6 @@ const facts = {
   ),
 }
 
-/** Body that adds a client. */
 export const ClientBody = z.strictObject({
   Id: z.string().min(1).max(255).describe('printable ASCII'),
   Public: z.boolean().default(false).describe('it cannot keep a secret, such as a page in a browser or an app on a phone'),
@@ -64,7 +62,6 @@ export const ClientBody = z.strictObject({
 })
 export type ClientBody = z.infer<typeof ClientBody>
 
-/** Body that changes a client: only what it names. */
 export const ClientPatch = z.strictObject({
   ...z.object(facts).partial().shape,
   Blocked: z.boolean().optional().describe('its tokens are refused within a second, existing ones too'),

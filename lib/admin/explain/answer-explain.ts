@@ -20,7 +20,10 @@ import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Answers whether somebody may do something, and why; nothing is changed or kept. @throws Problem 400; ChangeRefused */
+/**
+ * Explains whether a user or client has a right, and why; nothing is changed or stored.
+ * @throws Problem 400; ChangeRefused
+ */
 export async function answerExplain({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(query))
   return json(await explain(await readBody(request, ExplainBody), language))
@@ -52,7 +55,7 @@ function present({ caller, barred }: Asker, explained: Explanation): ExplainAnsw
 
 const byRole = (role: string | null): AccessReason => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
 
-/** Whether somebody may write content records, by the content door's own function. @throws ChangeRefused */
+/** Decides about writing content records with the content API's own function. @throws ChangeRefused */
 function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanation {
   const entity = findEntity(Type)
   if (!entity) throw new ChangeRefused('record-type-unknown', { type: Type }, 'Write.Type')
@@ -83,7 +86,7 @@ const missingRole = (asker: Asker, role: string): MissingRole => ({
   Why: whyMissing(asker, role),
 })
 
-/** Whether somebody may push or write stations at an address, by the function that decides about pushes. */
+/** Decides about pushing to a path or writing stations with the function that decides about pushes. */
 async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   const { caller } = asker
   const { allowed, by, permission = null, resource } = await decidePermission({ caller, uri })

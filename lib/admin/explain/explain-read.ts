@@ -16,7 +16,7 @@ import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
 import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 
-/** The rows that would be read: their table, and the conditions by which rights open them. */
+/** The rows that would be read: their table, and the conditions of their visibility. */
 export type ReadTarget = Readonly<{
   rows: Sql
   meant: Sql
@@ -72,7 +72,7 @@ async function ofDataset(named: string): Promise<ReadTarget> {
       meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
     }
   }
-  // The rows that a rule about the whole dataset would open.
+  // As if a rule included the whole dataset.
   const whole: Rights = {
     everything: false,
     guest: false,
@@ -82,10 +82,8 @@ async function ofDataset(named: string): Promise<ReadTarget> {
   return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesOpened(whole) }
 }
 
-/** How many rows there are, how many of them are visible, and how many of those in reduced form. */
 export type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
 
-/** Counts the rows in question that rights open. */
 export const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights): Sql =>
   expensive(sql`
   select (count(*) filter (where not (${reduced})))::int as total,
@@ -94,20 +92,17 @@ export const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: R
     from ${rows}
    where ${meant}`)
 
-/** With which rights a rule is tried. */
 export type RuleRights = Readonly<{
-  /** The rights of the caller in question, whose own rules are replaced. */
   base: Rights
-  /** Rows that these rights open already do not count; null: all rows count. */
+  /** Rows visible with these rights are not counted; null: all rows are counted. */
   beyond: Rights | null
 }>
 
-/** Which of some rules open any of the rows in question. */
+/** The ids of the rules that make any of the rows visible. */
 export const openingRulesSql = (readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights): Sql =>
   expensive(sql`
   select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
 
-/** The number of a rule that opens something, else null. */
 function opensSql({ rows, meant, visible }: ReadTarget, rule: RuleRow, { base, beyond }: RuleRights): Sql {
   const alone: Rights = { ...base, everything: false, rules: [rule] }
   const more = beyond === null ? sql`` : sql` and not coalesce(${visible(beyond)}, false)`
@@ -117,10 +112,9 @@ function opensSql({ rows, meant, visible }: ReadTarget, rule: RuleRow, { base, b
 const list = (pieces: readonly Sql[]): Sql =>
   pieces.reduce((text, piece, place) => (place === 0 ? piece : sql`${text}, ${piece}`), sql``)
 
-/** The answer to one question. */
 export type Explanation = Pick<ExplainAnswer, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
 
-/** Whether somebody may read something, and by which rules, with the conditions that every data query has. */
+/** Explains whether the caller may read the rows, and by which rules, with the conditions of every data query. */
 export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explanation> {
   const [readable, rights] = await Promise.all([readableOf(read), rightsOf(asker.caller)])
   const seen = (await ask<SeenRow>(seenSql(readable, rights)))!
@@ -154,7 +148,7 @@ function roleGround({ caller }: Asker): AccessReason {
   return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
 }
 
-/** The rules that apply to somebody, and the others that would open something. */
+/** The rules of the caller's roles, and other rules. */
 async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others: RuleRow[] }> {
   const found = await ask<{ rules: RuleRow[] }>(allRulesSql())
   const counting = narrowestFirst((found?.rules ?? []).filter(({ role }) => opensData(role)))
@@ -164,7 +158,6 @@ async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others
   }
 }
 
-/** The rules that open some of it. */
 async function opening(readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights) {
   if (rules.length === 0) return []
   const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
@@ -182,8 +175,9 @@ const ask = <Row extends object>(statement: Sql) => firstRow<Row>(administratorR
 type NamedRule = Pick<Rule, 'role' | 'reach' | 'dataset' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /**
- * Rules ordered by how much their role opens, least first, for suggesting a role. A role is as wide as its widest rule:
- * closed data are wider than open ones, and a rule is wider the less it names. Of equally wide roles the one with fewer rules comes first.
+ * Rules ordered by the width of their role, narrowest first, for suggesting a role. A role is as wide as its widest
+ * rule: closed data are wider than public ones, and a rule is wider the fewer names it has. Of equally wide roles the
+ * one with fewer rules comes first.
  */
 export function narrowestFirst<R extends NamedRule>(rules: readonly R[]): R[] {
   const widths = new Map(rules.map(({ role }) => [role, widthOf(role, rules)]))
@@ -203,7 +197,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : a[at]! - b[at]!
 }
 
-/** The person or client in question as the platform sees them, with what they have beyond their token. */
 export type Asker = Readonly<{
   caller: Caller
   holder: TokenHolder | null
@@ -211,7 +204,10 @@ export type Asker = Readonly<{
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
 
-/** The caller that the platform would see, by the functions that make and check tokens. @throws ChangeRefused */
+/**
+ * The caller as the platform would identify it, by the functions that issue and verify tokens.
+ * @throws ChangeRefused
+ */
 export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
   if (Token !== undefined) return askerWith(Token)
   if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }
@@ -235,7 +231,10 @@ const callerWith = (roles: readonly string[]): Caller => ({
   roles: [...new Set(['GUEST', ...roles])],
 })
 
-/** Why a role does not count for somebody: it was not given, the client's scope leaves it out, or the token is older. */
+/**
+ * Why a role has no effect: it is not assigned, the client's scope excludes it, or the token is older than the
+ * assignment.
+ */
 export function whyMissing({ holder }: Asker, role: string): MissingRole['Why'] {
   if (!holder?.roles.includes(role)) return 'not-held'
   const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles

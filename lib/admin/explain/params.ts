@@ -5,7 +5,6 @@ import { LanguageQuery } from '@/lib/admin/roles/params'
 const Name = z.string().min(1).max(255)
 const Role = z.string().min(1).max(100)
 
-/** The person or client in question. */
 const Who = z
   .strictObject({
     User: Name.optional().describe('name of a user; without a client: as signed in to the pages'),
@@ -37,7 +36,6 @@ const Write = z.strictObject({
 })
 export type Write = z.infer<typeof Write>
 
-/** A question: who may do what. */
 export const ExplainBody = z
   .strictObject({
     Who: Who.default({}),
@@ -70,7 +68,6 @@ function isOneRead(read: Readonly<Record<string, unknown>>): boolean {
 
 const Sentence = z.string().describe('what the rule opens')
 
-/** What allows it. */
 const AccessReason = z.object({
   Kind: z
     .enum(['role', 'rule', 'permission'])
@@ -82,7 +79,6 @@ const AccessReason = z.object({
 })
 export type AccessReason = z.infer<typeof AccessReason>
 
-/** What would allow it, if the caller had it. */
 const MissingRole = z.object({
   Role: z.string(),
   Rule: z.int().nullable(),
@@ -93,7 +89,7 @@ const MissingRole = z.object({
 })
 export type MissingRole = z.infer<typeof MissingRole>
 
-/** Codes of answers, each with its sentence. */
+/** Verdict codes with their sentences. */
 export const verdicts = {
   'role-opens': 'A role of the caller is enough by itself.',
   'rule-opens': 'Rules of the caller’s roles open it.',
@@ -111,7 +107,6 @@ export const verdicts = {
 } as const
 export type Verdict = keyof typeof verdicts
 
-/** The answer, by the functions that decide about requests. */
 export const ExplainAnswer = z.object({
   Allowed: z.boolean(),
   Code: z.enum(Object.keys(verdicts) as [Verdict, ...Verdict[]]),

@@ -13,7 +13,10 @@ const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
 
-/** A notice as it is set. A reader whose language has no text gets the English one, or the first there is. */
+/**
+ * The notice as set by an administrator. A reader whose language is missing gets the English text, or the first
+ * available.
+ */
 export const NoticeBody = z
   .strictObject({
     TextEn: text,
@@ -33,7 +36,7 @@ export const NoticeBody = z
   })
 export type NoticeBody = z.output<typeof NoticeBody>
 
-/** The notice as it is answered; without texts when there is none. */
+/** The notice in a response; its texts are empty if none is set. */
 export const NoticeAnswer = z.object({
   TextEn: z.string(),
   TextDe: z.string(),
@@ -72,10 +75,9 @@ export const noticeDescribed = (): AdminSubject =>
 const keptAs = 'notice'
 const keptMilliseconds = 5000
 
-/** The current notice in one language. */
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** The current notice on the pages, or null. A change shows at once, one on another machine within five seconds. */
+/** The current notice on the pages, or null. A change applies immediately, on other machines within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
   const found = await readCached(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return found && shownAt(found, language, now)
@@ -105,17 +107,15 @@ const setNoticeSql = ({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: Notice
 
 type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers with the notice on the pages, present or future; empty texts when there is none. */
+/** Responds with the notice, current or future; its texts are empty if none is set. */
 export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
 
-/** Sets the notice, replacing the previous one. @throws Problem 400, 412, 428 */
 export async function answerSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
   return answerChange(call, { ...steps, isThere: isSet, change })
 }
 
-/** Removes the notice. @throws Problem 412 */
 export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
   return answerRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
 }
@@ -135,7 +135,7 @@ async function readNotice(connection: Connection): Promise<Single> {
   return { body }
 }
 
-// A notice without texts is none.
+// A notice without texts is not set.
 const isSet = ({ body }: Single) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {

@@ -25,7 +25,6 @@ administration do is one of these calls. Bodies are strict: unknown members are 
 before and after and who made it. Things with an \`ETag\` are changed with \`If-Match\`, so that nobody overwrites what somebody else has just
 changed.`
 
-/** The subjects of the document, in its order. */
 const subjects = (): readonly AdminSubject[] => [
   usersDescribed(),
   rolesDescribed(),
@@ -70,9 +69,9 @@ const ownCalls: readonly Operation[] = [
 
 const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The description of this interface.' }]
 
-/** The OpenAPI 3.1 document of the administration, made from the schemas that check what is sent. */
+/** The OpenAPI 3.1 document of the administration, generated from the schemas that check requests. */
 export function adminDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The public URL is only available once the server listens.
   return once(`openapi of ${doorUrl('admin')}`, () => {
     const described = subjects()
     return openapiDocument({

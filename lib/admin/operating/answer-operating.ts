@@ -26,7 +26,7 @@ import { version } from '@/package.json'
 const tablesMax = 20
 const itemsMax = 100
 
-/** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
+/** Responds with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
   const Process = {
     StartedAt: platformStart().toISOString(),
@@ -36,7 +36,6 @@ export async function answerOperating(): Promise<Response> {
   return json({ Version: version, Commit: commit(), Process, ...(await readParts()) })
 }
 
-/** Everything that has to be waited for, read at the same time. */
 async function readParts() {
   const reading = {
     Database: readDatabase(),
@@ -74,7 +73,6 @@ async function readAccess(): Promise<OperatingAnswer['Access']> {
   return { Waiting: waiting, Since: since?.toISOString() ?? null, Done: done, Total: total }
 }
 
-/** The first items of a statement, and how many there are. */
 async function readCounted(statement: Sql) {
   const found = await rows<{ total: number }>(admin(), statement)
   return { Total: found[0]?.total ?? 0, Items: found.map(({ total: _, ...item }) => item) }
@@ -124,7 +122,6 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
   })
 }
 
-/** The background jobs of this process. */
 export const presentJobs = (): OperatingAnswer['Jobs'] => listJobs().map(presentJob)
 
 const presentJob = (job: Readonly<JobRecord>) => ({
@@ -138,16 +135,16 @@ const presentJob = (job: Readonly<JobRecord>) => ({
   Progress: job.progress && { Done: job.progress.done, Total: job.progress.total },
 })
 
-/** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */
+/**
+ * Activates the next signing key. Tokens signed before stay valid.
+ * @throws ChangeRefused with another identity provider
+ */
 export async function answerRotation(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { signing, retired } = await changeRights(actorOf(call), rotateSigningKeys)
   return json({ Signing: signing, Retired: retired })
 }
 
-/**
- * Queues items set aside to be tried again: one of a job, or all of them.
- * @throws Problem 404 where none is set aside
- */
+/** Queues items that were set aside: one of a job, or all of them. @throws Problem 404 if none is set aside */
 export async function answerTryAgain({ params }: Pick<Call<{ job: string; item?: string }>, 'params'>): Promise<Response> {
   const statements = tryAgainSql(params.job, params.item ?? null)
   const again = await transaction(admin(), async connection => {
@@ -160,7 +157,6 @@ export async function answerTryAgain({ params }: Pick<Call<{ job: string; item?:
   return json({ TriedAgain: again }, { status: 202 })
 }
 
-/** Version, size and connections of the database. */
 export type DatabaseRow = Readonly<{ version: string; bytes: number; connections: number; connectionsMax: number }>
 
 export const databaseSql = (): Sql => sql`
@@ -168,7 +164,7 @@ export const databaseSql = (): Sql => sql`
          (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
          current_setting('max_connections')::int as "connectionsMax"`
 
-/** A table with its indexes, partitions taken together. */
+/** A table with its indexes and partitions. */
 export type TableRow = Readonly<{ name: string; bytes: number; rows: number }>
 
 export const tablesSql = (count: number): Sql => sql`
@@ -182,14 +178,12 @@ export const tablesSql = (count: number): Sql => sql`
    order by 2 desc, 1
    limit ${count}`
 
-/** Messages that the broker does not have yet. */
 export const relayWaitingSql = (consumer: string): Sql => sql`
   select count(*)::int as "Waiting", min(m.received_at) as "OldestAt"
     from message_delivery d
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
-/** Published feeds: when each last changed, and the last day it covers. */
 export const feedsSql = (): Sql => sql`
   select 'timetable' as "Kind", t.feed as "Name", t.published_at as "ChangedAt", to_char(t.to_date, 'YYYY-MM-DD') as "ValidUntil"
     from timetable t
@@ -199,7 +193,6 @@ export const feedsSql = (): Sql => sql`
     from traffic_publication p
    order by 1 desc, 2`
 
-/** Keys that tokens are signed or verified with; the oldest that is not retired signs. */
 export const signingKeysSql = (): Sql => sql`
   select kid as "Kid",
          case when retired_at is not null then 'retired' when row_number() over (order by retired_at is not null, created_at, kid) = 1 then 'signs'
@@ -208,13 +201,12 @@ export const signingKeysSql = (): Sql => sql`
     from signing_key
    order by retired_at is not null, created_at, kid`
 
-/** How many users have no password. */
 export const missingPasswordsSql = (): Sql =>
   sql`select count(*)::int as "WithoutPassword" from account where password_argon2 is null`
 
 /**
- * Data types in no dataset, which are closed because datasets close other data types of their stations: by station type and name, of `total`.
- * Stations of one type and origin are in the same datasets.
+ * Data types in no dataset, which are closed because a closed dataset contains other data types of their stations: by
+ * station type and name, of `total`. Stations of one type and origin are in the same datasets.
  */
 export const uncoveredSql = (most: number): Sql => sql`
   with measured as materialized (
@@ -234,14 +226,13 @@ export const uncoveredSql = (most: number): Sql => sql`
    order by u.type, u.name
    limit ${most}`
 
-/** The newest items that jobs have set aside, of `total`. */
 export const setAsideSql = (most: number): Sql => sql`
   select count(*) over ()::int as total, s.job as "Job", s.item as "Item", s.reason as "Reason", s.tries as "Tries", s.since as "Since"
     from set_aside s
    order by s.since desc, s.job, s.item
    limit ${most}`
 
-/** Queues items of a job to be tried again, wherever their state is kept. @param item null: all of them */
+/** Queues items of a job again, wherever their state is stored. @param item null: all of them */
 export const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
   sql`delete from failed_work where job = ${job} and set_aside_at is not null and (${item}::text is null or item = ${item}::text)`,
   sql`

@@ -4,7 +4,7 @@ import { pathParameter } from '@/lib/http/openapi'
 
 const moment = z.iso.datetime().nullable()
 
-/** The state of the process, the database and the background jobs, as it is answered. */
+/** The state of the process, the database and the background jobs. */
 export const OperatingAnswer = z.object({
   Version: z.string().describe('version of the platform'),
   Commit: z

@@ -42,9 +42,8 @@ import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ id: string }>
 
-/** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
+/** Resources, policies and permissions together define the right to push or write. This describes one of the three. */
 type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
-  /** Path of the list, e.g. `/resources`. */
   path: string
   missing: RefusalCode
   query: Schema
@@ -56,7 +55,7 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
-  /** @returns notes about new addresses, if any */
+  /** @returns notes about new URIs, if any */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly AddressNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>
@@ -64,13 +63,11 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
 type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
 type Readable = Pick<PermissionPart<typeof PageQuery, unknown, unknown>, 'table' | 'hasId' | 'missing'>
 
-/** The calls about resources, policies or permissions, which are alike. */
+/** The handlers for resources, policies or permissions, which are alike. */
 function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
   const { path, query, table, order, meant, remove } = part
   return {
-    /** Page by page. @throws Problem 400 */
     list: (call: ListCall) => answerRows(call, { path, query, statement: wanted => ({ ...table, where: meant(wanted), order }) }),
-    /** @throws Problem 400; ChangeRefused */
     async add(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
       const body = await readBody(call.request, part.body)
       const created = await createOnce(call, body, connection => part.add(connection, body))
@@ -78,9 +75,7 @@ function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: Permissio
       const shown = withNotes(await read(part, id, admin()), notes)
       return answerSingle(shown, { status: 201, headers: createdHeaders(created, path, id) })
     },
-    /** @throws ChangeRefused */
     one: async ({ params }: OneCall) => answerSingle(await read(part, params.id, administratorReads())),
-    /** @throws Problem 400, 412; ChangeRefused */
     async patch(call: OneCall): Promise<Response> {
       const patch = await readBody(call.request, part.patch)
       let notes: readonly AddressNote[] | undefined
@@ -90,7 +85,6 @@ function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: Permissio
       const changed = await changeSingle(call, change)
       return answerSingle(withNotes(changed, notes))
     },
-    /** @throws Problem 412; ChangeRefused */
     remove: (call: OneCall) => answerRemoval(call, changeOf(part, call, remove)),
   }
 }
@@ -107,7 +101,7 @@ const changeOf = (part: Readable, { params: { id } }: OneCall, work: PartWork): 
   change: connection => work(connection, id),
 })
 
-/** @throws ChangeRefused when there is none */
+/** @throws ChangeRefused for an unknown id */
 async function read({ table, hasId, missing }: Readable, id: string, connection: Connection): Promise<Single> {
   const found = await firstRow(connection, rowSql(table, hasId(id)))
   if (!found) throw new ChangeRefused(missing, { id, name: id })
@@ -121,7 +115,7 @@ const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof S
     ...given(subject, name => sql`${name} = any(o.subjects)`),
   ])
 
-/** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
+/** Targets of pushes or writing. A new one has no permission yet; a resource in use cannot be removed. */
 export const resources = answersOf({
   path: '/resources',
   missing: 'resource-unknown',
@@ -145,7 +139,7 @@ export const resources = answersOf({
   remove: removeResource,
 })
 
-/** The subjects of permissions. One that a permission uses cannot be removed. */
+/** The subjects of permissions. A policy in use cannot be removed. */
 export const policies = answersOf({
   path: '/policies',
   missing: 'policy-unknown',
@@ -170,7 +164,10 @@ export const policies = answersOf({
   remove: removePolicy,
 })
 
-/** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
+/**
+ * Permissions link resources and policies; a change takes effect within a second. Removing one also removes its
+ * resource and policy unless another permission uses them.
+ */
 export const permissions = answersOf({
   path: '/permissions',
   missing: 'permission-unknown',
@@ -205,6 +202,6 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
   return { id: found!.id, notes: allowed.notes }
 }
 
-/** The members that a patch names. */
+/** The properties that a patch contains. */
 const named = <Members extends object>(members: Members): Partial<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>

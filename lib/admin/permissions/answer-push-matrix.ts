@@ -27,7 +27,7 @@ export const MatrixQuery = AdminListQuery.extend({
   client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
 })
 
-/** What one client may do and has done at one path. */
+/** The rights and pushes of one client at one path. */
 export const MatrixCell = z.object({
   Client: z.string(),
   Allowed: z.boolean(),
@@ -56,7 +56,6 @@ export const MatrixRow = z.object({
 })
 export type MatrixRow = z.infer<typeof MatrixRow>
 
-/** Paths by clients: who may push where, by the function that decides about pushes, and who has pushed. @throws Problem 400 */
 export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(MatrixQuery, call.query)
   const paths = await matrixPaths(wanted)
@@ -103,7 +102,6 @@ async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejec
 
 type MatrixFilter = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
 
-/** Paths that were pushed to and paths of resources, in order. */
 async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promise<string[]> {
   const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
@@ -115,22 +113,20 @@ const isOf = (path: string, provider: string): boolean => path === '/*' || path.
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 
-/** The wildcard that decides about a path, unless a more exact address does; else the path itself. */
+/** The path that a wildcard is decided by, unless a more specific path exists; else the path itself. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
-/** The address that decides about a path: the most exact one that covers it. */
+/** The most specific URI that covers a path, which decides. */
 async function decidingAddress(path: string): Promise<string | null> {
   const { byUri } = await permissionTable()
   return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
 }
 
-/** A client that may push or did so, as the caller it is with its own token. */
 type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
 /** The most clients examined for one page; a filter finds the others. */
 const sendersMax = 500
 
-/** The facts about a client that decisions depend on. */
 type SenderRow = Readonly<{
   id: string
   blocked: boolean
@@ -139,7 +135,7 @@ type SenderRow = Readonly<{
   roles: readonly string[]
 }>
 
-/** Clients that permissions may be for: named ones, and those with one of these roles. */
+/** Clients that permissions may apply to: the listed ones, and those with one of these roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
@@ -149,14 +145,14 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
    order by c.id
    limit ${most}`
 
-/** Clients with permissions, and those that pushed. @param client only this one */
+/** Clients with permissions, and clients that pushed. @param client only this one */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
   const wanted = [...new Set([...named, ...pushed])]
   const found = await rows<SenderRow>(administratorReads(), sendersSql(wanted, roles, sendersMax))
   const known = found.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
   if (!config().AUTH_ISSUER && client === undefined) return known
-  // Clients of another identity provider have no row here; only their tokens hold their roles.
+  // Clients of another identity provider are not stored here; only their tokens contain their roles.
   const missing = wanted.filter(id => !found.some(row => row.id === id))
   return [...known, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
 }

@@ -43,7 +43,7 @@ export const ResourcePatch = z.strictObject({ Name: Name.optional(), Uris: Uris.
 export const PolicyBody = z.strictObject({ Name, Kind, Subjects })
 export const PolicyPatch = z.strictObject({ ...PolicyBody.partial().shape })
 
-/** Bodies about permissions: between existing resources and policies, or for one subject at one address. */
+/** Body of a new permission: it links a resource and a policy, or names one subject and one URI. */
 export const PermissionBody = z
   .strictObject({
     Name: PermissionName.optional().describe('absent: derived from subject and address'),
@@ -109,9 +109,8 @@ const tag = 'PushPermissions'
 type Kind = Readonly<{
   path: string
   noun: string
-  /** Schema names of one of them and of a page. */
+  /** Schema names of an item and of a page. */
   names: readonly [one: string, many: string]
-  /** Summary of the list. */
   all: string
   id: string
   query: readonly [z.ZodObject, Record<string, string>]

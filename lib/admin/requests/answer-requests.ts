@@ -53,7 +53,6 @@ export const RequestAnswer = z.object({
 })
 export type RequestAnswer = z.infer<typeof RequestAnswer>
 
-/** A request with what approving it would open. */
 export const RequestDetail = RequestAnswer.extend({
   Sentence: z.string().describe('what the role opens'),
   Opens: OpensAnswer.nullable().describe('null: could not be counted in time; try again'),
@@ -95,7 +94,7 @@ decide at the same time, the second gets 409, which names the first.`,
     schemas: { RoleRequest: RequestAnswer, RoleRequests: 'RoleRequest', RoleRequestDetail: RequestDetail },
   })
 
-/** Requests for roles: open ones in the order they came, others newest first. @throws Problem 400 */
+/** Requests for roles: pending ones in the order of arrival, others newest first. @throws Problem 400 */
 export const answerRequests = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/role-requests',
@@ -121,7 +120,7 @@ const lockSql = (id: number): Sql => sql`select from role_request where id = ${i
 
 type RequestCall = Pick<Call<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** Answers `GET /role-requests/{id}`: with what approving it would open. @throws Problem 400; ChangeRefused when there is none */
+/** A request, with the data that approving it would give access to. @throws Problem 400; ChangeRefused */
 export async function answerRequest({ params, query }: RequestCall): Promise<Response> {
   const { language, client } = readQuery(RequestQuery, queryValues(query))
   const { body } = await getRequest(administratorReads(), numberIn(params.id))
@@ -135,7 +134,7 @@ export async function answerRequest({ params, query }: RequestCall): Promise<Res
   return answerSingle({ body, moving })
 }
 
-/** Answers `POST /role-requests/{id}/approve`: gives the role. @throws Problem 400, 412; ChangeRefused when somebody decided before */
+/** Approves a request and assigns the role. @throws Problem 400, 412; ChangeRefused if it is already decided */
 export async function answerApprove(call: RequestCall): Promise<Response> {
   const { Until, Comment: comment } = await readOptionalBody(call.request, ApproveBody)
   const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }
@@ -143,7 +142,7 @@ export async function answerApprove(call: RequestCall): Promise<Response> {
   return decided(call, connection => approveRequest(connection, { ...decision, until, issuer: tokenIssuer() }))
 }
 
-/** Answers `POST /role-requests/{id}/refuse`. @throws Problem 400, 412; ChangeRefused when somebody decided before */
+/** Refuses a request. @throws Problem 400, 412; ChangeRefused if it is already decided */
 export async function answerRefuse(call: RequestCall): Promise<Response> {
   const { Comment: comment } = await readOptionalBody(call.request, RefuseBody)
   const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }
@@ -162,7 +161,7 @@ async function getRequest(connection: Connection, id: number): Promise<{ body: {
   return { body }
 }
 
-/** The number of a request in the address; anything else is like an unknown number. */
+/** The number of a request in the URL; anything else is treated as an unknown number. */
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: cutText(text, 20) })
   return Number(text)

@@ -35,7 +35,7 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RolesCall = Pick<Call<unknown>, 'query' | 'request' | 'caller'>
 
-/** Answers `GET /roles`: an exact match of the search comes first, then names that begin like it. @throws Problem 400 */
+/** Lists roles: an exact match of the search comes first, then names that begin with it. @throws Problem 400 */
 export const answerRoles = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/roles',
@@ -46,7 +46,7 @@ export const answerRoles = (call: ListCall): Promise<Response> =>
 
 const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues(query)).language
 
-/** Answers `POST /roles`: adds a role, which opens nothing yet. @throws Problem 400; ChangeRefused */
+/** Adds a role, which has no rules yet. @throws Problem 400; ChangeRefused */
 export async function answerCreateRole(call: RolesCall): Promise<Response> {
   const language = languageOf(call)
   const sent = await readBody(call.request, RoleBody)
@@ -60,12 +60,12 @@ export async function answerCreateRole(call: RolesCall): Promise<Response> {
 
 type RoleCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** Answers `GET /roles/{name}`. @throws Problem 400; ChangeRefused when there is none */
+/** @throws Problem 400; ChangeRefused for an unknown role */
 export async function answerRole(call: RoleCall): Promise<Response> {
   return answerSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 }
 
-/** Answers `PATCH /roles/{name}`. @throws Problem 400, 412; ChangeRefused */
+/** @throws Problem 400, 412; ChangeRefused */
 export async function answerChangeRole(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
   const { Description: description, Requestable: requestable } = await readBody(call.request, RoleChange)
@@ -74,7 +74,7 @@ export async function answerChangeRole(call: RoleCall): Promise<Response> {
   return answerSingle(await shownRole(await changeSingle(call, { ...stepsFor(name), change }), language))
 }
 
-/** Answers `DELETE /roles/{name}`: everybody loses it. @throws Problem 412; ChangeRefused */
+/** Removes a role from all users and clients. @throws Problem 412; ChangeRefused */
 export async function answerRemoveRole(call: RoleCall): Promise<Response> {
   const { name } = call.params
   return answerRemoval(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
@@ -86,7 +86,7 @@ const stepsFor = (name: string) => ({
   read: (connection: Transaction) => getRoleState(connection, name),
 })
 
-/** Answers `GET /roles/{name}/holders`: users and clients who have the role, by name. @throws Problem 400; ChangeRefused when there is none */
+/** Lists users and clients with a role, by name. @throws Problem 400; ChangeRefused for an unknown role */
 export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>): Promise<Response> {
   const { name: role } = await getRoleRow(administratorReads(), call.params.name)
   return answerRows(call, {
@@ -104,7 +104,7 @@ export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>,
 type RulesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 type RuleCall = Pick<Call<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>
 
-/** Answers `POST /roles/{name}/rules`: the rule counts within a second. @throws Problem 400, 412; ChangeRefused */
+/** Adds a rule, which takes effect within a second. @throws Problem 400, 412; ChangeRefused */
 export async function answerAddRule(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
   const sent = await readBody(call.request, RuleBody)
@@ -116,14 +116,14 @@ export async function answerAddRule(call: RulesCall): Promise<Response> {
   })
   const found = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(made.value))
   const rule = found?.rules[0]
-  // Somebody else has already removed it.
+  // Another request has already removed it.
   if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
   const body = { ...presentRule(rule, language), Opens: await roleCounts([rule]) }
   const headers = createdHeaders(made, `/roles/${encodeURIComponent(name)}/rules`, made.value)
   return json(body, { status: 201, headers })
 }
 
-/** Answers `POST /roles/{name}/rules/preview`: what a rule would open; nothing is changed. @throws Problem 400; ChangeRefused */
+/** Previews the effect of a rule; nothing is changed. @throws Problem 400; ChangeRefused */
 export async function answerPreview(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
   const wanted = ruleOf(call.params.name, await readBody(call.request, RuleBody))
@@ -132,7 +132,7 @@ export async function answerPreview(call: RulesCall): Promise<Response> {
   return json({ ...presentParts(rule), ...said, Opens: await roleCounts([rule]) })
 }
 
-/** Answers `DELETE /roles/{name}/rules/{id}`. @throws Problem 412; ChangeRefused when the role has none of that number */
+/** @throws Problem 412; ChangeRefused if the role has no rule of that number */
 export async function answerRemoveRule(call: RuleCall): Promise<Response> {
   const { name, id } = call.params
   return answerRemoval(call, {
@@ -145,7 +145,6 @@ export async function answerRemoveRule(call: RuleCall): Promise<Response> {
   })
 }
 
-/** The rule with the facts it decides by. */
 function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
   return transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)

@@ -14,7 +14,6 @@ import { sentenceLanguages } from '@/lib/admin/roles/sentence'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** The language of sentences. */
 export const LanguageQuery = z.object({
   language: z
     .enum(sentenceLanguages, `one of ${sentenceLanguages.join(', ')}`)
@@ -38,7 +37,6 @@ export const RoleBody = z.strictObject({
   Requestable: Requestable.default(true),
 })
 
-/** Body that changes a role: only what it names. */
 export const RoleChange = z.strictObject({ Description: description.optional(), Requestable: Requestable.optional() })
 
 const named = z.string().min(1).max(300).nullable().default(null)
@@ -55,7 +53,6 @@ export type RuleBody = z.infer<typeof RuleBody>
 
 const count = (what: string) => z.int().min(0).describe(what)
 
-/** Counts of what is opened. */
 const Counts = z.object({
   Records: count('content records'),
   Stations: count('stations'),
@@ -63,7 +60,7 @@ const Counts = z.object({
   Events: count('events of the time series'),
 })
 
-/** What rules open. */
+/** The data that rules give access to. */
 export const OpensAnswer = z.object({
   Datasets: count('datasets of which something is open'),
   ...Counts.shape,
@@ -75,7 +72,6 @@ export type OpensAnswer = z.infer<typeof OpensAnswer>
 
 const opens = OpensAnswer.nullable().describe('null: could not be counted in time; try again')
 
-/** Names in a rule that match no data. */
 const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
   .describe('names in the rule that match no data: it opens nothing until such data arrive')
@@ -94,7 +90,6 @@ export const RuleAnswer = z.object({
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
-/** A rule that is not stored yet. */
 const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
 
 export type RulePreview = z.infer<typeof RulePreview>

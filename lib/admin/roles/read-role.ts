@@ -16,10 +16,8 @@ import { cutText } from '@/lib/formats/text'
 
 const facts = datasetFacts(sql`d`)
 
-/** A rule with its number and the name of its dataset. */
 export type RuleRow = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
 
-/** A role as stored. */
 export type RoleRow = Readonly<{
   name: string
   description: string
@@ -29,7 +27,6 @@ export type RoleRow = Readonly<{
   clients: number
 }>
 
-/** The table of roles. */
 export const roles = {
   columns: sql`
          o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
@@ -44,15 +41,12 @@ export const roleOrder = (search: string | undefined): Sql =>
     ? sql`o.name`
     : sql`lower(o.name) = lower(${search.trim()}) desc, ${beginning(sql`lower(o.name)`, search)} desc, o.name`
 
-/** One rule, with the facts about its dataset. */
 export const ruleSql = (id: number): Sql => sql`
   select ${rulesOf(sql`a.id = ${id}`)} as rules`
 
-/** Every rule, as `rule` has one. */
 export const allRulesSql = (): Sql => sql`
   select ${rulesOf(sql`true`)} as rules`
 
-/** The facts about a dataset for a rule that is not stored. @param dataset its id */
 export const datasetFactsSql = (dataset: string): Sql => sql`
   select d.shortname as "datasetName", ${facts} as dataset
     from dataset d
@@ -71,7 +65,7 @@ function rulesOf(where: Sql): Sql {
              where ${where}), '[]')`
 }
 
-/** Roles whose name, description or rules contain a text. */
+/** Condition: the name, the description or a rule of the role contains the string. */
 export function roleMatches(search: string | undefined): Sql {
   if (search === undefined) return sql`true`
   const inRule = containing(sql`concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)`, search)
@@ -81,7 +75,6 @@ export function roleMatches(search: string | undefined): Sql {
   ])
 }
 
-/** Users and clients who have a role. */
 export const holdersSql = (role: string, search: string | undefined): Sql => sql`
          select 'user' as kind, a.username as name, a.name as "fullName", r.until
            from account_role r
@@ -96,27 +89,28 @@ export const holdersSql = (role: string, search: string | undefined): Sql => sql
 const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
 const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
 
-/** A role by its name. @throws ChangeRefused when there is none */
+/** @throws ChangeRefused for an unknown role */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
   const found = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
   if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
   return found
 }
 
-/** The state of a role: its members and its rules, without sentences, which depend on a language, and counts, which change by themselves. */
+/**
+ * The state of a role: its properties and rules, without sentences, which depend on a language, and counts, which
+ * change by themselves.
+ */
 export async function getRoleState(connection: Connection, name: string): Promise<Single & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))
   return { row, body: { Name: row.name, Description: row.description, Requestable: row.requestable, Rules: rules } }
 }
 
-/** A role as it is answered, with its state. */
 export async function shownRole({ row, body }: Single & { row: RoleRow }, language: SentenceLanguage): Promise<Single> {
   const opens: OpensAnswer | null = await roleCounts(reachOf(row))
   return { body, moving: presentRole(row, opens, language) }
 }
 
-/** A role as it is answered. */
 export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {
   const { name, description, requestable, rules, users, clients } = row
   return {
@@ -132,7 +126,6 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
   }
 }
 
-/** A rule as it is answered. */
 export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage): RuleAnswer => ({
   Id: id,
   ...presentParts(rule),
@@ -140,7 +133,6 @@ export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage
   Unknown: [...rule.unknown],
 })
 
-/** What a rule names. */
 export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
   Reach: rule.reach,
   Dataset: rule.dataset?.id ?? null,
@@ -151,7 +143,6 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
   Period: rule.period,
 })
 
-/** The rules of a role whose rows are counted. */
 export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): RoleReach =>
   seesEverything(name) ? 'everything' : rules
 
@@ -167,7 +158,6 @@ type DatasetNames = Readonly<{ shortname: string; stationType: string | null; or
 
 const dataTypesMax = 500
 
-/** Names in the catalog, and the existing data types. */
 export async function readRuleNames(): Promise<RuleNames> {
   const [datasets, dataTypes] = await Promise.all([
     rows<DatasetNames>(administratorReads(), datasetNamesSql()),

@@ -13,13 +13,12 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 30_000
-/** How long a list waits for counts. */
+/** Milliseconds that a list waits for counts. */
 const patienceMilliseconds = 150
 
-/** Rules whose rows are counted, or everything. */
 export type RoleReach = readonly Rule[] | 'everything'
 
-/** What is opened, counted half a minute ago at most; null where counting takes too long. */
+/** Counts the data that rules give access to, at most half a minute old; null if counting takes too long. */
 export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
@@ -29,7 +28,7 @@ export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
   })
 }
 
-/** The same for a list, which does not wait: null while it is being counted. */
+/** As `roleCounts`, for a list: null while the count is running. */
 export function roleCountsSoon(opening: RoleReach): Promise<OpensAnswer | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([roleCounts(opening), late])
@@ -44,7 +43,7 @@ async function count(opening: RoleReach): Promise<OpensAnswer> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
-    // Administrators read the counts; the rights are those being counted, not theirs.
+    // Read with the connections of administrators; `rights` are the rights being counted.
     firstRow<Counted>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
@@ -68,7 +67,6 @@ const noCounts = (): OpensAnswer => ({
   CountedAt: new Date().toISOString(),
 })
 
-/** The facts about a dataset that show whether a rule opens some of it. */
 export type DatasetCoverage = Readonly<{
   id: string
   entity: string | null
@@ -79,7 +77,7 @@ export type DatasetCoverage = Readonly<{
   undecided: string | null
 }>
 
-/** How many of the datasets have something that one of the rules opens. @param rules null: everything is open */
+/** The number of datasets of which a rule includes some data. @param rules null: all data */
 export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>
   datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
 
@@ -91,12 +89,12 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
   return fits(stationType, dataset.stationType) && fits(dataType, dataset.dataType) && fits(origin, dataset.origin)
 }
 
-// A dataset that names none has all.
+// A dataset without names includes all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
 
 /**
- * Counts what rights open and, of these, what guests do not see, with the conditions of every request. It may take long, so it uses the lane for
- * long statements.
+ * Counts the visible rows, and those of them that guests do not see, with the conditions of every request. It may take
+ * long, so it uses the lane for long statements.
  */
 const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`

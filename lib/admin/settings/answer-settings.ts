@@ -16,16 +16,14 @@ import type { Call } from '@/lib/http/handle'
 import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 import { publishAcknowledged } from '@/lib/workers'
 
-/** How a setting is written: one of some words, or a whole number. */
+/** The form of a setting: an enumeration or a range of integers. */
 type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
 
-/** How a changeable setting is written, by the schema that reads it at the start. */
 export function settingFormOf(name: ChangeableSetting): SettingForm {
   const { enum: choices, minimum, maximum } = z.toJSONSchema(Settings.shape[name])
   return choices ? { choices: choices.map(String) } : { least: minimum!, most: maximum! }
 }
 
-/** The values a changeable setting may have. */
 function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
   const form = settingFormOf(name)
   if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
@@ -35,7 +33,6 @@ function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
 
 const meaningOf = (name: ChangeableSetting): string => Settings.shape[name].description ?? ''
 
-/** Changes: values by the names of settings; null resets one. */
 export const SettingsPatch = z
   .strictObject(
     Object.fromEntries(
@@ -50,7 +47,7 @@ export const SettingsPatch = z
   )
   .refine(changes => Object.keys(changes).length > 0, 'at least one setting')
 
-/** The changeable settings with their present values. */
+/** The changeable settings with their current values. */
 export const SettingsAnswer = z
   .object({ Changed: z.array(z.enum(changeableSettings)).describe('settings that administrators have changed') })
   .catchall(z.union([z.string(), z.int()]).nullable())
@@ -79,10 +76,14 @@ export const settingsDescribed = (): AdminSubject =>
     schemas: { Settings: SettingsAnswer },
   })
 
-/** Answers with the settings that can be changed while the platform runs, their values, and which were changed. */
+/** Responds with the changeable settings, their values, and the list of changed ones. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
 
-/** Changes settings or resets them: all that are named, or none. Every process of this machine uses them then, others within seconds. @throws Problem 400, 412 */
+/**
+ * Changes or resets all settings in the body, or none. Every process of this machine applies them immediately, others
+ * within seconds.
+ * @throws Problem 400, 412
+ */
 export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const changes = Object.entries(await readBody(call.request, SettingsPatch))
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))

@@ -32,7 +32,6 @@ const Moment = z.object({
   Seconds: z.int().describe('seconds from now; negative for the past'),
 })
 
-/** What a role opens of the data. */
 const Rule = z.object({
   ClosedToo: z.boolean().describe('closed data too, not only open data'),
   Dataset: z.string().nullable().describe('Shortname; null, here and below: any'),
@@ -59,7 +58,6 @@ const DroppedRole = z.object({
 })
 export type DroppedRole = z.infer<typeof DroppedRole>
 
-/** What the holder of a token may do. */
 const rights = {
   Caller: z
     .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
@@ -122,7 +120,7 @@ export const tokensDescribed = (): AdminSubject =>
     schemas: { TokenTest: TokenAnswer, TokenPreview: PreviewAnswer },
   })
 
-/** What the caller of a token may do, by the functions that decide about requests. */
+/** The rights of the caller of a token, by the functions that decide about requests. */
 async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {
   if (!caller || caller.kind === 'guest') return noRights
   const [known, rights, resources] = await Promise.all([
@@ -182,8 +180,8 @@ function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder):
 }
 
 /**
- * Answers what a token says, whether it is accepted or why not, and what it opens. The token is not stored: it goes into no
- * statement, no log and no audit.
+ * Tests a token: its content, whether it is accepted or why not, and its rights. The token is not stored: it is in no
+ * statement, log or audit.
  */
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
@@ -204,7 +202,10 @@ function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
   return { At: new Date(seconds * 1000).toISOString(), Seconds: Math.round(seconds - Date.now() / 1000) }
 }
 
-/** Answers which token a client would get now, for itself or for a user, and which of their roles its scope leaves out. */
+/**
+ * Previews the token that a client would get now, for itself or for a user, and the roles that the client's scope
+ * excludes.
+ */
 export async function answerTokenPreview({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { reasons, claims, caller, holder } = await previewToken(await readBody(request, TokenPreview))
   const answer: PreviewAnswer = {

@@ -21,12 +21,11 @@ type Reason = Readonly<{ Code: string; Detail: string }>
 type TokenDraft = Readonly<{
   reasons: readonly Reason[]
   claims: Record<string, unknown>
-  /** The caller that the platform would see. */
   caller: Caller
   holder: TokenHolder
 }>
 
-/** Makes the claims of a token, but no token. @throws ChangeRefused for a client or user that is not there */
+/** Builds the claims of a token, but no token. @throws ChangeRefused for an unknown client or user */
 export async function previewToken(wanted: Readonly<{ Client: string; User?: string | undefined }>): Promise<TokenDraft> {
   const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
   const client = await findClient(wanted.Client)
@@ -80,7 +79,6 @@ function claimsOf(client: Client, account: StoredAccount | null): Record<string,
   return account ? personClaims(withoutPassword(account), client, issue) : ownClaims(client, issue)
 }
 
-/** The caller that the platform would see. */
 const callerIn = (claims: Record<string, unknown>): Caller =>
   ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
 
@@ -94,10 +92,12 @@ const unusable = {
   mayIntrospect: false,
 }
 
-/** The user or client that a token is for. */
 export type TokenHolder = Readonly<{ roles: readonly string[]; scope: RoleScope | null }>
 
-/** The present roles of the user or client of a token; null where another identity provider has them, or they no longer exist. */
+/**
+ * The current roles of the user or client of a token; null if another identity provider manages them, or they no longer
+ * exist.
+ */
 async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   if (!caller || config().AUTH_ISSUER) return null
   // The development client of the demo has no row.
@@ -106,7 +106,6 @@ async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   return roles ? { roles, scope: client } : null
 }
 
-/** The facts about a client that its tokens depend on, blocked or not. */
 type ClientOfToken = Readonly<{
   blocked: boolean
   fullScope: boolean
@@ -120,7 +119,7 @@ const clientOfTokenSql = (id: string): Sql => sql`
     from client c
    where c.id = ${id}`
 
-/** Examines a token that somebody pasted, and finds whom it is for. */
+/** Examines a pasted token, and finds its user or client. */
 export async function examinePastedToken(text: string) {
   const examined = await examineToken(pastedToken(text), currentTrust(tokenIssuers()))
   return { ...examined, holder: await findHolder(examined.caller) }

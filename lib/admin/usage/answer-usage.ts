@@ -34,7 +34,6 @@ export const UsageQuery = AdminListQuery.extend({
   days,
 })
 
-/** The calls of a dataset, a client, a field or a path for pushes, as they are answered. */
 export const UsageAnswer = z.object({
   Subject: z
     .string()
@@ -50,7 +49,6 @@ export type UsageAnswer = z.infer<typeof UsageAnswer>
 
 export const SignInsQuery = z.object({ days })
 
-/** Sign-ins and refusals of a day in UTC. */
 export const SignInsAnswer = z.object({
   Day: z.iso.date(),
   SignIns: z.int(),
@@ -87,7 +85,10 @@ export const usageDescribed = (): AdminSubject =>
     schemas: { Usage: UsageAnswer, UsageList: 'Usage', SignIns: SignInsAnswer },
   })
 
-/** Answers how often datasets, clients, deprecated fields or paths for pushes were called, most calls and pushes first. @throws Problem 400 */
+/**
+ * Lists how often datasets, clients, deprecated fields or push paths were used, most used first.
+ * @throws Problem 400
+ */
 export const answerUsage = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/usage',
@@ -124,7 +125,7 @@ function counted({ by, days }: Wanted<typeof UsageQuery>): Sql {
      group by k.subject`
 }
 
-/** Answers with sign-ins and refusals by day, latest first. @throws Problem 400 */
+/** Lists sign-ins and refusals by day, latest first. @throws Problem 400 */
 export async function answerSignIns({ query }: ListCall): Promise<Response> {
   const { days } = readQuery(SignInsQuery, queryValues(query))
   return json({ Items: await rows(administratorReads(), signInsSql(days)) })

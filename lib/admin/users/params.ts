@@ -38,7 +38,6 @@ export const UserChange = z
 
 export const PasswordBody = z.strictObject({ Password: password.optional() })
 
-/** How long somebody has a role. */
 export const GrantBody = z.strictObject({
   Until: Moment.nullable().default(null).describe('when the role ends; null: it has no end'),
 })
@@ -63,7 +62,7 @@ export type UserAnswer = z.infer<typeof UserAnswer>
 
 const passwordShown = z.string().optional().describe('shown in this answer only, if it was generated')
 
-/** A role that counts for somebody, and why. */
+/** An effective role with its reason. */
 export const EffectiveRole = z.object({
   Role: z.string(),
   Reason: z
@@ -75,7 +74,6 @@ export const EffectiveRole = z.object({
 })
 export type EffectiveRole = z.infer<typeof EffectiveRole>
 
-/** The roles of a user: those that were given, and those that count. */
 export const UserRolesAnswer = z.object({
   Name: z.string(),
   Assigned: z.array(RoleHeld),
@@ -92,7 +90,6 @@ const call = callsUnder('Users', {
     pathParameter('name', 'name of the user, in any case', 'analyst'),
     pathParameter('role', 'the role', 'BDP_VIEW_CLOSED_DATA'),
   ],
-  // Users of another identity provider are managed there.
   also: [409],
 })
 const one = '/users/{name}'

@@ -9,7 +9,7 @@ import { type Connection, firstRow } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A user by name, however it is typed. @throws ChangeRefused when there is none */
+/** @param typed user name in any spelling @throws ChangeRefused for an unknown user */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
   const found = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
@@ -17,13 +17,12 @@ export async function getUserRow(connection: Connection, typed: string): Promise
   return found
 }
 
-/** The same as it is answered; the last sign-in is no part of the state. */
+/** A user in a response; the last sign-in is not part of the state. */
 export async function getUser(connection: Connection, name: string) {
   const { LastSignIn, ...body } = presentUser(await getUserRow(connection, name))
   return { body, moving: { LastSignIn } }
 }
 
-/** A user as it is answered. */
 export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserAnswer {
   return {
     Id: id,
@@ -38,15 +37,14 @@ export function presentUser({ id, username, name, email, blocked, roles, created
   }
 }
 
-/** Roles that somebody was given. */
 export const presentHeld = (roles: UserRow['roles']): UserAnswer['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
 /**
- * The roles that count for a user or a client, each with its reason; for tokens of a client, whether its scope carries the role.
- * The function that makes tokens decides which roles they hold.
+ * The effective roles of a user or a client, each with its reason. For tokens of a client, also whether its scope
+ * includes the role, by the function that issues tokens.
  */
 export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
   const carried =
@@ -85,12 +83,11 @@ const columns = (): Sql => sql`
               from account_role r
              where r.account_id = a.id and ${isRoleHeld()}), '[]') as roles`
 
-/** A user of a page, and how many there are on all pages. */
 export type ListedUserRow = UserRow & Readonly<{ total: number }>
 
 /**
- * A page of the users by name, with their number; an index on the names decides what is on it. The search is
- * materialized once: otherwise the planner walks along all names until a page is full, which takes a quarter of a second when
+ * A page of the users by name, with their total; an index on the names decides about the page. The search is
+ * materialized: otherwise the planner walks along all names until a page is full, which takes a quarter of a second if
  * matches come late among 100,000.
  */
 export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: ListPage): Sql => sql`
@@ -101,11 +98,9 @@ export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: Li
     join account a on a.username = s.username
    order by a.username`
 
-/** How many users there are, for a page after the last one, which has no rows. */
 export const countUsersSql = (wanted: Wanted<typeof UsersQuery>): Sql => sql`
   select count(*)::int as total from account a where ${matching(wanted)}`
 
-/** One user. @param where about `account a` */
 export const userSql = (where: Sql): Sql => sql`
   select ${columns()}
     from account a
@@ -114,7 +109,7 @@ export const userSql = (where: Sql): Sql => sql`
 const matching = ({ search, role, blocked, endingdays }: Wanted<typeof UsersQuery>): Sql =>
   and([
     ...given(blocked, state => sql`a.blocked = ${state}`),
-    // Everybody is a guest.
+    // Every user is a guest.
     ...(role === undefined || role === 'GUEST' ? [] : [holding(role)]),
     ...given(endingdays, endingWithin),
     ...given(search, found),

@@ -39,7 +39,6 @@ export const WordBody = z
 const answeredWords = z.array(z.string())
 const inLanguages = { En: answeredWords, De: answeredWords, It: answeredWords }
 
-/** Words as they are answered; none where the code has none. */
 export const WordAnswer = z.object({
   Kind: z.string(),
   Code: z.string(),
@@ -89,7 +88,7 @@ export const wordsDescribed = (): AdminSubject =>
     schemas: { Word: WordAnswer, WordList: 'Word' },
   })
 
-/** Answers `GET /words`: codes with their words. @throws Problem 400 */
+/** Lists codes with their words. @throws Problem 400 */
 export const answerWords = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/words',
@@ -98,7 +97,6 @@ export const answerWords = (call: ListCall): Promise<Response> =>
     present,
   })
 
-/** A code with the words that apply. `own`: the words of administrators; `by`: who set some of the words last. */
 type WordRow = Readonly<{ kind: string; code: string; texts: WordTexts; own: WordTexts; by: WordAnswer['By'] }>
 
 const codes = {
@@ -125,12 +123,11 @@ const isCalled = (text: string): Sql => sql`(
 type OneCall = Pick<Call<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
 type WordKey = Readonly<{ kind: WordKind; code: string }>
 
-/** Answers `GET /words/{kind}/{code}`, without words where there are none. @throws ChangeRefused */
+/** The words of a code; empty if it has none. @throws ChangeRefused */
 export async function answerWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
   return answerSingle(await readWord(admin(), namedCode(params)))
 }
 
-/** Sets the words of administrators for a code. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerSetWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
   const { En, De, It } = await readBody(call.request, WordBody)
@@ -139,14 +136,13 @@ export async function answerSetWord(call: OneCall): Promise<Response> {
   return answerChange(call, { ...stepsFor(named), isThere: isOwn, change })
 }
 
-/** Returns to the platform's words for a code. @throws Problem 412; ChangeRefused */
 export async function answerRemoveWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
   const change = (connection: Transaction) => execute(connection, removeSql(named))
   return answerRemoval(call, { ...stepsFor(named), change })
 }
 
-/** @throws ChangeRefused for a kind that there is not, or a code that cannot be one of its kind */
+/** @throws ChangeRefused for an unknown kind, or a code that its kind cannot have */
 function namedCode({ kind, code }: OneCall['params']): WordKey {
   const found = wordKinds.find(name => name === kind)
   if (!found) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })

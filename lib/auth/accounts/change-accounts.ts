@@ -11,7 +11,6 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A new account, as an operator describes it. */
 type AccountInput = Readonly<{
   username: string
   name: string
@@ -20,7 +19,7 @@ type AccountInput = Readonly<{
   password: string
 }>
 
-/** Adds an account. @returns its user name @throws ChangeRefused when it is not possible, e.g. because the name is taken */
+/** @returns the user name @throws ChangeRefused */
 export async function createAccount(connection: Transaction, wanted: AccountInput): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
@@ -39,7 +38,10 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/** Sets another password; the account's sign-ins end, as the old one may have been compromised. @returns its user name */
+/**
+ * Sets another password; the account's sign-ins end, as the old one may have been compromised.
+ * @returns its user name
+ */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -48,7 +50,11 @@ export async function setPassword(connection: Transaction, username: string, pas
   return found
 }
 
-/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused also when the last administrator would lose the role */
+/**
+ * Adds and removes roles of an account.
+ * @returns its user name
+ * @throws ChangeRefused, for example for the last administrator
+ */
 export async function changeRoles(
   connection: Transaction,
   username: string,
@@ -68,7 +74,6 @@ const grantSql = (id: string, roles: readonly string[]): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict (account_id, role) do update set until = null`
 
-/** Changes the profile of an account. @returns its user name @throws ChangeRefused */
 export async function changeProfile(
   connection: Transaction,
   username: string,
@@ -84,7 +89,7 @@ export async function changeProfile(
   return found
 }
 
-/** Blocks or unblocks an account; takes effect within a second, also for tokens already issued. @returns its user name */
+/** Blocks or unblocks an account; takes effect within a second, even for issued tokens. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -98,7 +103,6 @@ export async function setAccountBlocked(
   })
 }
 
-/** Removes an account with its roles; its tokens are refused within a second. @returns its user name */
 export async function removeAccount(connection: Transaction, username: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   return keepingAdministrator(connection, async () => {
@@ -114,7 +118,7 @@ async function hashGood(password: string, username: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** The account of that name, locked until the end of the transaction. @throws ChangeRefused when there is none */
+/** Locks an account until the end of the transaction. @throws ChangeRefused for an unknown name */
 export async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
   // When two administrators each remove the other one's role, the second must see what the first did.
   await execute(connection, sql`lock table account in share row exclusive mode`)
@@ -137,7 +141,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return result
 }
 
-// A role with an end does not count, as there would be no administrator after it.
+// A role with an end is not enough, because there would be no administrator after it.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

@@ -11,11 +11,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 
-/**
- * Adds a client.
- * @returns its secret, which is not stored anywhere; null for a public one
- * @throws ChangeRefused when it is not possible, e.g. an id that is taken or a role that does not exist
- */
+/** @returns the secret, which is not stored; null for a public client @throws ChangeRefused */
 export async function createClient(connection: Transaction, wanted: ClientInput): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
   demandOneScript(id, 'Id')
@@ -37,7 +33,6 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
   return secret
 }
 
-/** The members to change; the others are kept. */
 export type ClientChanges = Partial<ClientFacts & { blocked: boolean; quotaClass: QuotaClass }>
 
 type StoredFacts = Omit<ClientFacts, 'scope'> & {
@@ -48,8 +43,8 @@ type StoredFacts = Omit<ClientFacts, 'scope'> & {
 }
 
 /**
- * Changes a client. Grants, addresses and whether it is blocked take effect within a second; roles and scope with its next token.
- * @throws ChangeRefused for what cannot be, e.g. a role that does not exist, or when there is no such client
+ * Changes a client. Grants, URLs and a block take effect within a second; roles and scope with its next token.
+ * @throws ChangeRefused
  */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
   refusePages(id)
@@ -66,7 +61,10 @@ export async function updateClient(connection: Transaction, id: string, changes:
   if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
-/** Blocks or unblocks a client; takes effect within a second, also for tokens already issued. @throws ChangeRefused when there is none */
+/**
+ * Blocks or unblocks a client; takes effect within a second, even for issued tokens.
+ * @throws ChangeRefused for an unknown client
+ */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)
@@ -74,7 +72,10 @@ export async function setClientBlocked(connection: Transaction, id: string, stat
   if (state === 'blocked') await endSessions(connection, { clientId: id })
 }
 
-/** Removes a client with its roles; its tokens are refused within a second. @throws ChangeRefused when there is none */
+/**
+ * Removes a client with its roles; its tokens are refused within a second.
+ * @throws ChangeRefused for an unknown client
+ */
 export async function removeClient(connection: Transaction, id: string): Promise<void> {
   refusePages(id)
   const removed = await execute(connection, sql`delete from client where id = ${id}`)
@@ -108,23 +109,22 @@ const updateSql = (
          may_introspect = ${mayIntrospect}
    where id = ${id}`
 
-/** How long an earlier secret can stay valid beside its successor. */
+/** The longest time that an earlier secret can stay valid next to its successor. */
 export const overlapSecondsMax = 30 * 24 * 3600
 
-/** A client's new secret, which is not stored anywhere. */
 export type RenewedSecret = Readonly<{
   secret: string
-  /** Until when the previous one stays valid; null: it ended with this call. */
+  /** End of the previous secret; null: it ended with this request. */
   previousUntil: Date | null
-  /** Mark of a still earlier one that was valid until now; null: there was none. */
+  /** Mark of an even earlier secret that was valid until now; null if none was. */
   ended: string | null
 }>
 
 /**
- * Gives a client a new secret. The previous one stays valid for a time, so that the client can be reconfigured without an interruption; one before
- * that ends at once, as there are never more than two. An end takes effect within a second.
- * @param overlapSeconds 0: the previous one ends at once
- * @throws ChangeRefused when there is no such client, or it has no secret
+ * Creates a new secret of a client. The previous one stays valid for a time, so that the client can be reconfigured
+ * without an interruption. An even earlier one ends immediately, because a client has at most two.
+ * @param overlapSeconds 0: the previous one ends immediately
+ * @throws ChangeRefused for an unknown or public client
  */
 export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {
   const { previousMark: ended } = await lockSecret(connection, id)
@@ -133,7 +133,10 @@ export async function renewSecret(connection: Transaction, id: string, overlapSe
   return { secret, previousUntil: renewed!.previousUntil, ended }
 }
 
-/** Ends the earlier secret of a client early; takes effect within a second. @throws ChangeRefused when there is none */
+/**
+ * Ends the earlier secret of a client early; takes effect within a second.
+ * @throws ChangeRefused if there is no earlier secret
+ */
 export async function endPreviousSecret(connection: Transaction, id: string): Promise<void> {
   await lockSecret(connection, id)
   const ended = await firstRow(connection, endSql(id))

@@ -9,7 +9,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 type ClientLine = { id: string; secret: 'public' | 'missing' | 'set'; blocked: boolean; roles: string[] }
 
-/** Every client with its state and roles, one a line. */
 async function listClients(): Promise<string> {
   const found = await rows<ClientLine>(admin(), listSql())
   return found
@@ -108,11 +107,10 @@ const actions = {
   }),
 }
 
-/** The text about a new client or secret: the only place where the secret is shown. */
+/** The only output that contains a secret. */
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 
-/** Texts of refusals in terms of the options of the command. */
 const inOptions: Partial<Record<RefusalCode, string>> = {
   'grant-of-public': 'A public client has no account of its own; give it --grant password or a --redirect-uri.',
   'grant-without-address': 'The grant authorization_code and a --redirect-uri go together.',
@@ -136,5 +134,4 @@ function overlapOf(typed: string | undefined): number {
   return Number(typed)
 }
 
-/** The command `npm run clients`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)

@@ -11,12 +11,11 @@ import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The token in question: a client's own, or a user's through a client. */
 type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
 /**
- * Explains what the platform would decide about a token that this client or user gets now, and why.
- * @throws CommandError when there is no such client or user, or it is blocked
+ * Explains the decision about a token that this client or user would get now.
+ * @throws CommandError for an unknown or blocked client or user
  */
 async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   const caller = config().AUTH_ISSUER ? foreignCaller(asked) : await ownCaller(asked)
@@ -25,7 +24,6 @@ async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   return `${allowed ? 'allowed' : 'refused'}: ${reason}\nasked for ${who} with the roles ${caller.roles.join(', ')}\n`
 }
 
-/** The roles are stored at another provider, so they have to be typed. */
 function foreignCaller({ client, user, roles }: Omit<TokenQuery, 'uri'>): Caller {
   return callerOf({ client, user, roles })
 }
@@ -56,7 +54,7 @@ function callerOf({ client = '', user, roles }: { client?: string; user?: string
 
 type PermissionLine = { name: string; kind: string; subjects: string[]; uris: string[] }
 
-/** Every permission: its name, whom its policy names, and the addresses of its resource, one a line. */
+/** Every permission, one per line: its name, its subjects and its URIs. */
 async function listPermissions(): Promise<string> {
   const found = await rows<PermissionLine>(admin(), listSql())
   return found
@@ -105,10 +103,8 @@ const actions = {
   }, explainOptions),
 }
 
-/** The command `npm run permissions`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)
 
-/** The one subject that was typed, as its tokens name it. @throws CommandError for none or several */
 function subjectOf(who: { client?: string; user?: string; role?: string }): Subject {
   const [given, ...more] = Object.entries(who).flatMap(([kind, id]) => (id ? [{ kind: kind as Subject['kind'], id }] : []))
   if (!given || more.length > 0) throw new CommandError('Say for whom: one of --client ID, --user NAME and --role ROLE.')

@@ -9,7 +9,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null>; unknown: string[] }
 type RoleListing = { name: string; description: string; requestable: boolean; rules: Rule[] }
 
-/** Every role, one a line, with its rules below it. */
 async function listRoles(): Promise<string> {
   const found = await rows<RoleListing>(admin(), listSql())
   return found
@@ -21,7 +20,6 @@ async function listRoles(): Promise<string> {
     .concat('\n')
 }
 
-/** A rule in words, e.g. `  rule 7: closed data too, station-type ParkingStation`. */
 function ruleLine({ id, reach, parts, unknown }: Rule): string {
   const said = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
   const note = unknown.length > 0 ? ' (there is no such thing at the moment)' : ''
@@ -125,5 +123,4 @@ function periodOf(typed: string | undefined): number | null {
   return Number(typed)
 }
 
-/** The command `npm run roles`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)

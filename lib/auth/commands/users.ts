@@ -10,7 +10,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 type AccountLine = { id: string; username: string; blocked: boolean; roles: string[] }
 
-/** Every account with its state and roles, one a line. */
 async function listAccounts(): Promise<string> {
   const found = await rows<AccountLine>(admin(), listSql())
   return found.map(account => `${lineOf(account)}\n`).join('')
@@ -84,7 +83,7 @@ const actions = {
   ),
 }
 
-/** A password and the text about it: one that was typed is not repeated. */
+/** A password and the output about it; a typed password is not repeated. */
 async function chosenPassword(fromStdin: boolean | undefined): Promise<{ password: string; shown: string }> {
   if (fromStdin) return { password: await standardInput(), shown: '' }
   const password = newPassword()
@@ -100,5 +99,4 @@ async function standardInput(): Promise<string> {
     .replace(/\r?\n$/, '')
 }
 
-/** The command `npm run users`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)

@@ -12,7 +12,7 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Answers the token endpoint. @throws Problem 404 for any realm but ours, or where another provider issues the tokens */
+/** Handles the token endpoint. @throws Problem 404 for an unknown realm, or if another provider issues the tokens */
 export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   return asOauth(async () => {
@@ -21,7 +21,7 @@ export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
   })
 }
 
-/** A request at the token endpoint, and the name of the realm in its address. */
+/** A request to the token endpoint, and the name of the realm in its URL. */
 type TokenRequest = Readonly<{ request: Request; realm: string }>
 
 async function answerGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
@@ -47,20 +47,18 @@ const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fie
 
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 
-/** A form at the token endpoint, with the client's credentials. */
 type PlainGrant = Readonly<{
   fields: URLSearchParams
   given: ClientCredentials | null
   basic: boolean
   address: string
-  /** Name of the realm in the request. */
   realm: string
 }>
 
 /**
- * Answers a client credentials grant with nothing unusual in it: real collectors request a token with every call, and the way through the library
- * costs more than the signature.
- * @returns null for everything else, including errors; the library answers that
+ * Handles a client credentials grant without unusual parameters: collectors request a token with every push, and the
+ * path through the library costs more than the signature.
+ * @returns null for everything else, including errors, which the library handles
  */
 async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
   if (!given || !isPlain({ fields, basic })) return null

@@ -25,8 +25,8 @@ import { once } from '@/lib/runtime'
 type CachedProvider = Readonly<{ keys: string; answer: LibraryAnswer }>
 
 /**
- * The OpenID provider of this process under one name of the realm: its issuer is the address of the request. All of them share their state. Made
- * again after a rotation of the keys.
+ * The OpenID provider of this process under one name of the realm: its issuer is the URL of the request. All of them
+ * share their state. Recreated after a rotation of the keys.
  */
 export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
@@ -39,18 +39,18 @@ export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   return answer
 }
 
-/** The library with our grants, texts and pages. */
 export function makeProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, openidConfiguration(parts))
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // Replacing this method is the library's way to keep secrets hashed. It supports one secret of a client, but there may be two.
+  // The library expects this method to be replaced for hashed secrets. It supports one secret per client, but there may
+  // be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
   }
-  // Every token of a person says which session it belongs to, as Keycloak's do.
+  // Every token of a user contains its session id, as Keycloak's do.
   Object.assign(provider.Client.prototype, { includeSid: () => true })
   provider.use((context, next) => answer(provider, context as KoaContextWithOIDC, next))
   provider.on('grant.error', noteError)
@@ -59,7 +59,7 @@ export function makeProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-/** Our steps before and after the library's own answer at each of its addresses. */
+/** Our steps before and after the library's own response. */
 async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
@@ -81,12 +81,11 @@ function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   })
 }
 
-/** Parameters that this grant reads. */
 const clientParameters = ['scope', 'resource']
 
 /**
- * Answers a client credentials grant that `answerPlainGrant` leaves to the library, which finds out what is wrong with it; if nothing is, the token
- * is the same.
+ * Handles a client credentials grant that `answerPlainGrant` leaves to the library, which finds its errors; without an
+ * error, the token is the same.
  */
 async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
   const { client, issuer, params } = context.oidc
@@ -97,12 +96,11 @@ async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; 
   context.body = await clientToken(found, grantedScope(params.scope), issuer)
 }
 
-/** Parameters that this grant reads. */
 export const passwordParameters = ['username', 'password', 'scope']
 
 type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
 
-/** Answers a password grant: a person signs in through a client that may see the password. @see spec, Authentication */
+/** Handles a password grant: a user signs in through a client that may see the password. @see spec, Authentication */
 export async function passwordGrant(context: PasswordContext): Promise<void> {
   const { provider, client, issuer, params } = context.oidc
   const account = await personOf(context)
@@ -134,7 +132,7 @@ async function personOf(context: PasswordContext): Promise<Account> {
   throw refusal(found)
 }
 
-/** @see reference, error answers of the token endpoint; the wait is in a header that every client library understands */
+/** @see reference, error responses of the token endpoint; the wait is in a header that every client library supports */
 function refusal(found: SignInRefusal): OauthError {
   if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
   return found.refused === 'blocked'

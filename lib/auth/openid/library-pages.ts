@@ -9,19 +9,18 @@ function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): Pa
   return pageLanguage(typeof named === 'string' ? named : undefined, req.headers['accept-language'] ?? null)
 }
 
-/** Language and theme of a page for the visitor behind a call of the library. */
 export const pageAppearance = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
   language: languageOf(context, uiLocales),
   theme: chosenTheme(context.req.headers.cookie),
 })
 
-/** Answers with a page. @param formTargets as for `pageHeaders` */
+/** @param formTargets as for `pageHeaders` */
 export function showPage(context: KoaContextWithOIDC, html: string, formTargets: readonly string[] = []): void {
   context.set(pageHeaders(formTargets))
   context.body = html
 }
 
-/** Answers with a page that shows a notice, in the visitor's language. */
+/** Responds with a page that shows a notice, in the visitor's language. */
 export function showNotice(
   context: KoaContextWithOIDC,
   notice: Omit<NoticePage, keyof PageAppearance>,
@@ -38,7 +37,10 @@ export function showError(context: KoaContextWithOIDC, { error, error_descriptio
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
 }
 
-/** The target of the redirects after the form, as a source of a content security policy: an origin, or the scheme of an app. */
+/**
+ * The target of the redirects after the form, as a source of a content security policy: an origin, or the scheme of an
+ * app.
+ */
 export function formTarget(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri)
   return origin === 'null' ? protocol : origin

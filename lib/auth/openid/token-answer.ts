@@ -19,7 +19,8 @@ type TokenBody = {
 }
 
 /**
- * Completes the library's answer of the token endpoint to the form that clients of Keycloak expect: more fields, the same words.
+ * Completes the library's response of the token endpoint to the form that clients of Keycloak expect: more properties,
+ * the same messages.
  * @see spec, Token response — RFC 6749 section 5
  */
 export function completeTokenAnswer(context: KoaContextWithOIDC): void {

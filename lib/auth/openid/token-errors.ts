@@ -1,18 +1,15 @@
-/** An error body of RFC 6749. */
 export type TokenError = { error: string; error_description: string }
 
 type TokenErrorAnswer = TokenError & { status: number }
 
-/** Further facts about a refused request. */
 type TokenRequestFacts = Readonly<{
   grantType: string
-  /** Whether the client exists and has a secret. */
   hasSecret: boolean
-  /** The library's own reason, which is not in its answer. */
+  /** The library's own reason, which its response omits. */
   detail: string
 }>
 
-/** A wrong secret and an unknown client get the same answer. */
+/** A wrong secret and an unknown client get the same response. */
 export const unknownClient: TokenErrorAnswer = {
   status: 401,
   error: 'invalid_client',

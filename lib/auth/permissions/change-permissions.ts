@@ -7,13 +7,12 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A permission to add: its subject, its address, and its name if it is given one. */
 type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Lets a client, a user or the holders of a role use what is at an address.
+ * Allows a client, a user or the holders of a role to use a URI.
  * @returns the name of the permission, and its side effects
- * @throws ChangeRefused for an invalid address, a name that is taken, or a permission that exists
+ * @throws ChangeRefused for an invalid URI, an existing name, or an existing permission
  */
 export async function grantPermission(
   connection: Transaction,
@@ -30,7 +29,10 @@ export async function grantPermission(
   return { name: added.name, notes }
 }
 
-/** Removes a permission, and its resource and policy where nothing else needs them. @throws ChangeRefused when there is none of that name */
+/**
+ * Removes a permission, and its resource and policy unless they are used elsewhere.
+ * @throws ChangeRefused for an unknown name
+ */
 export async function removePermission(connection: Transaction, name: string): Promise<void> {
   await lockPermissions(connection)
   const removed = await firstRow<{ resourceId: string; policyId: string }>(connection, removeSql(name))
@@ -56,10 +58,9 @@ function checkPermissionName(name: string | null): void {
 const removeSql = (name: string): Sql => sql`
   delete from permission where name = ${name} returning resource_id as "resourceId", policy_id as "policyId"`
 
-/** A permission that links an existing resource and policy, each by its id. */
 type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
 
-/** Adds a permission. @returns its id @throws ChangeRefused when one of the two does not exist, or a permission has that name or links the same two */
+/** @returns its id @throws ChangeRefused for an unknown resource or policy, an existing name, or an existing link */
 export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {
   checkPermissionName(wanted.name)
   await lockPermissions(connection)
@@ -72,7 +73,10 @@ export async function linkPermission(connection: Transaction, wanted: LinkInput)
   return added!.id
 }
 
-/** Gives a permission another name, resource or policy; takes effect within a second. @throws ChangeRefused as `linkPermission`, or when there is none */
+/**
+ * Changes the name, resource or policy of a permission; takes effect within a second.
+ * @throws ChangeRefused as `linkPermission`
+ */
 export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<LinkInput>(connection, linkSql(id))

@@ -9,10 +9,10 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** Subjects that a permission applies to: clients, users, or the holders of roles; one of them is enough. */
+/** The subjects of a permission: clients, users, or the holders of roles; one match is enough. */
 type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
-/** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */
+/** @returns its id @throws ChangeRefused for an unknown subject, or an existing name */
 export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyInput): Promise<string> {
   demandWordsOfOneScript(name)
   const named = await checkSubjects(connection, kind, subjects)
@@ -26,7 +26,10 @@ export async function createPolicy(connection: Transaction, { name, kind, subjec
   return added.id
 }
 
-/** Gives a policy another name, kind or subjects; takes effect within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
+/**
+ * Changes the name, kind or subjects of a policy; takes effect within a second.
+ * @throws ChangeRefused as `createPolicy`
+ */
 export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<PolicyInput>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
@@ -44,7 +47,6 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   )
 }
 
-/** Removes a policy that no permission uses. @throws ChangeRefused */
 export async function removePolicy(connection: Transaction, id: string): Promise<void> {
   await lockPermissions(connection)
   const found = await firstRow<{ name: string; permissions: string[] }>(
@@ -59,9 +61,9 @@ export async function removePolicy(connection: Transaction, id: string): Promise
 }
 
 /**
- * Checks whom a policy names.
- * @returns the subjects as tokens name them
- * @throws ChangeRefused for one that does not exist; not checked where another identity provider manages them
+ * Checks the subjects of a policy.
+ * @returns the subjects as in tokens
+ * @throws ChangeRefused for an unknown one, unless another identity provider manages them
  */
 export async function checkSubjects(
   connection: Transaction,

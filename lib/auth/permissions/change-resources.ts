@@ -7,10 +7,10 @@ import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A target of pushes or writing: its addresses, any of which is enough. */
+/** A target of pushes or writing: its URIs, any of which is enough. */
 type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
-/** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
+/** Adds a resource, without permissions. @throws ChangeRefused for an invalid URI, or an existing name */
 export async function createResource(
   connection: Transaction,
   { name, uris }: ResourceInput,
@@ -27,7 +27,10 @@ export async function createResource(
   return { id: added.id, notes }
 }
 
-/** Gives a resource another name or other addresses; takes effect within a second. @throws ChangeRefused as `createResource`, or when there is none */
+/**
+ * Changes the name or the URIs of a resource; takes effect within a second.
+ * @throws ChangeRefused as `createResource`
+ */
 export async function updateResource(
   connection: Transaction,
   id: string,
@@ -49,7 +52,6 @@ export async function updateResource(
   return notes
 }
 
-/** Removes a resource that no permission uses. @throws ChangeRefused */
 export async function removeResource(connection: Transaction, id: string): Promise<void> {
   await lockPermissions(connection)
   const found = await firstRow<{ name: string; permissions: string[] }>(
@@ -63,16 +65,16 @@ export async function removeResource(connection: Transaction, id: string): Promi
   await execute(connection, sql`delete from resource where id::text = ${id}`)
 }
 
-/** @throws ChangeRefused for a text that is no address of a push or of stations */
+/** @throws ChangeRefused for a string that is neither a push path nor a station URI */
 export function checkUris(uris: readonly string[], field: string): void {
   const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
   if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)
 }
 
-/** A side effect of an address beside the permission itself. */
+/** A side effect of a new URI. */
 export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** Lists notes for operators about addresses that a resource is about to get. */
+/** Notes for operators about URIs that a resource is about to get. */
 export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
   const found: AddressNote[] = []
   for (const uri of uris) {
@@ -82,7 +84,7 @@ export async function addressNotes(connection: Connection, uris: readonly string
   return found
 }
 
-/** Wildcards that decide about a path until it has an address of its own. */
+/** Wildcards that decide about a path until it has a resource of its own. */
 async function takenOver(connection: Connection, uri: string): Promise<string[]> {
   const path = uri.replace(/\/\*$/, '')
   const all = patternsFor(path)

@@ -2,7 +2,6 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A subject of a policy. */
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 
 /** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
@@ -13,8 +12,8 @@ export async function lockPermissions(connection: Transaction): Promise<void> {
 type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Adds a permission for one subject and one address, with a resource and a policy of just these where they are missing. Names are derived from both
- * unless one is given. The tables must be locked.
+ * Adds a permission for one subject and one URI, with a resource and a policy of exactly these if they are missing.
+ * Names are derived from both by default. The tables must be locked.
  */
 export async function addNamed(
   connection: Transaction,
@@ -53,7 +52,8 @@ async function freeName(connection: Transaction, wanted: string): Promise<string
 const findResourceSql = (uri: string): Sql =>
   sql`select id from resource where uris = array[${uri}]::text[] order by name limit 1`
 
-// A resource is named by its address, as operators of the public original do. Another resource of that name may have several addresses.
+// A resource is named after its URI, as operators of the public original do. Another resource of that name may have
+// several URIs.
 const addResourceSql = (uri: string): Sql => sql`
   insert into resource (name, uris)
   select case when exists (select from resource where name = ${uri}) then ${uri} || ' ' || gen_random_uuid() else ${uri} end,

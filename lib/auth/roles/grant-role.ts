@@ -7,12 +7,13 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role for an account. `until`: when it ends by itself; null: not before it is taken away. */
+/** A role for an account. `until`: when it ends by itself; null: never. */
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
- * Grants a role to an account, or changes when it ends. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.
- * @throws ChangeRefused also when the last administrator's role would end
+ * Assigns a role to an account, or changes its end. Takes effect immediately in sessions of the pages, and in all
+ * tokens issued afterwards.
+ * @throws ChangeRefused, for example if the last administrator's role would end
  */
 export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
   await checkGiven(connection, role)
@@ -27,7 +28,10 @@ export async function grantRole(connection: Transaction, { username, role, until
   )
 }
 
-/** Takes a role from an account. @throws ChangeRefused when it has none of that name, or for the last administrator */
+/**
+ * Removes a role from an account.
+ * @throws ChangeRefused if the account does not have it, or for the last administrator
+ */
 export async function takeRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)

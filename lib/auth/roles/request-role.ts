@@ -4,10 +4,8 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A signed-in person, as the identity provider names them. */
 type Requester = Readonly<{ issuer: string; subject: string; name: string }>
 
-/** A request for a role. */
 export type RoleRequest = Readonly<{
   id: number
   name: string
@@ -15,21 +13,18 @@ export type RoleRequest = Readonly<{
   reason: string
   askedAt: Date
   state: 'open' | 'withdrawn' | 'given' | 'refused'
-  /** Text of the person who decided, for the requester. */
   comment: string
-  /** When a role granted for a time ends. */
   until: Date | null
 }>
 
 const reasonLengthMax = 1000
 
-/** How many open requests one person can have. */
+/** Pending requests per person. */
 const waitingMax = 20
 
-/** Why a request was not accepted. */
 type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
-/** Requests a role; repeating an open request changes nothing. @returns null when it is accepted */
+/** Requests a role; repeating a pending request changes nothing. @returns null if it is accepted */
 export async function requestRole(asker: Requester, role: string, reason: string): Promise<RequestRefusal | null> {
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'
@@ -41,7 +36,7 @@ export async function requestRole(asker: Requester, role: string, reason: string
   return null
 }
 
-/** Withdraws a request that is still open. @returns whether it was theirs and open */
+/** Withdraws a pending request. @returns whether the person had such a request */
 export async function withdrawRequest({ issuer, subject }: Requester, id: number): Promise<boolean> {
   const changed = await execute(
     admin(),
@@ -52,14 +47,13 @@ export async function withdrawRequest({ issuer, subject }: Requester, id: number
   return changed > 0
 }
 
-/** The requests of one person, newest first. */
 export const listRequestsOf = ({ issuer, subject }: Requester): Promise<RoleRequest[]> =>
   rows(
     admin(),
     sql`select ${columns} from role_request q where q.issuer = ${issuer} and q.subject = ${subject} order by q.id desc limit 50`,
   )
 
-/** All open requests, oldest first: for administrators. */
+/** All pending requests, oldest first: for administrators. */
 export const listOpenRequests = (): Promise<RoleRequest[]> =>
   rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
 
@@ -75,13 +69,14 @@ const insertSql = ({ issuer, subject, name }: Requester, role: string, reason: s
    where not exists (select from role_request q where q.issuer = ${issuer} and q.subject = ${subject} and q.role = ${role} and q.state = 'open')
   on conflict (issuer, subject, role) where state = 'open' do nothing`
 
-/** A decision about a request. `by`: who decided; `comment`: the text for the requester. */
+/** A decision about a request, with its author and a comment for the requester. */
 type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
- * Grants the requested role, in the same transaction. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.
- * @param issuer whose accounts are meant: another provider's may have the same ids
- * @throws ChangeRefused when it is already decided, or the requester's account is removed
+ * Assigns the requested role, in the same transaction. Takes effect immediately in sessions of the pages, and in all
+ * tokens issued afterwards.
+ * @param issuer of the accounts: those of another provider may have the same ids
+ * @throws ChangeRefused if it is already decided, or the requester's account is removed
  */
 export async function approveRequest(
   connection: Transaction,
@@ -94,7 +89,6 @@ export async function approveRequest(
   await decide(connection, decision, { state: 'given', until })
 }
 
-/** Refuses a request. @throws ChangeRefused when it is already decided */
 export async function refuseRequest(connection: Transaction, decision: RequestDecision): Promise<void> {
   await openRequest(connection, decision.id)
   await decide(connection, decision, { state: 'refused', until: null })
@@ -109,7 +103,7 @@ type OpenRequest = Readonly<{
   at: Date | null
 }>
 
-/** The request, locked until the end of the transaction. @throws ChangeRefused unless it is open */
+/** Locks the request until the end of the transaction. @throws ChangeRefused if it is not pending */
 async function openRequest(connection: Transaction, id: number): Promise<OpenRequest> {
   const found = await firstRow<OpenRequest>(connection, decisionSql(id))
   if (!found) throw new ChangeRefused('request-unknown', { id })

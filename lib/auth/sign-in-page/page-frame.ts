@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { type PageLanguage, pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 import { once } from '@/lib/runtime'
 
-/** Language of a page, and its theme if the visitor chose one on the pages. */
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme that a visitor chose on the pages; absent where these do not share their host with the identity provider. @param cookies the header */
+/**
+ * The theme that a visitor chose on the pages; absent where these do not share their host with the identity provider.
+ * @param cookies the header
+ */
 export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }
@@ -52,8 +54,9 @@ const contours = () =>
 const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M12 11V2.5M8.4 12.2 3.9 5.3M15.6 12.2l4.5-6.9M6.2 15.1l-4.7-1.9M17.8 15.1l4.7-1.9"/><path d="M4 21.2h16" stroke-width="1.4"/></g><circle cx="12" cy="17" r="2.6" fill="currentColor"/></svg>`
 
 /**
- * Headers of every page of the identity provider: no scripts, no frames, no content from elsewhere, no referrer.
- * @param formTargets origins that a form of the page may lead to beside its own: browsers check redirects after the form too
+ * Headers of every page of the identity provider: no scripts, frames, foreign content or referrer.
+ * @param formTargets origins that a form of the page may lead to in addition to its own: browsers check redirects after
+ * the form too
  */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
@@ -76,10 +79,12 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
 
 const fontFile = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
 
-/** The style sheet of the pages, light and dark, with its fonts: this page may live on a host of its own. The colours are those of `app/globals.css`. */
+/**
+ * The style sheet of the pages, light and dark, with its fonts, because the pages may have a host of their own. The
+ * colours are those of `app/globals.css`.
+ */
 export const pageStyle = (): string => once('style of the sign-in page', () => fontFace() + rules)
 
-/** The hash of the style in the content security policy. */
 export const styleHash = (): string =>
   once('hash of that style', () => `sha256-${createHash('sha256').update(pageStyle()).digest('base64')}`)
 

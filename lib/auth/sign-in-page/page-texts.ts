@@ -1,6 +1,5 @@
 const languages = ['en', 'de', 'it'] as const
 
-/** Languages of the identity provider's pages. */
 export type PageLanguage = (typeof languages)[number]
 
 /**
@@ -32,16 +31,14 @@ function byPreference(acceptLanguage: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** Why the sign-in form is shown again. */
 export type SignInErrorKind = 'wrong' | 'blocked' | 'slowed' | 'expired'
 
 /**
- * `signed-out`: signed out. `sign-out`: the question whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the sign-in took too
- * long or was finished in another window.
+ * `sign-out`: the question whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the
+ * sign-in lasted too long or was finished in another window.
  */
 export type NoticeKind = 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'
 
-/** Texts of the identity provider's pages. `{client}` and `{seconds}` are placeholders. */
 type PageTexts = Readonly<{
   tagline: string
   signIn: string

@@ -9,7 +9,6 @@ import { cutText } from '@/lib/formats/text'
 
 type SignInCall = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
 
-/** Shows the sign-in form, or handles its input. */
 export async function signIn(provider: Provider, context: KoaContextWithOIDC): Promise<void> {
   const interaction = await currentInteraction(provider, context)
   if (!interaction) {
@@ -23,8 +22,8 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
 }
 
 /**
- * The interaction that the cookie names, if the address names the same one and the request comes from our own page: a form on another site could
- * otherwise sign its visitor in as somebody else.
+ * The interaction of the cookie, if the URL has the same id and the request comes from our own page: a form on another
+ * site could otherwise sign its visitor in to a foreign account.
  */
 async function currentInteraction(
   provider: Provider,
@@ -40,7 +39,7 @@ function expiredOrThrow(error: Error): null {
   throw error
 }
 
-/** Whether a form was sent from a page of the provider, as far as the browser says. */
+/** Whether a form was sent from a page of the provider, according to the browser. */
 export function isOwnForm(issuer: string, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

@@ -5,7 +5,10 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Marks an access token as revoked until it has expired. The doors respect it within a second. @param jti of the token */
+/**
+ * Marks an access token as revoked until it has expired. The APIs refuse it within a second.
+ * @param jti of the token
+ */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -24,7 +27,8 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
 }
 
 /**
- * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but name the sign-in by `sid`.
+ * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but
+ * name the sign-in by `sid`.
  * @param where which rows of `openid_state`
  */
 export const endSignInsSql = (where: Sql): Sql => sql`
@@ -72,10 +76,12 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
          payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + ${seconds}::bigint))
    where model = 'Session' and uid = ${uid} and expires_at < now() + make_interval(secs => ${seconds})`
 
-/** The account or client whose sign-ins end. */
 type SessionOwner = { accountId: string } | { clientId: string }
 
-/** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */
+/**
+ * Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the
+ * pages.
+ */
 export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
   if ('accountId' in whose) {
     await execute(connection, endSignInsSql(sql`payload ->> 'accountId' = ${whose.accountId}`))

@@ -13,5 +13,5 @@ export function secretMatches(secret: string, hash: string): boolean {
   return expected.length === given.length && timingSafeEqual(given, expected)
 }
 
-/** A mark by which people distinguish the secrets of a client: the beginning of the hash, which opens nothing. */
+/** Distinguishes the secrets of a client for operators: the beginning of the hash, which is not a credential. */
 export const secretMark = (hash: string): string => hash.slice(0, 12)

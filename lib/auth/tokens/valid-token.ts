@@ -9,7 +9,6 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuers } from '@/lib/http/mounts'
 
-/** The content of a refresh token that still works. */
 type LiveRefreshToken = Readonly<{
   clientId: string
   accountId: string

@@ -17,10 +17,10 @@ import { peerOf } from '@/lib/http/quota/peer'
 export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('grant_type').join() === umaGrant
 
 /**
- * Answers a decision request as Keycloak does, with its statuses and words; `lib/access` decides. Several permissions are granted only together;
- * Keycloak is content with one.
+ * Handles a decision request as Keycloak does, with its statuses and messages; `lib/access` decides. Several
+ * permissions are granted only together; for Keycloak one is enough.
  * @param tokenFor how a client without a bearer token authenticates
- * @throws OauthError 400 for an invalid request, 401 for an invalid token, 403 for what is not granted
+ * @throws OauthError 400 for an invalid request, 401 for an invalid token, 403 for a refusal
  * @see https://www.keycloak.org/docs/latest/authorization_services/, Obtaining Permissions
  */
 export async function answerUma(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Response> {
@@ -48,7 +48,7 @@ async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly P
   return [...new Set(granted.flat())]
 }
 
-/** The resources that a permission names. @throws OauthError 400 when there is none, as existing services expect */
+/** @throws OauthError 400 for an unknown resource, as existing services expect */
 function find(table: PermissionTable, permission: string, wanted: UmaRequest): readonly ProtectedResource[] {
   const found = wanted.format === 'uri' ? findByUri(table, permission, wanted) : findById(table, permission)
   if (found.length > 0) return found
@@ -68,13 +68,13 @@ function noteRefusal(request: Request, caller: Caller, { permissions }: UmaReque
   audit({ kind: 'access refused', actor: caller.name, client: caller.client, address: peerOf(request), subject })
 }
 
-/** Answers a form of the token endpoint that is not about permissions. */
+/** Handles a form of the token endpoint that is not about permissions. */
 type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**
- * For whom a decision is made: the caller named by the bearer token. A client may authenticate instead; then it is for itself, or for the bearer of
- * `subject_token`.
- * @returns the caller, or the answer for a client that could not authenticate
+ * The caller that a decision is about: that of the bearer token. A client may authenticate instead; then it is the
+ * client itself, or the bearer of `subject_token`.
+ * @returns the caller, or the response for a client that could not authenticate
  * @throws OauthError 401 for a token that is not valid here
  */
 async function umaCaller(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Caller | Response> {
@@ -105,8 +105,8 @@ function clientCredentials(fields: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Answers with the UMA discovery document. Where another provider issues the tokens, decisions are the one thing that this platform's token endpoint
- * still does. There are no endpoints to register resources: operators do that by command.
+ * Responds with the UMA discovery document. If another provider issues the tokens, this token endpoint is for decisions
+ * only. There are no endpoints to register resources: operators do that.
  * @see UMA 2.0 Federated Authorization, section 2
  */
 export async function answerUmaConfiguration(call: Call<{ realm: string }>): Promise<Response> {
@@ -126,15 +126,13 @@ export async function answerUmaConfiguration(call: Call<{ realm: string }>): Pro
   return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
 }
 
-/** The grant by which services request decisions about a token. @see UMA 2.0 Grant for OAuth 2.0, section 3.3.1 */
 export const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
 
-/** A decision request, in Keycloak's parameters. */
 export type UmaRequest = Readonly<{
-  /** Addresses, ids or names of resources; empty means everything that is granted. */
+  /** URIs, ids or names of resources; empty means everything that is granted. */
   permissions: readonly string[]
   format: 'uri' | 'id'
-  /** Whether an address may also be covered by a wildcard or a station scope. */
+  /** Whether a wildcard or a station scope may cover a URI. */
   matching: boolean
   mode: 'decision' | 'permissions'
   withNames: boolean
@@ -161,7 +159,6 @@ export function readUmaRequest(fields: URLSearchParams): UmaRequest {
   }
 }
 
-// Only `permission` may be repeated. RFC 6749 section 3.2
 function refuseRepeated(fields: URLSearchParams): void {
   const names = [...fields.keys()].filter(name => name !== 'permission')
   if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
@@ -213,5 +210,5 @@ function readLimit(text: string | null): number {
   return Number(text)
 }
 
-/** A text of the caller, shortened for an answer. */
+/** Shortens a string of the caller for a response. */
 export const shortened = (text: string): string => cutText(text, 200)

@@ -11,7 +11,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 const weeks = 12
 const dayMilliseconds = 86_400_000
 
-/** The Mondays of the weeks that are told, in UTC and as yyyy-MM-dd: the present week last. */
+/** The Mondays of the reported weeks, in UTC and as yyyy-MM-dd: the current week last. */
 export function mondays(now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMilliseconds
@@ -23,7 +23,6 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** A client that selects a field. `client`: empty for guests. */
 export type FieldClient = Readonly<{ client: string; name: string | null; calls: number; firstDay: string; lastDay: string }>
 
-/** Calls that select a field: by week, and by client. */
 export type FieldCalls = Readonly<{ weeks: ReadonlyMap<string, number>; clients: readonly FieldClient[] }>
 
 const cacheMilliseconds = 5000
@@ -43,7 +42,7 @@ export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCall
 
 type FieldCallsRow = FieldClient & Readonly<{ subject: string; week: string }>
 
-// One statement for weeks and clients: two would read two states, and tell calls without their clients.
+// One statement for weeks and clients: two would read two states, and count requests without their clients.
 const fieldCallsSql = (since: string): Sql => sql`
   select k.subject, k.client, c.name, (k.day - (extract(isodow from k.day)::int - 1))::text as week,
          sum(k.calls)::float8 as calls, min(k.day)::text as "firstDay", max(k.day)::text as "lastDay"
@@ -64,8 +63,8 @@ function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
 }
 
 /**
- * Says whether a caller may know how often fields of an entity are called: everybody where one of its datasets is open or none describes it, otherwise
- * callers whose rights open one.
+ * Returns whether the calls of an entity's fields may be shown to a caller: to all callers if one of its datasets is
+ * public or none describes it, otherwise to callers with access to one.
  */
 export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => boolean> {
   const [datasets, rights] = await Promise.all([allDatasets(), rightsOf(caller)])

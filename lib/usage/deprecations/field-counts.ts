@@ -10,7 +10,6 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { Turns } from '@/lib/formats/turns'
 import { once } from '@/lib/runtime'
 
-/** Records of a list that fill a deprecated field. */
 type FieldCount = Readonly<{
   records: number
   /** Records that fill what replaces it; null where nothing that could be counted does. */
@@ -22,15 +21,15 @@ type FieldCount = Readonly<{
 /** The deprecated fields of a list by name, and how many records there are. */
 export type FieldCounts = Readonly<{ total: number; fields: ReadonlyMap<string, FieldCount> }>
 
-/** A list of records: all of an entity, or those of a dataset. */
+/** A list of records: all of an entity, or of a dataset. */
 export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 
 const cacheMilliseconds = 300_000
 
 /**
- * How many records of a list fill each of these fields, of all that the caller may see. Every record is read, so counts are kept for some minutes, and
- * one list is read at a time.
- * @throws as the list is refused
+ * Counts the records of a list that fill each field, of all that the caller may see. Every record is read, so counts
+ * are cached for some minutes, and one list is read at a time.
+ * @throws as the list
  */
 export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
   const rights = await rightsOf(caller)
@@ -48,7 +47,6 @@ export async function fieldCounts(list: CountedList, fields: readonly Deprecated
 const counting = () =>
   once('counting deprecated fields', () => new WorkLimiter({ running: 1, waiting: 500, waitMilliseconds: 600_000 }))
 
-/** Counts in one pass over stored records. */
 export async function countFields(
   batches: AsyncIterable<readonly Buffer[]>,
   fields: readonly Pick<DeprecatedField, 'field' | 'replacement'>[],
@@ -58,7 +56,7 @@ export async function countFields(
   let total = 0
   for await (const batch of batches)
     for (const body of batch) {
-      // Of most kinds so many members are counted that picking them takes longer.
+      // For most entities so many properties are counted that extracting them individually would be slower.
       const record: unknown = JSON.parse(body.toString())
       for (const counter of counters) counter.add(record)
       total += 1
@@ -100,12 +98,12 @@ class FieldCounter {
   }
 }
 
-/** Where a value is: at a path, and of a list with typed elements in one of this type. */
+/** The location of a value: a path, and in a list with typed elements the type of the element. */
 type Place = Readonly<{ path: readonly string[]; type: string | null }>
 
 /**
- * Where the words of a register say that the value is now: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or one of several with `or`.
- * Nothing for a sentence.
+ * Parses a replacement in the form of the register: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or
+ * several with `or`. Empty for a sentence.
  */
 export function placesIn(replacement: string | null): Place[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))

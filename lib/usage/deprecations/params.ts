@@ -13,7 +13,6 @@ const sortKeys = ['field', 'records', 'calls', 'unreplaced', 'since', 'until'] a
 export type UseSortKey = (typeof sortKeys)[number]
 const sorts = sortKeys.flatMap(key => [key, `-${key}`] as const)
 
-/** Parameters of the list. */
 export const DeprecatedFieldsQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
   type: z.string().optional().describe('only fields of these kinds of records, by endpoint or type, separated by commas'),
   dataset: z.string().optional().describe('id of a dataset: only its fields, and only its records are counted'),
@@ -40,7 +39,7 @@ const FieldClient = z.object({
   LastDay: z.iso.date(),
 })
 
-/** A deprecated field and where it is used, as it is answered. */
+/** A deprecated field and its use. */
 export const DeprecatedFieldUse = z.object({
   Entity: z.string(),
   Field: z.string().describe('from the record inwards, without languages and positions in lists'),
@@ -68,7 +67,6 @@ export const DeprecatedFieldUse = z.object({
 })
 export type DeprecatedFieldUse = z.infer<typeof DeprecatedFieldUse>
 
-/** Where deprecated fields are used, as it is described. */
 export const describeDeprecatedFields = (): { operation: Operation; schemas: Record<string, Json> } => ({
   operation: {
     tag: 'Deprecated',

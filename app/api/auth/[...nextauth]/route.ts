@@ -5,7 +5,7 @@ import { errorFacts, log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'
 
-/** Sign-in and sign-out of the pages; errors become problem documents, as at the doors. */
+/** Handles sign-in and sign-out of the pages. Errors become problem documents, as in the APIs. */
 async function answer(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   try {
     return await answerSignIn(request, (await params).nextauth)

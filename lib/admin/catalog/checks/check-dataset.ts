@@ -14,16 +14,17 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { countListed } from '@/lib/flows/count-listed'
 import type { Box } from '@/lib/geo/position'
 
-/** The job that checks datasets. */
 const checksJob = 'catalog-checks'
 
-/** The last checks, by the id of their dataset. */
 export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
   const found = await rows<CheckRow>(administratorReads(), checksSql())
   return new Map(found.map(check => [check.dataset, check]))
 }
 
-/** Checks the endpoint of a dataset, even of one that is not stored. @param before how many records there were */
+/**
+ * Checks the endpoint of a dataset, even of a dataset that is not stored.
+ * @param before the previous number of records
+ */
 export async function checkEndpoint(
   dataset: Dataset,
   before: number | null,
@@ -41,7 +42,6 @@ export async function checkEndpoint(
   return { findings, records: answer.answered ? (answer.total ?? counted) : null }
 }
 
-/** Checks a stored dataset and stores the findings. */
 export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
   const before = (await lastChecks()).get(dataset.id)?.records ?? null
   const { findings, records } = await checkEndpoint(dataset, before)
@@ -63,7 +63,6 @@ const placesArea = (): Promise<Box | null> =>
     return west == null || south == null || east == null || north == null ? null : [west, south, east, north]
   })
 
-/** The findings of the last check of a dataset's endpoint. */
 export type CheckRow = Readonly<{ dataset: string; checkedAt: Date; records: number | null; findings: readonly Finding[] }>
 
 const checksSql = (): Sql => sql`
@@ -71,7 +70,7 @@ const checksSql = (): Sql => sql`
     from dataset_check k
    order by k.dataset`
 
-/** Stores the findings of a check. An unknown number of records keeps the previous one. */
+/** Stores the findings of a check. An unknown number of records leaves the previous one. */
 const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
   insert into dataset_check as k (dataset, checked_at, records, findings)
   select c.id, ${checkedAt}, ${records}::bigint, ${JSON.stringify(findings)}::text::jsonb
@@ -80,18 +79,19 @@ const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql 
       on conflict (dataset) do update
      set checked_at = excluded.checked_at, records = coalesce(excluded.records, k.records), findings = excluded.findings`
 
-/** The box around the places of the platform, half a degree wider, because data reach a little beyond the last village. */
+/** The bounding box of all municipalities and districts, half a degree wider, because data reach a little beyond. */
 const placesAreaSql = (): Sql => sql`
   select min(d.position[0]) - 0.5 as west, min(d.position[1]) - 0.5 as south,
          max(d.position[0]) + 0.5 as east, max(d.position[1]) + 0.5 as north
     from document d
    where d.type in ('municipality', 'district') and d.position is not null`
 
-/** Few enough at once not to slow down readers. */
+/** Concurrent checks: few enough not to slow down readers. */
 const atOnce = 2
 
 /**
- * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally set aside.
+ * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally
+ * set aside.
  * @param hours how old a check may be
  * @returns how many were checked
  */
@@ -122,8 +122,8 @@ type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
 /**
- * Datasets whose endpoint is due for a check: those that changed since their last check, and those whose last check is
- * so many hours old. The longest waiting comes first; datasets of other services are left out.
+ * Datasets whose endpoint is due for a check: changed since their last check, or checked too long ago. The longest
+ * waiting comes first; datasets of other services are left out.
  */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],

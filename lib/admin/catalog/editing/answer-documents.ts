@@ -20,13 +20,12 @@ import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
 
-/** One record as people edit it. @throws ChangeRefused */
 export async function answerDocument({ params }: OneCall): Promise<Response> {
   const editing = editingOf(params.entity)
   return answerEdited(editing, await findEditable(editing, params.id))
 }
 
-/** Adds a record; once, when the call has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
+/** Adds a record; once, if the request has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
 export async function answerNewDocument(call: Call<{ entity: string }>): Promise<Response> {
   const { params, request, caller } = call
   const editing = editingOf(params.entity)
@@ -40,7 +39,6 @@ export async function answerNewDocument(call: Call<{ entity: string }>): Promise
   return answerStored(editing, made.value, { status: 201, headers })
 }
 
-/** Replaces a record, or adds it under this id. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDocumentReplaced({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
   const record = await readRecordBody(request)
@@ -52,7 +50,10 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
-/** The state that a record must be in. Without a precondition it must not exist, even if somebody else is just adding it. @throws Problem 428 */
+/**
+ * The required state of the record. Without a precondition it must not exist, even if another request is adding it.
+ * @throws Problem 428
+ */
 async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
   const asked = preconditionOf(headers)
   if (asked.match !== null || asked.noneMatch === '*') return asked
@@ -61,7 +62,6 @@ async function replacing(editing: EditableEntity, id: string, { headers }: Reque
   return { match: null, noneMatch: '*' }
 }
 
-/** Removes a record; its history stays. @throws Problem 404, 412; ChangeRefused */
 export async function answerDocumentRemoval({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
   await withCurrentState(editing, id, () =>
@@ -70,7 +70,7 @@ export async function answerDocumentRemoval({ params: { entity, id }, request, c
   return answerGone()
 }
 
-/** Adds the current state of the record to the problem when somebody else was faster. */
+/** Adds the current ETag of the record to the problem if another request was faster. */
 export async function withCurrentState<T>(editing: EditableEntity, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -81,7 +81,7 @@ export async function withCurrentState<T>(editing: EditableEntity, id: string, w
   }
 }
 
-/** Answers with the record just stored. */
+/** Responds with the record just stored. */
 export async function answerStored(
   editing: EditableEntity,
   { id, outcome }: SaveResult,
@@ -90,7 +90,6 @@ export async function answerStored(
   return answerEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
 }
 
-/** ETag of a record as people edit it. */
 export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json')
 
 type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
@@ -107,7 +106,6 @@ function answerEdited(
 /** Largest body of an edited record, in bytes. */
 const bytesMax = 5 * 1024 * 1024
 
-/** The record in a body. @throws Problem 400, 413, 415 */
 const readRecordBody = async (request: Request): Promise<Record<string, unknown>> =>
   checkBody(DocumentBody, await readStoredJson(request, bytesMax)).Record
 
@@ -122,7 +120,7 @@ export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
     values: { ...kind?.values },
   }))
 
-/** @throws Problem `body-invalid` that names every place that is wrong */
+/** @throws Problem `body-invalid` that lists the flaws */
 export function demandFlawless(flaws: readonly RecordFlaw[]): void {
   if (flaws.length === 0) return
   const errors = recordErrors(flaws)

@@ -17,7 +17,6 @@ import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
 
-/** The history of a record, newest first, even of a deleted one. @throws Problem 400; ChangeRefused */
 export async function answerDocumentHistory(call: OneCall): Promise<Response> {
   const editing = editingOf(call.params.entity)
   const id = (await editing.find(call.params.id))?.id ?? call.params.id
@@ -40,8 +39,8 @@ const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and 
 const stepsMax = 1000
 
 /**
- * Stores a record as it was before a version, as a new version; once, when the call has an `Idempotency-Key`. Without `If-Match` the state that
- * was read must still hold, so that no other change is lost.
+ * Stores a record as it was before a version, as a new version; once, if the request has an `Idempotency-Key`. Without
+ * `If-Match` the state that was read must still be current, so that no other change is lost.
  * @throws Problem 400, 412; ChangeRefused
  */
 export async function answerUndo(call: OneCall): Promise<Response> {

@@ -21,8 +21,8 @@ const bytesMax = 5 * 1024 * 1024
 type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
 /**
- * What storing a record would do: its errors, its differences from the live record, what would be served, and for a dataset
- * whether its endpoint answers. Nothing is stored.
+ * Returns the effect of storing a record: its errors, its differences from the stored record, the served form and, for
+ * a dataset, whether its endpoint responds. Nothing is stored.
  * @throws Problem 400, 413, 415; ChangeRefused
  */
 export async function answerRehearsal({ params, request, caller }: Call<{ entity: string }>): Promise<Response> {
@@ -38,7 +38,7 @@ export async function answerRehearsal({ params, request, caller }: Call<{ entity
 
 const nothing = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Changed: null, Findings: [] }
 
-/** The error when the id of a new record is taken. A dataset without an id gets that of its address. */
+/** The error if the id of a new record exists. A dataset without an id gets one derived from its URL. */
 async function takenBy(editing: EditableEntity, record: Draft['record']): Promise<RecordError | null> {
   const id = editing.newId(record)
   const there = id === null ? null : await editing.find(id)
@@ -57,7 +57,7 @@ async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
   const isDataset = editing.entity === 'MetaData'
   return {
     ...told,
-    // Members that the platform adds are not counted as differences.
+    // Properties that the platform adds are not differences.
     Differences: differences(draft.live ? editing.compared(draft.live.record) : {}, editing.compared(served.edited)),
     Record: served.served,
     JsonLd: isDataset ? null : jsonLdRecord(served.served, { type: editing.type, language: 'en', now: new Date() }),
@@ -85,7 +85,7 @@ async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null
   return { Changed: changes.get(row.id) ?? null, Findings: [...findings, addressFinding(dataset, others)] }
 }
 
-/** Another dataset with the same address is reported, not refused: one may be about to replace the other. */
+/** Another dataset with the same URL is reported, not refused: one may be about to replace the other. */
 function addressFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
   const other = others.find(({ id, ...facts }) => id !== dataset.id && addressKey(facts) === addressKey(dataset))
   const found = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const

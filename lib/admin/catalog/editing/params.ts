@@ -14,7 +14,6 @@ import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** A record of any entity, checked by its own schema. */
 const AnyRecord = z.record(z.string(), z.unknown())
 
 export const DocumentBody = z.strictObject({
@@ -32,7 +31,6 @@ export const UndoBody = z.strictObject({
     .describe('the version to undo: the record is stored as it was before that version, as a new version'),
 })
 
-/** One difference between two versions of a record. */
 export const Difference = z
   .object({
     op: z.enum(['add', 'remove', 'replace']),
@@ -43,7 +41,6 @@ export const Difference = z
   .describe('an operation of JSON Patch, with the previous value')
 const Differences = z.array(Difference)
 
-/** One place that is wrong. */
 export const RecordError = z.object({
   field: z.string().describe('JSON pointer'),
   code: z.string().describe('kind of error; `form`: see detail'),
@@ -66,7 +63,6 @@ export const RevisionAnswer = z.object({
 })
 export type RevisionAnswer = z.infer<typeof RevisionAnswer>
 
-/** The findings of a check of an endpoint. */
 export const Finding = z.object({
   Check: z.enum(['answers', 'parses', 'count', 'coordinates', 'languages', 'address']),
   State: z.enum(['passed', 'failed', 'skipped']),
