@@ -2,8 +2,8 @@ import { clientRefusals, nameRefusals, userRefusals } from '@/lib/access/refusal
 import { permissionRefusals, questionRefusals, requestRefusals, roleRefusals } from '@/lib/access/refusals/rights'
 
 /**
- * Kind of refusal. `missing`: the subject does not exist. `invalid`: a property has a value that can never be accepted.
- * `refused`: the value is valid, but not in the current state, or the platform would stop working.
+ * `missing`: the subject does not exist. `invalid`: a value that can never be accepted. `refused`: a valid value, but
+ * not in the current state, or the platform would stop working.
  */
 export type RefusalKind = 'missing' | 'invalid' | 'refused'
 
@@ -52,9 +52,7 @@ const platformRefusals = {
   },
 } as const
 
-/**
- * Every refusal of a change by its code. Commands print the message; the administration API returns code and message.
- */
+/** Every refusal by its code. Commands print the message; the administration API returns code and message. */
 export const changeRefusals = {
   ...catalogRefusals,
   ...clientRefusals,

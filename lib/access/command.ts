@@ -41,11 +41,7 @@ export const plainAction = (run: Action['run']): Action => ({ subject: false, op
 
 type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>
 
-/**
- * Runs a command, whether the platform is running or not.
- * @param args what was typed after its name
- * @returns the exit code: 0 done, 1 cannot be done, 2 not understood
- */
+/** Runs a command, with or without a running platform. @returns the exit code: 0 done, 1 refused, 2 not understood */
 export async function runCommand({ usage, actions }: Command, [name = '', ...args]: readonly string[]): Promise<number> {
   const action = Object.hasOwn(actions, name) ? actions[name]! : null
   const read = action && readArguments(action, args)

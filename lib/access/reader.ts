@@ -30,9 +30,9 @@ export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
 export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
 /**
- * Connections for reading what a caller may see. Guests read behind the second wall. Statements of callers with
- * restricted rights are checked for missing conditions.
- * @throws SecondWallBroken instead of reading for guests outside of the wall
+ * Connections for reading with a caller's rights: guests read behind the second wall. Statements with restricted rights
+ * are checked for missing conditions.
+ * @throws SecondWallBroken
  */
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
@@ -42,10 +42,7 @@ export function readerFor({ everything, guest, client }: ReadAccess): ReaderConn
 /** As `readerFor`, but from the primary server, because a replica may lag behind. */
 export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ server: 'primary', ...readerFor(reads) })
 
-/**
- * Tables with rows of restricted access. Each statement that reads one includes the condition for its rows, e.g.
- * `documentVisible`.
- */
+/** Tables of restricted access. Each statement that reads one has the condition for its rows. */
 const ruled: ReadonlySet<string> = new Set([
   'document',
   'opened_document',
@@ -60,8 +57,8 @@ const ruled: ReadonlySet<string> = new Set([
 const saidMax = 200
 
 /**
- * Raises an alarm for a statement that reads a table of restricted access without its condition: a mistake in our code,
- * which only the second wall may catch. Each statement is logged once.
+ * Raises an alarm for a statement that lacks the condition of a restricted table: a mistake in our code, which only the
+ * second wall may catch. Each statement is logged once.
  */
 export function logForgottenRules(statement: Sql): void {
   const { reads, covers } = statement
@@ -77,23 +74,14 @@ export function logForgottenRules(statement: Sql): void {
   })
 }
 
-/**
- * The key of cached values that a statement reads for a caller: the rights are in its conditions and in the choice of
- * connections, so only callers with equal rights share them.
- */
+/** The cache key of a statement: rights are in its conditions and connections, so only equal rights share values. */
 export const statementKey = ({ everything, guest }: ReadAccess, { text, values }: Sql): string =>
   shortHash(JSON.stringify([everything, guest, text, values]))
 
-/**
- * A cached value: its name includes everything it depends on except rights. `entity`: the records it depends on, as in
- * `accessState`.
- */
+/** A cached value: its name includes everything it depends on except rights. `entity`: as in `accessState`. */
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 
-/**
- * `readCached` for a value that depends on what a caller may see: shared by callers with equal rights, and by no
- * others. It is read again within a second after something was closed.
- */
+/** `readCached` for a value that depends on rights. It is read again within a second after something was closed. */
 export async function readCachedFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
   return readCached(await nameFor(rights, what), what.milliseconds, read)
 }

@@ -8,10 +8,7 @@ import { type Call, type Handler, handle } from '@/lib/http/handle'
 
 type Work<Params> = (call: Call<Params>) => Promise<Response> | Response
 
-/**
- * Creates a handler of the administration API. It demands the role ADMIN before anything is read, and no cache stores
- * the response.
- */
+/** Creates a handler that demands the role ADMIN before anything is read, and whose response is not cached. */
 export function administer<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
   return handle<Params>(async call => {
     demand(call.caller, 'ADMIN')
@@ -33,7 +30,5 @@ export function demandOwnAccounts(): void {
   if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
 }
 
-/**
- * Connections for administrators, who see everything and read their own changes. `administer` has checked the right.
- */
+/** Connections for administrators, who see everything. `administer` has checked the right. */
 export const administratorReads = (): ReaderConnections => currentReaderFor({ everything: true, guest: false })

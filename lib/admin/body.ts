@@ -10,8 +10,7 @@ type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-miss
 const bytesMax = 64 * 1024
 
 /**
- * Reads the body of a change with a strict schema: an unknown property is refused, not ignored, because it could be
- * meant as a right.
+ * Reads the body of a change. An unknown property is refused, not ignored: it could be meant as a right.
  * @throws Problem `body-invalid` that lists every flaw; 413, 415 as `readJson`
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {

@@ -14,10 +14,7 @@ import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotenc
 import { actorOf } from '@/lib/http/identify'
 import { doorUrl } from '@/lib/http/mounts'
 
-/**
- * An object of the administration: its state, and properties of the response that are not part of the state, such as a
- * last use or a sentence.
- */
+/** An object: its state, and properties that are not part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
 const stateOf = ({ body }: Single): string => shortHash(jsonText(body))
@@ -47,7 +44,6 @@ export type ObjectChange<Thing extends Single> = Readonly<{
 
 /**
  * Changes an object in one transaction, with the caller as author, if it is in the state that the request names.
- * @returns the object after the change
  * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
 export async function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
@@ -63,10 +59,7 @@ export async function changeSingle<Thing extends Single>(call: ChangeCall, steps
 export const answerChange = async <Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> =>
   answerSingle(await changeSingle(call, steps))
 
-/**
- * Removes an object in one transaction, if it is in the state that the request names: 204.
- * @throws as `changeSingle`
- */
+/** Removes an object, if it is in the state that the request names: 204. @throws as `changeSingle` */
 export async function answerRemoval<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
   await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
   await steps.after?.()
@@ -85,11 +78,7 @@ async function changeWhere<Thing extends Single>(
   await change(connection)
 }
 
-/**
- * Checks the precondition of a PUT: an existing object requires its ETag; a new part of an object requires the ETag of
- * the object or none.
- * @throws Problem 412, 428 with the ETag of the object
- */
+/** Checks the precondition of a PUT: an existing object requires its ETag; a new part of an object may have none. */
 export function demandReplaceable(request: Request, thing: Single, what: 'there' | 'new'): void {
   const { match, noneMatch } = preconditionOf(request.headers)
   if (what === 'there') checkReplacement({ match, noneMatch }, stateOf(thing), { ETag: etagFor(thing) })
@@ -104,10 +93,9 @@ export function demandUnchanged(request: Request, thing: Single): void {
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
 
 /**
- * Creates an object in one transaction, with the caller as author; once, if the request has an `Idempotency-Key`.
+ * Creates an object in one transaction, with the caller as author; once per `Idempotency-Key`.
  * @param sent identifies the request, without secrets, because even a hash of them could be guessed
- * @param work its result is stored under the key for a day, so it must not contain a secret: only the first response
- * shows it
+ * @param work its result is stored for a day, so it must not contain a secret
  */
 export async function createOnce<T>(
   call: CreateCall,
@@ -126,10 +114,7 @@ export async function createOnce<T>(
   return created
 }
 
-/**
- * As `createOnce`, for functions that begin their transaction themselves: `store` gets the function that runs it, or
- * undefined for a request without a key.
- */
+/** As `createOnce`, for functions that begin their transaction themselves. @param store gets the runner, if any */
 export function storeOnce<T>(
   { request, caller }: CreateCall,
   sent: unknown,

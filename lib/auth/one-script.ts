@@ -1,11 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/one-script'
 
-/**
- * Refuses a name that mixes scripts and so looks like another name.
- * @param field of the request
- * @throws ChangeRefused with the letter and its script
- */
+/** Refuses a name that mixes scripts and so looks like another name. @throws ChangeRefused */
 export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)
 
 /** As `demandOneScript`, for names of several words: each word uses one script. */

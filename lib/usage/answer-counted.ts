@@ -13,10 +13,7 @@ import { noteCall } from '@/lib/usage/call-counts'
 
 type CountedCall = Pick<Call<unknown>, 'query' | 'caller'>
 
-/**
- * Counts a request for records for its dataset and for each deprecated field it selects, and adds headers about
- * everything deprecated in the request.
- */
+/** Counts a request for its dataset and for each deprecated field, and adds headers about everything deprecated. */
 export async function answerRecords(
   endpoint: string,
   call: CountedCall,
@@ -84,20 +81,13 @@ function datesOf({ id, deprecated, body }: Dataset) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/**
- * Handles `POST /v1/{endpoint}/query`: the list for parameters that are too long for a URL. Counts and deprecation
- * headers are those of the list.
- * @throws Problem as the list, and for a body without parameters
- */
+/** Handles `POST /v1/{endpoint}/query`, for parameters that are too long for a URL. @throws Problem as the list */
 export async function answerQuery(endpoint: string, call: QueryCall): Promise<Response> {
   const list = await withBodyQuery(call)
   return answerRecords(endpoint, list, answerList(endpoint, list))
 }
 
-/**
- * The data that a request reads: records of an entity, or measurements of types. `query`: its parameters, names in
- * lower case.
- */
+/** The data that a request reads. `query`: its parameters, names in lower case. */
 export type DataCall =
   | Readonly<{ kind: 'content'; endpoint: string; query: Readonly<Record<string, string>> }>
   | Readonly<{
@@ -110,7 +100,7 @@ export type DataCall =
 
 /**
  * The datasets that a request reads. Of a dataset and its parts, the most specific ones that match: with
- * `tagfilter=cycling` the part with this filter, not the whole.
+ * `tagfilter=cycling` the part with this filter.
  */
 export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
@@ -118,10 +108,7 @@ export function calledDatasets(datasets: readonly Dataset[], called: DataCall): 
   return fitting.filter(({ filter }) => filter.length === most)
 }
 
-/**
- * Datasets whose data a request reads, regardless of filters. Cached with the catalog, which is read again every
- * second.
- */
+/** Datasets whose data a request reads, regardless of filters. Cached with the catalog. */
 function subjectsOf(datasets: readonly Dataset[], called: DataCall): readonly Dataset[] {
   const kept = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
   subjects.set(datasets, kept)

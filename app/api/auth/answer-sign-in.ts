@@ -23,11 +23,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
 
 const formBytesMax = 8192
 
-/**
- * Passes a request to next-auth.
- * @param path segments below `/api/auth`
- * @throws Problem 404 for parts not in use, 403 for a form of another site
- */
+/** Passes a request to next-auth. @param path segments below `/api/auth` @throws Problem 403, 404 */
 export async function answerSignIn(request: Request, path: readonly string[]): Promise<Response> {
   if (!actions[request.method]?.includes(path[0] ?? ''))
     throw problem('not-found', { detail: `There is no ${request.method} /api/auth/${cutText(path.join('/'), 100)}.` })
@@ -78,10 +74,7 @@ function refusedBy(error: string, from: string): Response {
   )
 }
 
-/**
- * The fields of a form; empty for a request without one.
- * @throws Problem 403 if the browser reports that another site sent the form
- */
+/** The fields of a form; empty for another method. @throws Problem 403 for a form that another site sent */
 async function provenForm(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const { headers } = request
@@ -97,10 +90,7 @@ function isElsewhere(headers: Headers): boolean {
   return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
 }
 
-/**
- * Adds the token of next-auth's own `csrf` route to a form, in a field and in a cookie. The browser has already proved
- * the origin, so a plain form works without scripts.
- */
+/** Adds next-auth's own CSRF token; the browser has already proved the origin, so a form works without scripts. */
 async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
   const proof = await callNextAuth({ ...call, method: 'GET', path: ['csrf'], query: {}, cookies: {}, body: {} }, options)
   const { csrfToken } = (await proof.json()) as { csrfToken: string }
@@ -109,10 +99,7 @@ async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promi
   return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
 }
 
-/**
- * The cookies of a request by name. Browsers send the cookie with the longest path first, so the first of a name is
- * used.
- */
+/** The cookies by name. Browsers send the cookie with the longest path first, so the first of a name is used. */
 function cookiesIn(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
     const at = part.indexOf('=')
@@ -129,11 +116,8 @@ function decoded(value: string): string {
   }
 }
 
-/**
- * Signs out: ends the session, revokes its refresh token and redirects to the provider, which ends its own session.
- * @param from path of the page the visitor came from
- */
-export async function answerSignOut(request: Request, from: string): Promise<Response> {
+/** Signs out: ends the session, revokes its refresh token and redirects to the provider to end its session too. */
+async function answerSignOut(request: Request, from: string): Promise<Response> {
   const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
   const goal = session ? await end(session, from) : new URL(from, publicUrl()).href
   const cookie = `${sessionCookie()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
@@ -165,7 +149,7 @@ async function logoutAddress({ logout }: PagesProvider, { tokens }: PageSession,
   return goal.href
 }
 
-export type NextAuthRequest = Readonly<{
+type NextAuthRequest = Readonly<{
   method: string
   path: readonly string[]
   query: Record<string, string>
@@ -175,7 +159,7 @@ export type NextAuthRequest = Readonly<{
 }>
 
 /** Calls next-auth in its form for Next's older routes: cookies and form are arguments, not read from Next. */
-export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
+async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
   const response = new Answer()
   const request = { ...rest, query: { ...query, nextauth: [...path] } }
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)

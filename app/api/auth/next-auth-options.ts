@@ -21,10 +21,7 @@ type Visitor = Readonly<{
   secret: string
 }>
 
-/**
- * The options of next-auth. Its token is only the id of our session, which the browser stores.
- * @param needs `provider` for steps that contact the OpenID provider
- */
+/** The options of next-auth. Its token is only the id of our session, which the browser stores. */
 export async function nextAuthOptions(
   { cookies, from, secret }: Visitor,
   needs: 'provider' | 'session',
@@ -71,16 +68,11 @@ function report(code: string, told: unknown): void {
   else log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
 }
 
-/**
- * Messages of the libraries for a callback that belongs to no sign-in of this browser, or that the provider refused.
- */
+/** Messages for a callback that belongs to no sign-in of this browser, or that the provider refused. */
 const flawsOfCallers =
   /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
 
-/**
- * Whether a request of any client can cause this error. Such an error is not a fault of the platform and must not fill
- * its log.
- */
+/** Whether any client can cause this error by a request. Such an error must not fill the log. */
 export const isOfCaller = (code: string, error: unknown): error is Error =>
   error instanceof Error &&
   (code === 'OAUTH_CALLBACK_HANDLER_ERROR' ||
@@ -105,10 +97,7 @@ const patienceMilliseconds = 8000
 
 type Claims = Readonly<{ sub: string; name?: string; preferred_username?: string }>
 
-/**
- * The OpenID provider of the sign-in: code flow with PKCE, state and nonce.
- * @throws if the provider does not respond
- */
+/** The OpenID provider of the sign-in: code flow with PKCE, state and nonce. */
 async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   const [provider, { id, secret }] = await Promise.all([pagesProvider(), pagesCredentials()])
   const scope = 'openid profile email'
@@ -130,10 +119,7 @@ async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   }
 }
 
-/**
- * The caller named by the provider's access token; null if our APIs would refuse the token, because such a session
- * would show nothing.
- */
+/** The caller of the provider's access token; null if our APIs would refuse it: such a session would show nothing. */
 async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
     const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
@@ -145,11 +131,7 @@ async function personBehind(account: Account | null): Promise<Caller | null> {
   }
 }
 
-/**
- * Starts a session with the provider's tokens, always under a new id, so that an earlier session is never continued.
- * @param before id of the browser's previous session, which ends
- * @returns the id for the cookie
- */
+/** Starts a session under a new id, so that an earlier one is never continued. @returns the id for the cookie */
 async function beginVisit(account: Account, before: string | undefined): Promise<string> {
   const old = before === undefined ? null : await findSession(before)
   if (old) await endSession(old.hash)

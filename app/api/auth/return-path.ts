@@ -6,10 +6,9 @@ const home = '/'
 const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
 /**
- * The page to return to after signing in: the page the visitor came from if it is one of ours, else the home page. From
- * a sign-in page, it is the home page in that language.
- * @param address path or URL with our own origin, as requested
- * @returns a path with its query, never another host
+ * The page to return to after signing in: the previous page if it is one of ours, else the home page, never another
+ * host.
+ * @param address path or URL as requested
  */
 export function returnPath(address: string | undefined): string {
   const base = new URL(publicUrl())

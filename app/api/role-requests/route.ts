@@ -8,9 +8,7 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 export const dynamic = 'force-dynamic'
 
-/**
- * Requests a role (`role`, `reason`), or withdraws a request (`withdraw`, its number); the page reports the outcome.
- */
+/** Requests a role (`role`, `reason`), or withdraws a request (`withdraw`, its number). */
 export const POST = (request: Request): Promise<Response> =>
   answerForm(async () => {
     const form = await ownForm(request)

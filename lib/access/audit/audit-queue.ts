@@ -8,10 +8,7 @@ export type AuditBatchRow = Entry & { at: number; times: number }
 
 type Options = Pick<RowQueueOptions<AuditBatchRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
 
-/**
- * Rows of one caller in a batch. Further rows, for example of a scan of all URLs, are folded into one row without a
- * subject.
- */
+/** Rows of one caller in a batch; more, for example of a scan, are folded into one row without a subject. */
 const callerRowsMax = 50
 
 /**

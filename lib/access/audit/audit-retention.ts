@@ -63,9 +63,9 @@ async function firstMonth(end: Date): Promise<Date | null> {
 }
 
 /**
- * Archives the events of a month, one line of JSON each. The file gets its name only when it was written and read back
- * completely, so an existing file is complete, even if some of its events have been removed.
- * @returns whether the file exists; false if the turn ended before
+ * Archives the events of a month as lines of JSON. The file gets its name only when it was written and read back
+ * completely, so an existing file is complete.
+ * @returns false if the turn ended before
  */
 export async function archive(turn: Turn, directory: string, month: Date): Promise<boolean> {
   await mkdir(directory, { recursive: true, mode: 0o700 })

@@ -81,10 +81,7 @@ const insertSql = (rows: readonly AuditBatchRow[]): Sql => {
 
 const textCharactersMax = 300
 
-/**
- * Cleans a string for an audit row: shortens it and replaces characters that a database refuses or a terminal
- * interprets.
- */
+/** Shortens a string and replaces characters that a database refuses or a terminal interprets. */
 export function cleanText(text: string): string {
   const cut = text.length > textCharactersMax ? `${cutText(text, textCharactersMax)}…` : text
   // Control characters and lone surrogates.

@@ -33,8 +33,5 @@ export async function changeRights<T>(actor: Actor, work: (connection: Transacti
  */
 export const shareAccess = (): Sql => sql`select hold_access_still()`
 
-/**
- * Lets one transaction at a time change datasets and rules, which are checked against each other. Writers of data do
- * not wait for it.
- */
+/** Serializes changes of datasets and rules, which are checked against each other; writers of data do not wait. */
 export const lockAccess = (): Sql => advisoryLock('access changes')

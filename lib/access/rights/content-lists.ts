@@ -1,7 +1,4 @@
-/**
- * The records of each list of the content interface, by its path below `/v1`: the value of `_Meta.Type` of their
- * records.
- */
+/** The lists of the content interface by their path below `/v1`, with `_Meta.Type` of their records. */
 export const listedTypes = {
   Accommodation: 'accommodation',
   AccommodationRoom: 'accommodationroom',
@@ -38,10 +35,7 @@ export const listedTypes = {
   GeoShapes: 'geoshape',
 } as const
 
-/**
- * Older paths of data that moved to another entity, with the tag that marks such records. They can be read and edited
- * there too.
- */
+/** Older paths of moved data, with the tag that marks such records. They can be read and edited there too. */
 export const olderAddresses: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
   Activity: { main: 'HubActivityPoi', tag: 'activity' },
   Poi: { main: 'HubActivityPoi', tag: 'poi' },

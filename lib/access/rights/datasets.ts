@@ -20,10 +20,7 @@ const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> |
   active: value => (/^(true|false)$/.test(value) ? { active: value === 'true' } : null),
 }
 
-/**
- * The condition that the fixed parameters of a content dataset put on its records.
- * @param filter e.g. `['tagfilter=cycling', 'source=idm']`
- */
+/** The records of a content dataset by its fixed parameters, e.g. `['tagfilter=cycling', 'source=idm']`. */
 export function contentPart(filter: readonly string[]): ContentPart | UndecidedParameter {
   let part: ContentPart = { sources: null, tags: null, active: null }
   const met = new Set<string>()
@@ -49,10 +46,7 @@ function tagsOf(value: string): Partial<ContentPart> | null {
 /** Condition: a record has the tag, in the current or the older list of tags. */
 export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
-/**
- * The records of a content dataset as a condition on `document d`; null if it cannot be evaluated.
- * @param onlyTag the tag of an older path
- */
+/** The records of a content dataset as a condition on `document d`; null if it cannot be evaluated. */
 export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
   const part = contentPart(filter)
   if ('undecided' in part) return null
@@ -73,8 +67,8 @@ export const namesIn = (names: string | null): readonly string[] | null =>
 export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true
 
 /**
- * Whether the rights include all of a closed dataset. Decided by rules and catalog alone, not by existing records. A
- * rule for a part of the dataset is not enough, nor is one that cannot be evaluated.
+ * Whether rules give access to all of a closed dataset. A rule for a part of it is not enough, nor is one that cannot
+ * be evaluated.
  */
 export const opensDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))

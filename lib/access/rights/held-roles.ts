@@ -12,8 +12,8 @@ const cacheMilliseconds = 1000
 type Account = Readonly<{ username: string; roles: string[] }>
 
 /**
- * The person of an account of our own provider, with the current roles that the client's scope includes. Null if the
- * account or the client is blocked or removed. A change takes effect within a second.
+ * The person of an account of our own provider with the current roles within the client's scope. Null if account or
+ * client are blocked or removed. A change takes effect within a second.
  */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`

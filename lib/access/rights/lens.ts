@@ -3,10 +3,7 @@ import { type Caller, guest, holds } from '@/lib/access/caller'
 /** The view that a signed-in person has chosen: that of a guest, or that of a user with one role. */
 export type Lens = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
-/**
- * The caller as seen through the lens. A lens can only remove rights: with a role that the person does not have, the
- * view is that of a guest. Administrators have every role.
- */
+/** The caller as seen through the lens, which can only remove rights: an unassigned role shows the view of a guest. */
 export function throughLens(person: Caller, lens: Lens | null): Caller {
   if (lens === null || person.kind === 'guest') return person
   if (lens.as === 'public' || !holds(person, lens.role)) return guest

@@ -8,9 +8,7 @@ type PermissionQuery = Readonly<{
   uri: string
 }>
 
-/**
- * The decision; its reason is for operators. A caller cannot distinguish a missing resource from a missing permission.
- */
+/** The decision; a caller cannot distinguish a missing resource from a missing permission. */
 type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
@@ -50,10 +48,7 @@ export async function mayWriteStations(caller: Caller): Promise<boolean> {
   return holds(caller, 'WRITER') || stations.some(({ resource }) => mayUse(caller, resource))
 }
 
-/**
- * The resources that decide about a URI: those with the most specific matching pattern of a path, or all that cover a
- * station request.
- */
+/** The resources that decide about a URI: those with the most specific pattern, or all that cover a station request. */
 export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly ProtectedResource[] {
   const call = readStationCall(uri)
   if (call) return [...new Set(stations.filter(({ scope }) => coversCall(scope, call)).map(({ resource }) => resource))]

@@ -33,10 +33,7 @@ export type PermissionTable = Readonly<{
 
 const cacheMilliseconds = 1000
 
-/**
- * All permissions; a change takes effect within a second. Cached as one value, because there are few permissions and
- * many decisions.
- */
+/** All permissions, cached as one value; a change takes effect within a second. */
 export function permissionTable(): Promise<PermissionTable> {
   return readCached('permissions', cacheMilliseconds, async () =>
     tableOf(await rows<ProtectedResource>(reader(), resourcesSql())),
@@ -48,8 +45,7 @@ export function grantFor(caller: Caller, { permissions }: ProtectedResource): Pe
 }
 
 /**
- * Subjects of a policy: every token issued to a client, a person by user name, any token with a role. Roles that the
- * client's scope excludes from a token have no effect.
+ * Subjects of a policy: all tokens of a client, a user by name, tokens with a role that the client's scope includes.
  */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,

@@ -58,10 +58,7 @@ const writersSql = sql`
 
 const pollMilliseconds = 100
 
-/**
- * Waits until the transactions have ended that may have computed rows by the rules of before: they share a lock while
- * they write.
- */
+/** Waits for earlier transactions that may have computed rows by the old rules: they share a lock while they write. */
 async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
   const writing = async () => (await firstRow<{ writers: string[] }>(admin(), writersSql))!.writers
   let earlier = await writing()
@@ -98,10 +95,7 @@ async function nextBatch(rows: number): Promise<StepOutcome> {
   return 'more'
 }
 
-/**
- * Ends a run, unless another process has. Until then closing datasets are checked, so a replica must have received the
- * last batches before.
- */
+/** Ends a run, unless another process has. A replica must have received the last batches before. */
 async function endRun(connection: Transaction, run: Run): Promise<StepOutcome> {
   if ((await execute(connection, sql`delete from access_recomputation where ${isAt(run)}`)) === 0) return 'busy'
   await execute(connection, followersSql(run.through))

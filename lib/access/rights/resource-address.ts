@@ -25,15 +25,10 @@ export function patternsFor(path: string): string[] {
   return [path, ...parents.map(parent => `${parent}/*`), '/*']
 }
 
-/**
- * Form of a provider's or dataset's name. No character of it is special in a URL, a file name or a subject of a broker.
- */
+/** Form of a provider's or dataset's name. No character is special in a URL, a file name or a broker's subject. */
 export const pushNamePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'
 
-/**
- * Whether the collector accepts pushes that a pattern covers: their paths are a provider and a dataset with valid
- * names. Other services that request decisions may have other paths.
- */
+/** Whether the collector accepts pushes of a pattern; other services that request decisions may have other paths. */
 export function coversPushes(pattern: string): boolean {
   const [names, isWide] = [pattern.replace(/\/\*$/, '').split('/').slice(1), pattern.endsWith('/*')]
   return (isWide ? names.length <= 2 : names.length === 2) && names.every(name => new RegExp(pushNamePattern).test(name))

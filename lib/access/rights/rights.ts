@@ -52,10 +52,7 @@ export type Rights = Readonly<{
   closing?: readonly ClosingDataset[]
 }>
 
-/**
- * Content types that only callers with a token see, regardless of their datasets.
- * @see spec, Authentication, use of the token, rule 8
- */
+/** Content types that only callers with a token see. @see spec, Authentication, use of the token, rule 8 */
 export const tokenOnlyTypes: ReadonlySet<string> = new Set(['accommodationroom'])
 
 const cacheMilliseconds = 1000
@@ -64,10 +61,7 @@ const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], h
 
 const cacheName = 'access rules'
 
-/**
- * The rules that apply to a caller; a changed rule is in effect within a second. Roles for quotas and plans give no
- * access.
- */
+/** The rules that apply to a caller; a change takes effect within a second. Quota roles give no access. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   return resolved(await readCached(cacheName, cacheMilliseconds, readAccessRules), caller)
@@ -76,7 +70,7 @@ export async function rightsOf(caller: Caller): Promise<Rights> {
 /** Drops the cached rules and closing datasets in all processes of this machine, after a change. */
 export const invalidateRules = (): Promise<void> => dropCached(cacheName)
 
-export type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingDataset[] }>
+type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingDataset[] }>
 
 const lastRead = () => once('last access rules', (): { text: string; read: AccessRules | null } => ({ text: '', read: null }))
 

@@ -2,10 +2,7 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/**
- * The data that a rule gives access to. Null properties are wildcards. `partial`: the rule has more conditions, shown
- * only to users with the role.
- */
+/** The data that a rule gives access to; null means any. `partial`: conditions of the rule are left out. */
 export type RuleSummary = Readonly<{
   reach: 'open' | 'all'
   dataset: string | null
@@ -24,10 +21,7 @@ export type RoleSummary = Readonly<{
   rules: readonly RuleSummary[]
 }>
 
-/**
- * Every role with its rules. Names of datasets are public, even of closed ones; names of origins, stations and data
- * types may not be.
- */
+/** Every role with its rules. Names of datasets are public; names of origins, stations and data types may not be. */
 export async function listRoleSummaries(mayKnowAll: (role: string) => boolean): Promise<RoleSummary[]> {
   const found = await rows<RoleSummary>(reader(), rolesSql())
   return found.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))

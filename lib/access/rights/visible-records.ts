@@ -2,10 +2,7 @@ import { partMatches } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/**
- * Condition on `document d`: the row is visible with these rights. Of a record stored in two forms, the full one if it
- * is visible, else the reduced one.
- */
+/** Condition on `document d`. Of a record stored in two forms: the full one if it is visible, else the reduced one. */
 export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(rule => documentRule(rule, rights)))
@@ -40,8 +37,8 @@ function documentRule({ reach, dataset, origin, stationType, dataType, period }:
 }
 
 /**
- * Hides records of a closing dataset before their columns are recomputed. All reduced forms of its entity are hidden
- * too, because their own values do not identify the full record.
+ * Hides records of a closing dataset before their columns are recomputed, and all reduced forms of its entity, because
+ * their own values do not identify the full record.
  */
 function notClosing({ entity, filter, onlyTag, closed, reduces }: ClosingDataset): Sql[] {
   const part = entity === null ? null : partMatches(filter, onlyTag)

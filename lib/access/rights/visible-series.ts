@@ -2,10 +2,7 @@ import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/**
- * Condition on `series r`, with its `station s` and `data_type t`: the series is visible. The series of an edge are
- * visible only together with both of its stations.
- */
+/** Condition on `series r`, with its `station s` and `data_type t`. An edge requires both of its stations. */
 export const seriesVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)]))
@@ -72,7 +69,7 @@ export function oneOf(column: Sql, name: string | null, names: string | null = n
 
 /**
  * Condition on `station s`: one of its series is visible, or a rule includes everything it measures. Whether such a
- * station has closed series makes no difference, so that it does not show. An edge is a station too.
+ * station has closed series makes no difference, so that it does not show.
  */
 export const stationVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
@@ -85,10 +82,7 @@ const stationOpened = onceFor(rights => {
   return or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen])
 })
 
-/**
- * Condition on `station s`: both stations of an edge are visible. An end that is not set hides nothing. Empty if no
- * rule includes a station.
- */
+/** Condition on `station s`: both stations of an edge are visible. An end that is not set hides nothing. */
 const endsVisible = (rights: Rights): Sql[] => (rights.rules.some(mayOpenSeries) ? [bothEndsOpened(rights)] : [])
 
 const bothEndsOpened = onceFor(rights => {
@@ -116,9 +110,8 @@ function stationRule({ reach, dataset, origin, stationType }: Rule, { closing = 
 }
 
 /**
- * Whether a row stays in a list although the station it refers to, e.g. its parent, is not available. It stays when the
- * caller may not see that station, so that its existence does not show.
- * @param alias of the other station, which may be missing
+ * Whether a row stays in a list although its related station `alias` is not available: yes if the caller may not see
+ * that station, so that its existence does not show.
  * @param visible condition on `station s`
  */
 export const staysListed = (alias: Sql, visible: Sql): Sql =>

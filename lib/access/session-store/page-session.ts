@@ -30,7 +30,7 @@ export type SessionGrant = Readonly<{
 
 /** An unused session ends after this time, and every session after the second one. */
 const idleSeconds = 60 * 60
-export const sessionSecondsMax = 12 * 60 * 60
+const sessionSecondsMax = 12 * 60 * 60
 
 /** Days until the row of an ended session is deleted. */
 const keptDays = 2
@@ -74,14 +74,11 @@ export async function endSession(hash: string): Promise<boolean> {
 }
 
 /** Drops the cached session: in every process when the promise resolves. */
-export const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
+const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 
-/**
- * Whether this process may renew the tokens now: they are due, and of several processes only one may, for
- * `claimSeconds`.
- */
+/** Claims the renewal of due tokens for `claimSeconds`; of several processes one succeeds. */
 export async function claimRenewal(hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> {
   return (await execute(admin(), claimSql(hash, bounds))) > 0
 }

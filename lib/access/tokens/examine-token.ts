@@ -17,10 +17,7 @@ type TokenExamination = TokenParts &
 
 const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } as const
 
-/**
- * Examines a token with the functions that verify callers, and returns the reasons that callers do not get. Nothing is
- * stored.
- */
+/** Examines a token with the functions that verify callers, and returns the reasons that callers do not get. */
 export async function examineToken(token: string, trust: Trust): Promise<TokenExamination> {
   const parts = readParts(token)
   const found = await verified(token, trust)
@@ -118,7 +115,7 @@ function tokenFlawOf(cause: unknown): TokenFlaw {
 }
 
 /** Flaws visible in the claims alone: they help where the signature cannot be checked. */
-export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
+function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
   if (!claims) return []
   const { iss, exp, iat } = claims
   return [

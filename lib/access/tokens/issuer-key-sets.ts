@@ -11,8 +11,7 @@ const redirectsMax = 3
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
 /**
- * The unverified key set of an OpenID provider: from the URL in its discovery document, or from Keycloak's path if it
- * has none.
+ * The unverified key set of a provider: from its discovery document, or from Keycloak's path without one.
  * @throws Error within four seconds without a usable response
  * @see OpenID Connect Discovery 1.0 section 4.3
  */
@@ -35,10 +34,7 @@ function keysAddress(issuer: string, document: unknown): string {
   return data.jwks_uri
 }
 
-/**
- * Fetches a JSON document; null for 404.
- * @throws Error for any other status, too many redirects, and responses that are too long or not JSON
- */
+/** Fetches JSON; null for 404. @throws Error for other statuses, many redirects, long or malformed responses */
 async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Promise<unknown> {
   const response = await fetch(address, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
   const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
@@ -73,10 +69,7 @@ async function bodyText(response: Response, address: URL): Promise<string> {
 
 const name = 'keys of AUTH_ISSUER'
 
-/**
- * The last keys that AUTH_ISSUER published before this process began, so that it can start while the provider is down;
- * none of any other provider.
- */
+/** The last published keys of AUTH_ISSUER, for a start while the provider is down; none of another provider. */
 export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
   const row = await firstRow<{ value: string }>(reader(), keptSql())
   const kept = row ? (JSON.parse(row.value) as { issuer: string }) : null

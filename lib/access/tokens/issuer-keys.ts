@@ -32,8 +32,8 @@ const knownOf = (issuer: string) =>
   }))
 
 /**
- * The key of another provider with exactly this id, or undefined. A cached key is returned immediately, even if the
- * provider is unreachable; an unknown id causes one request for all waiting callers.
+ * The key of another provider with exactly this id. A cached key is returned immediately, even if the provider is
+ * unreachable; an unknown id causes one request for all waiting callers.
  */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
   const known = knownOf(issuer)

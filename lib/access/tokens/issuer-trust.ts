@@ -5,11 +5,7 @@ import { verificationKey } from '@/lib/access/tokens/keys'
 import type { Trust } from '@/lib/access/tokens/trust'
 import type { Config } from '@/lib/config'
 
-/**
- * Trust in our own identity provider, whose tokens are for this platform only.
- * @param issuers URLs of the realm under each of its names, which are also the audiences
- * @see RFC 9068
- */
+/** Trust in our own identity provider. @param issuers URLs of the realm, also the audiences @see RFC 9068 */
 export const ownTrust = (issuers: readonly string[]): Trust => ({
   issuers,
   audiences: issuers,
@@ -47,10 +43,7 @@ function ownCallerFrom(header: unknown, payload: unknown): Caller {
 
 type IssuerSettings = Pick<Config, 'AUTH_AUDIENCE' | 'AUTH_ROLE_CLIENTS' | 'AUTH_CLIENT_ID' | 'PUSH_CLIENT_ID'>
 
-/**
- * Trust in another OpenID provider: Keycloak, or one whose access tokens follow RFC 9068.
- * @param issuer AUTH_ISSUER, compared exactly
- */
+/** Trust in another provider: Keycloak, or one with access tokens of RFC 9068. @param issuer compared exactly */
 export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   const clients = roleClients(settings)
   return {
@@ -61,10 +54,7 @@ export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   }
 }
 
-/**
- * Clients of the issuer whose roles are accepted here. No others are, as owners of a client there choose the names of
- * its roles.
- */
+/** Clients of the issuer whose roles are accepted. Owners of other clients could choose any names of roles. */
 function roleClients({ AUTH_ROLE_CLIENTS, AUTH_CLIENT_ID, PUSH_CLIENT_ID }: IssuerSettings): ReadonlySet<string> {
   const listed = AUTH_ROLE_CLIENTS.split(',').map(id => id.trim())
   return new Set([...listed, AUTH_CLIENT_ID ?? '', PUSH_CLIENT_ID].filter(id => id !== ''))

@@ -66,8 +66,7 @@ const PublicJwk = z.union([
 export type PublicJwk = z.infer<typeof PublicJwk>
 
 /**
- * The keys of a published set that may check signatures. Symmetric keys, keys for encryption, keys without an id and
- * unknown kinds are left out.
+ * The keys of a published set that may check signatures, without symmetric, encryption and unknown keys.
  * @param set the response of a `jwks_uri`, of any shape
  * @see RFC 7517
  */

@@ -5,19 +5,13 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/**
- * Every OpenID client verifies RS256, and many nothing else; verifying, which RSA does fast, is the frequent operation
- * here.
- */
+/** Every OpenID client verifies RS256, and many nothing else; RSA verifies fast, which is the frequent operation. */
 export const signingAlgorithm = 'RS256'
 
 const cacheMilliseconds = 60_000
 const unknownKeyMilliseconds = 1000
 
-/**
- * The public key with exactly this id, from our own store; undefined for any other id. An unknown id leads to a query,
- * at most once a second for all callers.
- */
+/** The public key with this id, from our own store. An unknown id causes a query, at most once a second. */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
   const known = await readCached('verification keys', cacheMilliseconds, readKeys)
   return known.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)

@@ -11,8 +11,7 @@ import { type News, publish } from '@/lib/workers'
 
 /**
  * The caller named by the bearer token of a request; a guest without one.
- * @param authorization the header; the scheme in any case, see RFC 9110 section 11.1
- * @param ownIssuers URLs of our own realm, whose tokens are accepted unless AUTH_ISSUER names another provider
+ * @param ownIssuers URLs of our own realm, accepted unless AUTH_ISSUER is set
  * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or of another
  * issuer
  */
@@ -69,10 +68,7 @@ type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
 const memory = () => once('verified tokens', () => new Cache<CacheEntry>(entriesMax, 'tokens'))
 
-/**
- * By hash, so that a memory dump contains no token. By issuer, so that a token verified for an earlier issuer is not
- * accepted for the current one.
- */
+/** By hash, so that a memory dump contains no token; with the issuer, so that a change of AUTH_ISSUER applies. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
 export function recall(key: string): VerifiedToken | null {

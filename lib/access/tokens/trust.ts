@@ -12,10 +12,7 @@ export type Trust = Readonly<{
   audiences?: readonly string[]
   /** The key with exactly this id, or undefined; its own errors pass through. */
   keyOf(kid: string): Promise<VerificationKey | undefined>
-  /**
-   * The caller a token names, once issuer, audience, signature and times have been verified.
-   * @throws anything for a token that is not an access token
-   */
+  /** The caller of a verified token. @throws anything for a token that is not an access token */
   callerFrom(header: JWTHeaderParameters, payload: JWTPayload): Caller
 }>
 

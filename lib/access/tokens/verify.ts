@@ -13,7 +13,7 @@ const skewSeconds = 5
 
 /**
  * Verifies an access token: its form, a key with exactly its id, the algorithm of that key, issuer, audience, times and
- * type. Keys offered in the header (`jwk`, `jku`, `x5c`, `x5u`) are ignored.
+ * type. Keys in the header (`jwk`, `jku`, `x5c`, `x5u`) are ignored.
  * @throws AccessError `invalid`, the same for every flaw
  * @see RFC 9068 section 4, RFC 8725
  */
@@ -66,9 +66,8 @@ const charactersMax = 16 * 1024
 const depthMax = 16
 
 /**
- * The header of a signed token in its only canonical form; null for anything else. Stricter than the library, which
- * accepts anything that decodes to the same bytes: padding, spare bits, duplicate names. So no two texts are the same
- * token, and no two readers can understand one token differently.
+ * The header of a signed token in its only canonical form, else null. The library accepts anything that decodes to the
+ * same bytes: padding, spare bits, duplicate names. Here no two strings are the same token.
  * @see RFC 7515 section 3.1, RFC 8725 section 2.4
  */
 export function readTokenForm(token: string): { kid: string } | null {

@@ -13,17 +13,13 @@ type Withdrawals = Readonly<{ names: ReadonlySet<string>; until: number }>
 
 const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () => ({ withdrawn: null }))
 
-/**
- * The names under which a token can be revoked: its own and that of its sign-in.
- * @returns hashes, as `openid_state` stores ids
- */
+/** The names under which a token can be revoked: its own and that of its sign-in, as hashes. */
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
   [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
 
 /**
- * Whether a verified token is no longer valid: it or its sign-in was revoked, or its client or account is blocked or
- * removed. A change takes effect within a second. Returns without waiting if the list was read less than a second ago,
- * because this runs for each request with a token.
+ * Whether a verified token is no longer valid: it, its sign-in, its client or its account was revoked, blocked or
+ * removed. A change takes effect within a second. Does not wait for a list younger than a second.
  */
 export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   const last = lastRead()
@@ -31,9 +27,7 @@ export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-/**
- * The reason why a token is no longer valid: its client, its account, or itself and its sign-in; null if it is valid.
- */
+/** The reason why a token is no longer valid; null if it is valid. */
 export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
   return reasonAmong(await readAgain(), token)
 }

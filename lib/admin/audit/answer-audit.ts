@@ -45,9 +45,9 @@ const time = meaning(
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
 /** Behind which row a page of the log begins. */
-export type AuditPosition = Readonly<{ micros: string; id: string }>
+type AuditPosition = Readonly<{ micros: string; id: string }>
 
-export const AuditQuery = z.object({
+const AuditQuery = z.object({
   ...AdminListQuery.pick({ pagesize: true }).shape,
   kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
     .optional()
@@ -82,9 +82,9 @@ export const AuditQuery = z.object({
     .optional()
     .describe('a position from `NextPage`: only older events'),
 })
-export type AuditQuery = z.output<typeof AuditQuery>
+type AuditQuery = z.output<typeof AuditQuery>
 
-export type AuditFilter = Omit<AuditQuery, 'pagesize' | 'before'>
+type AuditFilter = Omit<AuditQuery, 'pagesize' | 'before'>
 
 export const AuditAnswer = z.object({
   Id: z.string(),
@@ -165,8 +165,8 @@ all matching events, streamed. Events are only added; they never change.`,
 const sliceRows = 1000
 
 /**
- * The audit, newest first: a page of it, or, as CSV and NDJSON, all matching events. Pages have no numbers:
- * each names the position where the next begins, which new events do not move.
+ * Lists the audit, newest first: a page, or all events as CSV or NDJSON. Pages have no numbers: each names the position
+ * where the next begins, which new events do not move.
  * @throws Problem 400, 406
  */
 export async function answerAudit({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {

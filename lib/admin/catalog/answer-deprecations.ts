@@ -102,10 +102,7 @@ function presentField(
   }
 }
 
-/**
- * Deprecates a field, or changes its deprecation; takes effect within a second.
- * @throws Problem 400, 412, 428; ChangeRefused
- */
+/** Deprecates a field, or changes its deprecation; takes effect within a second. */
 export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
@@ -118,10 +115,7 @@ export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   return answerSingle(await fieldSingle(entity, deprecationsOf(entity).get(field)!))
 }
 
-/**
- * Withdraws an administrator's deprecation of a field; a deprecation by the specification applies again.
- * @throws Problem 412; ChangeRefused
- */
+/** Withdraws an administrator's deprecation of a field; a deprecation by the specification applies again. */
 export async function answerFieldUndeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   await change(call, { entity, field, demand: demandUnchanged }, (connection, before) => {
@@ -151,10 +145,7 @@ const demandShown: typeof demandUnchanged = (request, thing) => demandReplaceabl
 type Step = FieldAddress & Readonly<{ demand: typeof demandUnchanged }>
 type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
-/**
- * Changes the deprecation of a field if it is in the state that the request names. Changes run one after another. This
- * process applies the change immediately.
- */
+/** Changes a field in the state that the request names. Changes run one after another and apply immediately. */
 async function change(call: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
   await changeRights(actorOf(call), async connection => {
     await execute(connection, lockFieldsSql())

@@ -59,8 +59,7 @@ type ClientRow = Readonly<{
   uses: readonly UseRow[]
 }>
 
-// An expired earlier secret does not count, even before its row is removed. Only the beginning of a hash leaves the
-// database.
+// An expired secret is left out, even before its row is removed. Only the beginning of a hash is read.
 export const clients = {
   columns: sql`
          c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
@@ -78,15 +77,7 @@ export const clients = {
   from: sql`client c`,
 }
 
-export const clientsWanted = ({
-  search,
-  role,
-  grant,
-  blocked,
-  quotaclass,
-  unuseddays,
-  secretdays,
-}: Wanted<typeof ClientsQuery>): Sql =>
+const clientsWanted = ({ search, role, grant, blocked, quotaclass, unuseddays, secretdays }: Wanted<typeof ClientsQuery>): Sql =>
   and([
     ...given(search, text => containing(sql`c.id || ' ' || c.name`, text)),
     ...given(role, name => sql`exists (select from client_role r where r.client_id = c.id and r.role = ${name})`),
@@ -112,7 +103,7 @@ const holdsOneOf = (roles: readonly string[]): Sql => sql`
      exists (select from client_role r
               where r.client_id = c.id and r.role = any(${roles}::text[]) and (c.full_scope or r.role = any(c.scope_roles)))`
 
-export const listedClient = (row: ClientRow): ClientAnswer => ({ ...stateOf(row), ...usesOf(row) })
+const listedClient = (row: ClientRow): ClientAnswer => ({ ...stateOf(row), ...usesOf(row) })
 
 type Use = Pick<ClientAnswer, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>
 

@@ -20,10 +20,7 @@ import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/**
- * Explains whether a user or client has a right, and why; nothing is changed or stored.
- * @throws Problem 400; ChangeRefused
- */
+/** Explains whether a user or client has a right, and why; nothing is changed or stored. */
 export async function answerExplain({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(query))
   return json(await explain(await readBody(request, ExplainBody), language))

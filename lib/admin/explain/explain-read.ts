@@ -17,7 +17,7 @@ import { firstRow } from '@/lib/db/run'
 import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 
 /** The rows that would be read: their table, and the conditions of their visibility. */
-export type ReadTarget = Readonly<{
+type ReadTarget = Readonly<{
   rows: Sql
   meant: Sql
   /** Rows that are a reduced form of a counted one. */
@@ -38,7 +38,7 @@ const series = {
 const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
 
 /** The rows that a question is about. @throws ChangeRefused for a dataset or a kind of record that is not there */
-export async function readableOf(read: Read): Promise<ReadTarget> {
+async function readableOf(read: Read): Promise<ReadTarget> {
   if (read.Dataset !== undefined) return ofDataset(read.Dataset)
   return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
 }
@@ -82,9 +82,9 @@ async function ofDataset(named: string): Promise<ReadTarget> {
   return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesOpened(whole) }
 }
 
-export type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
+type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
 
-export const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights): Sql =>
+const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights): Sql =>
   expensive(sql`
   select (count(*) filter (where not (${reduced})))::int as total,
          (count(*) filter (where ${visible(rights)}))::int as visible,
@@ -92,14 +92,14 @@ export const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: R
     from ${rows}
    where ${meant}`)
 
-export type RuleRights = Readonly<{
+type RuleRights = Readonly<{
   base: Rights
   /** Rows visible with these rights are not counted; null: all rows are counted. */
   beyond: Rights | null
 }>
 
 /** The ids of the rules that make any of the rows visible. */
-export const openingRulesSql = (readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights): Sql =>
+const openingRulesSql = (readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights): Sql =>
   expensive(sql`
   select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
 
@@ -175,9 +175,8 @@ const ask = <Row extends object>(statement: Sql) => firstRow<Row>(administratorR
 type NamedRule = Pick<Rule, 'role' | 'reach' | 'dataset' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /**
- * Rules ordered by the width of their role, narrowest first, for suggesting a role. A role is as wide as its widest
- * rule: closed data are wider than public ones, and a rule is wider the fewer names it has. Of equally wide roles the
- * one with fewer rules comes first.
+ * Rules ordered by the width of their role, narrowest first. A role is as wide as its widest rule: closed data are
+ * wider than public ones, fewer names are wider; of equally wide roles the one with fewer rules comes first.
  */
 export function narrowestFirst<R extends NamedRule>(rules: readonly R[]): R[] {
   const widths = new Map(rules.map(({ role }) => [role, widthOf(role, rules)]))
@@ -204,10 +203,7 @@ export type Asker = Readonly<{
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
 
-/**
- * The caller as the platform would identify it, by the functions that issue and verify tokens.
- * @throws ChangeRefused
- */
+/** The caller as identified by the functions that issue and verify tokens. @throws ChangeRefused */
 export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
   if (Token !== undefined) return askerWith(Token)
   if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }
@@ -231,10 +227,7 @@ const callerWith = (roles: readonly string[]): Caller => ({
   roles: [...new Set(['GUEST', ...roles])],
 })
 
-/**
- * Why a role has no effect: it is not assigned, the client's scope excludes it, or the token is older than the
- * assignment.
- */
+/** Why a role has no effect: it is not assigned, outside of the client's scope, or newer than the token. */
 export function whyMissing({ holder }: Asker, role: string): MissingRole['Why'] {
   if (!holder?.roles.includes(role)) return 'not-held'
   const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles

@@ -13,11 +13,8 @@ const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
 
-/**
- * The notice as set by an administrator. A reader whose language is missing gets the English text, or the first
- * available.
- */
-export const NoticeBody = z
+/** A reader whose language is missing gets the English text, or the first available. */
+const NoticeBody = z
   .strictObject({
     TextEn: text,
     TextDe: text,
@@ -34,7 +31,7 @@ export const NoticeBody = z
     path: ['EndsAt'],
     message: 'a time after BeginsAt',
   })
-export type NoticeBody = z.output<typeof NoticeBody>
+type NoticeBody = z.output<typeof NoticeBody>
 
 /** The notice in a response; its texts are empty if none is set. */
 export const NoticeAnswer = z.object({

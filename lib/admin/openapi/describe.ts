@@ -116,9 +116,8 @@ type CallParts = Readonly<{
 type SharedParts = Readonly<{ keys?: readonly PathParameter[]; also?: readonly number[] }>
 
 /**
- * Builders for the operations of a subject, which all need a token: `call.get('/usage', 'Count …', { … })`.
- * @param keys descriptions of the path parameters
- * @param also statuses of problems of every operation
+ * Builders for the operations of a subject: `call.get('/usage', 'Count …', { … })`.
+ * @param also problem statuses of every operation
  */
 export function callsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
   const maker = (method: Operation['method']) => (path: string, summary: string, parts: CallParts) => {

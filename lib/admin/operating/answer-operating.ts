@@ -135,10 +135,7 @@ const presentJob = (job: Readonly<JobRecord>) => ({
   Progress: job.progress && { Done: job.progress.done, Total: job.progress.total },
 })
 
-/**
- * Activates the next signing key. Tokens signed before stay valid.
- * @throws ChangeRefused with another identity provider
- */
+/** Activates the next signing key. Tokens signed before stay valid. @throws ChangeRefused */
 export async function answerRotation(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { signing, retired } = await changeRights(actorOf(call), rotateSigningKeys)
   return json({ Signing: signing, Retired: retired })
@@ -178,13 +175,13 @@ export const tablesSql = (count: number): Sql => sql`
    order by 2 desc, 1
    limit ${count}`
 
-export const relayWaitingSql = (consumer: string): Sql => sql`
+const relayWaitingSql = (consumer: string): Sql => sql`
   select count(*)::int as "Waiting", min(m.received_at) as "OldestAt"
     from message_delivery d
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
-export const feedsSql = (): Sql => sql`
+const feedsSql = (): Sql => sql`
   select 'timetable' as "Kind", t.feed as "Name", t.published_at as "ChangedAt", to_char(t.to_date, 'YYYY-MM-DD') as "ValidUntil"
     from timetable t
    where t.replaced_at is null
@@ -201,14 +198,13 @@ export const signingKeysSql = (): Sql => sql`
     from signing_key
    order by retired_at is not null, created_at, kid`
 
-export const missingPasswordsSql = (): Sql =>
-  sql`select count(*)::int as "WithoutPassword" from account where password_argon2 is null`
+const missingPasswordsSql = (): Sql => sql`select count(*)::int as "WithoutPassword" from account where password_argon2 is null`
 
 /**
- * Data types in no dataset, which are closed because a closed dataset contains other data types of their stations: by
- * station type and name, of `total`. Stations of one type and origin are in the same datasets.
+ * Data types in no dataset, closed because a closed dataset contains other data types of their stations. Stations of
+ * one type and origin are in the same datasets.
  */
-export const uncoveredSql = (most: number): Sql => sql`
+const uncoveredSql = (most: number): Sql => sql`
   with measured as materialized (
          select s.type, t.name, min(s.id) as station_id, count(distinct s.id)::int as stations
            from series r
@@ -226,14 +222,14 @@ export const uncoveredSql = (most: number): Sql => sql`
    order by u.type, u.name
    limit ${most}`
 
-export const setAsideSql = (most: number): Sql => sql`
+const setAsideSql = (most: number): Sql => sql`
   select count(*) over ()::int as total, s.job as "Job", s.item as "Item", s.reason as "Reason", s.tries as "Tries", s.since as "Since"
     from set_aside s
    order by s.since desc, s.job, s.item
    limit ${most}`
 
 /** Queues items of a job again, wherever their state is stored. @param item null: all of them */
-export const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
+const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
   sql`delete from failed_work where job = ${job} and set_aside_at is not null and (${item}::text is null or item = ${item}::text)`,
   sql`
   update message_delivery d

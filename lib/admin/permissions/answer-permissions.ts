@@ -164,10 +164,7 @@ export const policies = answersOf({
   remove: removePolicy,
 })
 
-/**
- * Permissions link resources and policies; a change takes effect within a second. Removing one also removes its
- * resource and policy unless another permission uses them.
- */
+/** Removing a permission also removes its resource and policy unless another permission uses them. */
 export const permissions = answersOf({
   path: '/permissions',
   missing: 'permission-unknown',

@@ -24,20 +24,20 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
-export const RequestsQuery = AdminListQuery.extend({
+const RequestsQuery = AdminListQuery.extend({
   state: z
     .enum([...requestStates, 'all'], `one of ${requestStates.join(', ')}, all`)
     .default('open')
     .describe('open: pending ones, oldest first; otherwise newest first'),
 })
 
-export const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
+const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
 
 const comment = z.string().max(1000).default('').describe('shown to the person who asked')
 
-export const ApproveBody = GrantBody.extend({ Comment: comment })
+const ApproveBody = GrantBody.extend({ Comment: comment })
 
-export const RefuseBody = z.strictObject({ Comment: comment })
+const RefuseBody = z.strictObject({ Comment: comment })
 
 export const RequestAnswer = z.object({
   Id: z.int(),

@@ -96,10 +96,7 @@ export async function getRoleRow(connection: Connection, name: string): Promise<
   return found
 }
 
-/**
- * The state of a role: its properties and rules, without sentences, which depend on a language, and counts, which
- * change by themselves.
- */
+/** The state of a role, without sentences, which depend on a language, and counts, which change by themselves. */
 export async function getRoleState(connection: Connection, name: string): Promise<Single & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))

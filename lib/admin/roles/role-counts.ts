@@ -92,10 +92,7 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
 // A dataset without names includes all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
 
-/**
- * Counts the visible rows, and those of them that guests do not see, with the conditions of every request. It may take
- * long, so it uses the lane for long statements.
- */
+/** Counts the visible rows, and those that guests do not see. Slow, so it uses the lane for long statements. */
 const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
   select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",

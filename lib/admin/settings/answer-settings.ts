@@ -79,11 +79,7 @@ export const settingsDescribed = (): AdminSubject =>
 /** Responds with the changeable settings, their values, and the list of changed ones. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
 
-/**
- * Changes or resets all settings in the body, or none. Every process of this machine applies them immediately, others
- * within seconds.
- * @throws Problem 400, 412
- */
+/** Changes or resets all settings in the body, or none. Every process of this machine applies them immediately. */
 export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const changes = Object.entries(await readBody(call.request, SettingsPatch))
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))

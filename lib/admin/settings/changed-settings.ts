@@ -13,9 +13,8 @@ export async function readChangedSettings(connection: Reading = admin()): Promis
 }
 
 /**
- * Applies the stored settings to this process: at its start, and every few seconds, because another process may have
- * changed them. Of concurrent reads the one that began last applies, so that an older read does not undo a newer
- * change.
+ * Applies the stored settings: at the start, and every few seconds, because another process may have changed them. Of
+ * concurrent reads the one that began last applies.
  */
 export async function applyChangedSettings(read: () => Promise<ChangedSettings> = readChangedSettings): Promise<void> {
   const readings = once('readings of changed settings', () => ({ begun: 0, counting: 0 }))

@@ -13,7 +13,7 @@ import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
 
-export const TokenTest = z.strictObject({
+const TokenTest = z.strictObject({
   Token: z
     .string()
     .min(1)
@@ -56,7 +56,7 @@ const DroppedRole = z.object({
     .enum(['client-scope', 'given-later'])
     .describe('the scope of the client excludes it, or it was given after the token was issued'),
 })
-export type DroppedRole = z.infer<typeof DroppedRole>
+type DroppedRole = z.infer<typeof DroppedRole>
 
 const rights = {
   Caller: z
@@ -179,10 +179,7 @@ function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder):
     .map(role => ({ Role: role, Why: carriable.includes(role) ? 'given-later' : 'client-scope' }))
 }
 
-/**
- * Tests a token: its content, whether it is accepted or why not, and its rights. The token is not stored: it is in no
- * statement, log or audit.
- */
+/** Tests a token. It is not stored: it is in no statement, log or audit. */
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
   const { header, claims, flaws, caller, holder } = await examinePastedToken(Token)
@@ -202,10 +199,7 @@ function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
   return { At: new Date(seconds * 1000).toISOString(), Seconds: Math.round(seconds - Date.now() / 1000) }
 }
 
-/**
- * Previews the token that a client would get now, for itself or for a user, and the roles that the client's scope
- * excludes.
- */
+/** Previews the token that a client would get now, and the roles that the client's scope excludes. */
 export async function answerTokenPreview({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { reasons, claims, caller, holder } = await previewToken(await readBody(request, TokenPreview))
   const answer: PreviewAnswer = {

@@ -94,10 +94,7 @@ const unusable = {
 
 export type TokenHolder = Readonly<{ roles: readonly string[]; scope: RoleScope | null }>
 
-/**
- * The current roles of the user or client of a token; null if another identity provider manages them, or they no longer
- * exist.
- */
+/** The current roles of the user or client of a token; null if they are unknown here. */
 async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   if (!caller || config().AUTH_ISSUER) return null
   // The development client of the demo has no row.

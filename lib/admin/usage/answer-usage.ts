@@ -24,7 +24,7 @@ const days = meaning(
 
 const usageKinds = ['dataset', 'client', 'field', 'push'] as const
 
-export const UsageQuery = AdminListQuery.extend({
+const UsageQuery = AdminListQuery.extend({
   by: z
     .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
     .default('dataset')
@@ -47,7 +47,7 @@ export const UsageAnswer = z.object({
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
 
-export const SignInsQuery = z.object({ days })
+const SignInsQuery = z.object({ days })
 
 export const SignInsAnswer = z.object({
   Day: z.iso.date(),
@@ -85,10 +85,7 @@ export const usageDescribed = (): AdminSubject =>
     schemas: { Usage: UsageAnswer, UsageList: 'Usage', SignIns: SignInsAnswer },
   })
 
-/**
- * Lists how often datasets, clients, deprecated fields or push paths were used, most used first.
- * @throws Problem 400
- */
+/** Lists how often datasets, clients, deprecated fields or push paths were used, most used first. */
 export const answerUsage = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/usage',

@@ -85,10 +85,7 @@ export async function answerRemoveUser(call: UserCall): Promise<Response> {
   return answerRemoval(call, { ...stepsFor(name), change: connection => removeAccount(connection, name) })
 }
 
-/**
- * Sets a password and ends all sign-ins; a generated password is shown in this response only.
- * @throws Problem 400; ChangeRefused
- */
+/** Sets a password and ends all sign-ins; a generated password is shown in this response only. */
 export async function answerPassword(call: UserCall): Promise<Response> {
   const { Password } = await readOptionalBody(call.request, PasswordBody)
   const password = Password ?? newPassword()

@@ -42,10 +42,7 @@ export const presentHeld = (roles: UserRow['roles']): UserAnswer['Roles'] =>
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
-/**
- * The effective roles of a user or a client, each with its reason. For tokens of a client, also whether its scope
- * includes the role, by the function that issues tokens.
- */
+/** The effective roles with reasons. For tokens of a client, also whether its scope includes the role. */
 export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
   const carried =
     client &&
@@ -86,9 +83,8 @@ const columns = (): Sql => sql`
 export type ListedUserRow = UserRow & Readonly<{ total: number }>
 
 /**
- * A page of the users by name, with their total; an index on the names decides about the page. The search is
- * materialized: otherwise the planner walks along all names until a page is full, which takes a quarter of a second if
- * matches come late among 100,000.
+ * A page of the users by name, with their total. The search is materialized: otherwise the planner walks along all
+ * names until a page is full, a quarter of a second among 100,000.
  */
 export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: ListPage): Sql => sql`
     with found as ${wanted.search === undefined ? sql`not materialized` : sql`materialized`} (select a.username from account a where ${matching(wanted)}),

@@ -15,7 +15,7 @@ import { isCodeOf, type WordKind, type WordTexts, wordKinds } from '@/lib/words/
 
 const Kind = z.enum(wordKinds, wordKinds.join(', '))
 
-export const WordsQuery = AdminListQuery.extend({
+const WordsQuery = AdminListQuery.extend({
   search: AdminListQuery.shape.search.describe('part of a code or of one of its words'),
   kind: Kind.optional().describe('what the codes are'),
   by: z.enum(['administrators'], 'administrators').optional().describe('only those that administrators have changed'),
@@ -28,7 +28,7 @@ const words = z
   .default([])
 
 /** Words for a code: the first of a language is the name that is shown, all of them are found. */
-export const WordBody = z
+const WordBody = z
   .strictObject({
     En: words,
     De: words.describe('without any, the words of the platform count'),

@@ -42,16 +42,10 @@ export function withoutPassword({ id, username, name, email, roles }: StoredAcco
   return { id, username, name, email, roles }
 }
 
-/**
- * The normalized form of a user name, so that capitals and decomposed letters mean the same account. Stored in this
- * form, as in Keycloak.
- */
+/** Normalizes a user name, so that capitals and decomposed letters mean the same account, as in Keycloak. */
 export const usernameOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 
-/**
- * Whether a string normalized by `usernameOf` can be a user name: letters, digits and `. _ + ' @ -`, at most 100. Names
- * of service accounts are excluded, because tokens could not distinguish them.
- */
+/** Letters, digits and `. _ + ' @ -`, at most 100. Tokens could not distinguish names of service accounts. */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && isPrintable(text) && !text.startsWith('service-account-')
 
@@ -81,8 +75,8 @@ export async function addAccount(connection: Transaction, account: AccountRecord
 }
 
 /**
- * Adds an account, or overwrites the account of that id, with exactly its roles. It stays blocked or not. If another
- * account has the name, nothing is changed.
+ * Adds an account, or overwrites the account of that id; it stays blocked or not. If another account has the name,
+ * nothing is changed.
  */
 export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)

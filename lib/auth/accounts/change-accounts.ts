@@ -38,10 +38,7 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/**
- * Sets another password; the account's sign-ins end, as the old one may have been compromised.
- * @returns its user name
- */
+/** Sets a password; sign-ins end, because the old one may have been compromised. @returns the user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -50,11 +47,7 @@ export async function setPassword(connection: Transaction, username: string, pas
   return found
 }
 
-/**
- * Adds and removes roles of an account.
- * @returns its user name
- * @throws ChangeRefused, for example for the last administrator
- */
+/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused */
 export async function changeRoles(
   connection: Transaction,
   username: string,

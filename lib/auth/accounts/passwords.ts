@@ -22,10 +22,7 @@ const normal = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
-/**
- * Whether the password matches the stored hash, in constant time even without a hash. To be called within
- * `inHashingTurn`: it needs memory and a processor.
- */
+/** Whether the password matches, in constant time even without a hash. To be called within `inHashingTurn`. */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
   const fits = await verify(kept ?? nobodysHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
@@ -55,10 +52,7 @@ export function newPassword(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/**
- * The most common passwords of eight and more characters, in lower case, as published lists of leaked ones agree on
- * them, and this platform's name. Shorter ones are refused anyway.
- */
+/** The most common leaked passwords of eight and more characters, in lower case, and this platform's name. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 12341234 11111111 00000000 88888888 99999999 22222222
    55555555 66666666 77777777 12121212 11223344 112233445566 123123123 123321123 147258369 789456123 159753456 1qaz2wsx 1q2w3e4r
@@ -80,8 +74,8 @@ const commonPasswords: ReadonlySet<string> = new Set(
 export class TooManyHashes extends Error {}
 
 /**
- * Concurrent hashes, each of which needs 19 MiB and a core for some 20 ms, and waiting ones: about half a second's
- * worth. Workers share them; each has at least one.
+ * Concurrent hashes, each of 19 MiB and some 20 ms of a core, and waiting ones: about half a second. Workers share
+ * them; each has at least one.
  */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 

@@ -33,7 +33,7 @@ function readBasic(authorization: string): ClientCredentials | null {
 type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | null; address: string }>
 
 /**
- * Authenticates the client of a request to one of our own OAuth endpoints; a public one needs no secret.
+ * Authenticates the client of a request; a public one needs no secret.
  * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many failures
  */
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
@@ -68,9 +68,7 @@ function refused(authorization: string | null): OauthError {
 /** An authenticated request to one of our own OAuth endpoints. */
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
-/**
- * Reads the form of a request to one of our own OAuth endpoints and authenticates its client, before the work starts.
- */
+/** Reads the form of a request to an OAuth endpoint and authenticates its client. */
 export function answerClientCall(
   { params, request }: Call<{ realm: string }>,
   work: (call: ClientCall) => Promise<Response>,

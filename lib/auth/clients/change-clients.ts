@@ -42,10 +42,7 @@ type StoredFacts = Omit<ClientFacts, 'scope'> & {
   blocked: boolean
 }
 
-/**
- * Changes a client. Grants, URLs and a block take effect within a second; roles and scope with its next token.
- * @throws ChangeRefused
- */
+/** Changes a client. Grants, URLs and a block take effect within a second; roles and scope with its next token. */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
   refusePages(id)
   const stored = await firstRow<StoredFacts>(connection, storedSql(id))
@@ -61,10 +58,7 @@ export async function updateClient(connection: Transaction, id: string, changes:
   if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
-/**
- * Blocks or unblocks a client; takes effect within a second, even for issued tokens.
- * @throws ChangeRefused for an unknown client
- */
+/** Blocks or unblocks a client; takes effect within a second, even for issued tokens. @throws ChangeRefused */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)
@@ -72,10 +66,7 @@ export async function setClientBlocked(connection: Transaction, id: string, stat
   if (state === 'blocked') await endSessions(connection, { clientId: id })
 }
 
-/**
- * Removes a client with its roles; its tokens are refused within a second.
- * @throws ChangeRefused for an unknown client
- */
+/** Removes a client with its roles; its tokens are refused within a second. @throws ChangeRefused */
 export async function removeClient(connection: Transaction, id: string): Promise<void> {
   refusePages(id)
   const removed = await execute(connection, sql`delete from client where id = ${id}`)
@@ -84,7 +75,7 @@ export async function removeClient(connection: Transaction, id: string): Promise
 }
 
 /** @throws ChangeRefused for the client of the pages, which is reset at every start */
-export function refusePages(id: string): void {
+function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
 }
 
@@ -121,10 +112,9 @@ export type RenewedSecret = Readonly<{
 }>
 
 /**
- * Creates a new secret of a client. The previous one stays valid for a time, so that the client can be reconfigured
- * without an interruption. An even earlier one ends immediately, because a client has at most two.
- * @param overlapSeconds 0: the previous one ends immediately
- * @throws ChangeRefused for an unknown or public client
+ * Creates a new secret. The previous one stays valid for a time, so that the client can be reconfigured without an
+ * interruption; an even earlier one ends immediately.
+ * @throws ChangeRefused
  */
 export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {
   const { previousMark: ended } = await lockSecret(connection, id)
@@ -133,10 +123,7 @@ export async function renewSecret(connection: Transaction, id: string, overlapSe
   return { secret, previousUntil: renewed!.previousUntil, ended }
 }
 
-/**
- * Ends the earlier secret of a client early; takes effect within a second.
- * @throws ChangeRefused if there is no earlier secret
- */
+/** Ends the earlier secret early; takes effect within a second. @throws ChangeRefused */
 export async function endPreviousSecret(connection: Transaction, id: string): Promise<void> {
   await lockSecret(connection, id)
   const ended = await firstRow(connection, endSql(id))

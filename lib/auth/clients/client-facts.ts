@@ -42,8 +42,7 @@ function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientInput
 }
 
 /**
- * Checks redirect URIs for after signing in or out: https, http on the user's own machine, or the scheme of an app in
- * reverse domain order.
+ * Allows https, http on the user's own machine, or the scheme of an app in reverse domain order.
  * @throws ChangeRefused
  * @see RFC 8252 section 7, RFC 9700 section 2.6
  */
@@ -72,8 +71,7 @@ export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
   quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
 
 /**
- * Roles and scope for a quota class: the role of the class replaces those of other classes, in the scope too, so that
- * tokens contain it.
+ * Roles and scope for a quota class: its role replaces those of other classes, in the scope too.
  * @throws ChangeRefused for an administrator, who has no limit
  */
 export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {

@@ -26,9 +26,9 @@ const counts = () =>
   )
 
 /**
- * Counts an authentication of a client, in memory; counts are written together a moment later, so no token waits for it
- * or costs a write. Each process counts for itself; a killed process loses its pending counts.
- * @param secret mark of the used secret; empty for a public client
+ * Counts an authentication in memory; counts are written together a moment later, so no token waits for it. A killed
+ * process loses its pending counts.
+ * @param secret its mark; empty for a public client
  */
 export const noteUse = (client: string, secret: string): void => counts().add({ client, secret })
 

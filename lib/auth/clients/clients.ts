@@ -92,8 +92,8 @@ function developmentClient(id: string): Client {
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
 /**
- * Which of a client's valid secrets was sent: its mark; empty for a public client, which must not send any.
- * @returns null when it is none of them
+ * The mark of the secret that was sent; empty for a public client, which must not send any.
+ * @returns null for a wrong one
  */
 export function secretUsed({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null

@@ -8,9 +8,7 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 
-/**
- * A client to be stored, with its secret in clear text, of which the database gets a hash; null for a public client.
- */
+/** A client with its secret in clear text, which is stored as a hash; null for a public client. */
 type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 export type ClientWithSecret = ClientRecord & Readonly<{ secret: string }>
@@ -54,8 +52,8 @@ const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
       on conflict do nothing`
 
 /**
- * Creates or resets the client of the pages in the database. It signs users in by code, and its tokens contain every
- * role, so that a page shows everything the user may see. With another provider, the pages are a client there.
+ * Creates or resets the client of the pages. It signs users in by code, and its tokens contain every role, so that a
+ * page shows everything the user may see.
  */
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return

@@ -11,8 +11,8 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 
 /**
- * Introspects a token: for the client it was issued to, for clients in its `aud`, and for clients that may introspect
- * every token. For all others every token is inactive, so that a stolen token cannot be examined.
+ * Introspects a token, for its client, for clients in its `aud`, and for clients that may introspect every token. For
+ * all others every token is inactive, so that a stolen token cannot be examined.
  * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>

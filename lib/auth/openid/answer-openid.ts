@@ -23,9 +23,7 @@ export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Re
   return answerOpenid(call, paths.discovery)
 }
 
-/**
- * Loads the library for the first token. Not part of the start: it takes longer to load than everything else together.
- */
+/** Loaded with the first token, because it takes longer to load than everything else together. */
 export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
 
 /** More than any client sends: an ID token and a redirect URI fit in several times. */
@@ -48,20 +46,14 @@ export function answerBrowser(call: PageCall, path: string): Promise<Response> {
   })
 }
 
-/**
- * Redirects a form at the authorization endpoint, which OpenID clients may use in place of a link.
- * @see OpenID Connect Core 1.0 section 3.1.2.1
- */
+/** OpenID clients may send a form in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
 export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()
   return asOauth(async () => redirectForm(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
 }
 
-/**
- * Redirects a form as a GET: browsers send the cookies only with that if the form is on another site.
- * @throws Problem 400 for a form that is too long for a URL
- */
+/** Redirects a form as a GET: browsers do not send the cookies with a form of another site. @throws Problem 400 */
 export function redirectForm(address: string, fields: URLSearchParams): Response {
   refuseUnstorable(fields)
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })

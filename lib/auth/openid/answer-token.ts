@@ -57,7 +57,7 @@ type PlainGrant = Readonly<{
 
 /**
  * Handles a client credentials grant without unusual parameters: collectors request a token with every push, and the
- * path through the library costs more than the signature.
+ * library costs more than the signature.
  * @returns null for everything else, including errors, which the library handles
  */
 async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {

@@ -37,10 +37,7 @@ const facts = new WeakMap<IncomingMessage, CallContext>()
 /** The context of a request, by its request to the library. */
 export const callFacts = (request: IncomingMessage): CallContext => facts.get(request)!
 
-/**
- * Adapts the OpenID library, which uses `node:http`, to web-standard requests. Unexpected errors are thrown, so that
- * they are handled like any other.
- */
+/** Adapts the OpenID library, which uses `node:http`, to web-standard requests. Unexpected errors are thrown. */
 export function bridge(provider: Provider): LibraryAnswer {
   const { host, protocol, pathname } = new URL(provider.issuer)
   const failures = new WeakMap<IncomingMessage, unknown>()

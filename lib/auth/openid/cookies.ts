@@ -1,8 +1,8 @@
 import type { Configuration } from 'oidc-provider'
 
 /**
- * Names and properties of the provider's cookies. Over https the prefixes make browsers refuse cookies of another host
- * or plain http. The two cookies of one sign-in are limited to its path, which `__Host-` does not allow.
+ * The provider's cookies. Over https the prefixes make browsers refuse cookies of another host or plain http; the two
+ * of one sign-in are limited to its path, which `__Host-` does not allow.
  * @param issuer URL of the realm
  */
 export function cookieSettings(issuer: string, key: Buffer): NonNullable<Configuration['cookies']> {

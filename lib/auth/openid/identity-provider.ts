@@ -25,8 +25,8 @@ import { once } from '@/lib/runtime'
 type CachedProvider = Readonly<{ keys: string; answer: LibraryAnswer }>
 
 /**
- * The OpenID provider of this process under one name of the realm: its issuer is the URL of the request. All of them
- * share their state. Recreated after a rotation of the keys.
+ * The provider under one name of the realm: its issuer is the URL of the request. All share their state. Recreated
+ * after a rotation of the keys.
  */
 export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
@@ -39,13 +39,12 @@ export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   return answer
 }
 
-export function makeProvider(parts: ProviderParts): Provider {
+function makeProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, openidConfiguration(parts))
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // The library expects this method to be replaced for hashed secrets. It supports one secret per client, but there may
-  // be two.
+  // The library expects this method to be replaced for hashed secrets; there may be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
@@ -83,10 +82,7 @@ function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
 
 const clientParameters = ['scope', 'resource']
 
-/**
- * Handles a client credentials grant that `answerPlainGrant` leaves to the library, which finds its errors; without an
- * error, the token is the same.
- */
+/** Handles a grant that `answerPlainGrant` leaves to the library; without an error, the token is the same. */
 async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
@@ -96,12 +92,12 @@ async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; 
   context.body = await clientToken(found, grantedScope(params.scope), issuer)
 }
 
-export const passwordParameters = ['username', 'password', 'scope']
+const passwordParameters = ['username', 'password', 'scope']
 
 type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
 
 /** Handles a password grant: a user signs in through a client that may see the password. @see spec, Authentication */
-export async function passwordGrant(context: PasswordContext): Promise<void> {
+async function passwordGrant(context: PasswordContext): Promise<void> {
   const { provider, client, issuer, params } = context.oidc
   const account = await personOf(context)
   const scope = grantedScope(params.scope)

@@ -26,9 +26,8 @@ export async function findLibraryAccount(context: KoaContextWithOIDC, id: string
 type StoredState = { payload: AdapterPayload; consumedAt: number | null }
 
 /**
- * State that the OpenID library stores between requests: sessions, grants, codes, refresh tokens, interactions. The
- * table contains nothing usable: an id, which is the token, the code or the value of a cookie, is stored as its hash,
- * and no payload repeats it.
+ * State that the OpenID library stores between requests: sessions, grants, codes, refresh tokens, interactions. An id,
+ * which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
  */
 export function openidState(model: string): Adapter {
   return {
@@ -113,8 +112,8 @@ export async function cleanState(): Promise<void> {
   }
 }
 
-// For an hour an expired refresh token can still be distinguished from an unknown one. Unfinished sign-ins are removed
-// immediately, because any client can start one.
+// An expired refresh token is recognized for an hour. Unfinished sign-ins are removed immediately: any client can start
+// one.
 const removeExpiredSql = (): Sql => sql`
   delete from openid_state
    where ctid in (select ctid from openid_state

@@ -37,10 +37,7 @@ export function showError(context: KoaContextWithOIDC, { error, error_descriptio
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
 }
 
-/**
- * The target of the redirects after the form, as a source of a content security policy: an origin, or the scheme of an
- * app.
- */
+/** The target of redirects after the form, as a source of a content security policy. */
 export function formTarget(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri)
   return origin === 'null' ? protocol : origin

@@ -5,10 +5,7 @@ const formBytesMax = 56 * 1024
 
 export type OauthForm = Readonly<{ bytes: Buffer; fields: URLSearchParams }>
 
-/**
- * The form in the body of a request.
- * @throws OauthError for another format; Problem 413 when it is too large
- */
+/** The form in the body of a request. @throws OauthError for another format; Problem 413 */
 export async function readForm(request: Request): Promise<OauthForm> {
   const type = request.headers.get('content-type') ?? ''
   if (type !== '' && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
@@ -39,7 +36,7 @@ export const oauthEmpty = (status: number): Response => new Response(null, { sta
 
 /**
  * An error of RFC 6749 section 5.2; `description` is Keycloak's text, which clients may compare. The properties have
- * the names that the OpenID library reads, so that the error can be thrown inside it too.
+ * the names that the OpenID library reads, so that it can be thrown inside it too.
  */
 export class OauthError extends Error {
   readonly expose = true
@@ -55,10 +52,7 @@ export class OauthError extends Error {
   }
 }
 
-/**
- * Runs the work of an OAuth endpoint: its refusals become error bodies of RFC 6749, as do problems of the request's
- * body. Failures on our side are rethrown, because the client cannot fix them.
- */
+/** Turns refusals, and problems of the request's body, into error bodies of RFC 6749. Other failures are rethrown. */
 export async function asOauth(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()

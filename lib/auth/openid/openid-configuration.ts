@@ -33,10 +33,7 @@ export type ProviderParts = Readonly<{
   cookieKey: Buffer
 }>
 
-/**
- * The configuration of the OpenID library: JWT access tokens, codes with PKCE, and everything off that no client of the
- * platform needs.
- */
+/** The configuration of the OpenID library: JWT access tokens, codes with PKCE, and nothing unused. */
 export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts): Configuration {
   return {
     adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
@@ -108,8 +105,8 @@ async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
 }
 
 /**
- * The grant of a person to a client: everything it requests, as the operators registered it. One for the whole session,
- * so that a second sign-in in another tab does not end the first.
+ * The grant of a person to a client, one for the whole session, so that a second sign-in in another tab does not end
+ * the first.
  */
 async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const clientId = oidc.client!.clientId

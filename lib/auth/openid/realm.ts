@@ -37,10 +37,7 @@ const defaultScopes = ['profile', 'email'] as const
 
 export const scopes = ['openid', ...defaultScopes] as const
 
-/**
- * The scopes a request gets: those it names that exist here, and the defaults. Others are ignored, as clients send all
- * kinds.
- */
+/** The known scopes of a request, and the defaults. Others are ignored, because clients send all kinds. */
 export function grantedScope(requested: string | undefined): string {
   const named = new Set((requested ?? '').split(' '))
   return scopes.filter(scope => named.has(scope) || scope !== 'openid').join(' ')

@@ -18,10 +18,7 @@ export const refreshParameters = ['refresh_token', 'scope']
 
 type RefreshContext = TokenEndpointGrantContext<{ refresh_token?: string; scope?: string }>
 
-/**
- * Handles a refresh: roles are read again and the token is replaced; a copy of a used token ends everything based on
- * the sign-in.
- */
+/** Handles a refresh: roles are read again and the token is replaced; a copy of a used token ends the sign-in. */
 export async function refreshGrant(context: RefreshContext): Promise<void> {
   const { refresh_token, scope: requested } = context.oidc.params
   if (!refresh_token) throw new OauthError(400, 'invalid_request', 'No refresh token')
@@ -72,11 +69,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/**
- * Uses the token up.
- * @throws OauthError for a copy of a used token, after ending everything based on the sign-in; or when it was just
- * revoked
- */
+/** Uses the token up. @throws OauthError for a copy of a used token, after ending everything based on the sign-in */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return
@@ -114,8 +107,8 @@ const spendSql = (token: string, successor: string): Sql => sql`
     from used`
 
 /**
- * The token that replaces `token`. It is derived with a key of ours, so that two processes return the same one without
- * waiting for each other, and no client can compute it.
+ * The token that replaces `token`, derived with a key of ours, so that two processes return the same one without
+ * waiting for each other.
  */
 async function successorOf(token: string): Promise<string> {
   return createHmac('sha256', await providerKey('refresh tokens'))

@@ -19,8 +19,7 @@ type TokenBody = {
 }
 
 /**
- * Completes the library's response of the token endpoint to the form that clients of Keycloak expect: more properties,
- * the same messages.
+ * Completes the library's response to the form that clients of Keycloak expect.
  * @see spec, Token response — RFC 6749 section 5
  */
 export function completeTokenAnswer(context: KoaContextWithOIDC): void {

@@ -9,11 +9,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
-/**
- * Allows a client, a user or the holders of a role to use a URI.
- * @returns the name of the permission, and its side effects
- * @throws ChangeRefused for an invalid URI, an existing name, or an existing permission
- */
+/** Allows a subject to use a URI. @returns the name of the permission, and its side effects @throws ChangeRefused */
 export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: PermissionInput,
@@ -29,10 +25,7 @@ export async function grantPermission(
   return { name: added.name, notes }
 }
 
-/**
- * Removes a permission, and its resource and policy unless they are used elsewhere.
- * @throws ChangeRefused for an unknown name
- */
+/** Removes a permission, and its resource and policy unless they are used elsewhere. @throws ChangeRefused */
 export async function removePermission(connection: Transaction, name: string): Promise<void> {
   await lockPermissions(connection)
   const removed = await firstRow<{ resourceId: string; policyId: string }>(connection, removeSql(name))
@@ -73,10 +66,7 @@ export async function linkPermission(connection: Transaction, wanted: LinkInput)
   return added!.id
 }
 
-/**
- * Changes the name, resource or policy of a permission; takes effect within a second.
- * @throws ChangeRefused as `linkPermission`
- */
+/** Changes the name, resource or policy of a permission. @throws ChangeRefused as `linkPermission` */
 export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<LinkInput>(connection, linkSql(id))

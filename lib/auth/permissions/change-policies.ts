@@ -26,10 +26,7 @@ export async function createPolicy(connection: Transaction, { name, kind, subjec
   return added.id
 }
 
-/**
- * Changes the name, kind or subjects of a policy; takes effect within a second.
- * @throws ChangeRefused as `createPolicy`
- */
+/** Changes the name, kind or subjects of a policy. @throws ChangeRefused as `createPolicy` */
 export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<PolicyInput>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
@@ -60,11 +57,7 @@ export async function removePolicy(connection: Transaction, id: string): Promise
   await execute(connection, sql`delete from policy where id::text = ${id}`)
 }
 
-/**
- * Checks the subjects of a policy.
- * @returns the subjects as in tokens
- * @throws ChangeRefused for an unknown one, unless another identity provider manages them
- */
+/** Checks the subjects of a policy. @returns the subjects as in tokens @throws ChangeRefused for an unknown one */
 export async function checkSubjects(
   connection: Transaction,
   kind: Subject['kind'],

@@ -27,10 +27,7 @@ export async function createResource(
   return { id: added.id, notes }
 }
 
-/**
- * Changes the name or the URIs of a resource; takes effect within a second.
- * @throws ChangeRefused as `createResource`
- */
+/** Changes the name or the URIs of a resource. @throws ChangeRefused as `createResource` */
 export async function updateResource(
   connection: Transaction,
   id: string,

@@ -12,8 +12,8 @@ export async function lockPermissions(connection: Transaction): Promise<void> {
 type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Adds a permission for one subject and one URI, with a resource and a policy of exactly these if they are missing.
- * Names are derived from both by default. The tables must be locked.
+ * Adds a permission for one subject and one URI, with a resource and a policy if they are missing. The tables must be
+ * locked.
  */
 export async function addNamed(
   connection: Transaction,
@@ -52,8 +52,7 @@ async function freeName(connection: Transaction, wanted: string): Promise<string
 const findResourceSql = (uri: string): Sql =>
   sql`select id from resource where uris = array[${uri}]::text[] order by name limit 1`
 
-// A resource is named after its URI, as operators of the public original do. Another resource of that name may have
-// several URIs.
+// Operators of the public original name a resource after its URI. Another one of that name may have several URIs.
 const addResourceSql = (uri: string): Sql => sql`
   insert into resource (name, uris)
   select case when exists (select from resource where name = ${uri}) then ${uri} || ' ' || gen_random_uuid() else ${uri} end,

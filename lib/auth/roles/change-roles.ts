@@ -10,10 +10,7 @@ const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
 
 export const isNeeded = (role: string): boolean => needed.includes(role)
 
-/**
- * Whether a string can be the name of an existing role: names of other providers, such as `Event_Update_source=lts`,
- * have more characters than ours.
- */
+/** Names of other providers' roles, such as `Event_Update_source=lts`, have more characters than ours. */
 export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
 /** Roles that cannot be requested: ADMIN for the administration, and GUEST, which every caller has. */
@@ -52,10 +49,7 @@ export async function lockRole(connection: Transaction, name: string): Promise<v
   if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
 }
 
-/**
- * Removes a role with its rules from all users and clients.
- * @throws ChangeRefused for an unknown role, or one that the platform needs
- */
+/** Removes a role with its rules from all users and clients. @throws ChangeRefused */
 export async function removeRole(connection: Transaction, name: string): Promise<void> {
   if (isNeeded(name)) throw new ChangeRefused('role-needed', { role: name })
   // One by one, so that the audit has each of them.

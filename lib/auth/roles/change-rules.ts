@@ -74,10 +74,7 @@ export async function listUnknown(connection: Connection, wanted: RuleInput): Pr
 
 type RuleDatasetRow = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
-/**
- * The dataset with this Id or Shortname.
- * @throws ChangeRefused for none, several, or one that cannot be evaluated row by row
- */
+/** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or an undecided one */
 export async function getDataset(connection: Connection, named: string): Promise<RuleDatasetRow> {
   const found = await rows<RuleDatasetRow>(connection, datasetSql(named))
   const [dataset, another] = found

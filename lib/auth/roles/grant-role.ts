@@ -11,8 +11,8 @@ import { sql } from '@/lib/db/sql'
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
- * Assigns a role to an account, or changes its end. Takes effect immediately in sessions of the pages, and in all
- * tokens issued afterwards.
+ * Assigns a role, or changes its end. Takes effect immediately in sessions of the pages, and in tokens issued
+ * afterwards.
  * @throws ChangeRefused, for example if the last administrator's role would end
  */
 export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
@@ -28,10 +28,7 @@ export async function grantRole(connection: Transaction, { username, role, until
   )
 }
 
-/**
- * Removes a role from an account.
- * @throws ChangeRefused if the account does not have it, or for the last administrator
- */
+/** Removes a role from an account. @throws ChangeRefused */
 export async function takeRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)

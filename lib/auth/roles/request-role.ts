@@ -73,10 +73,9 @@ const insertSql = ({ issuer, subject, name }: Requester, role: string, reason: s
 type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
- * Assigns the requested role, in the same transaction. Takes effect immediately in sessions of the pages, and in all
- * tokens issued afterwards.
+ * Assigns the requested role, in the same transaction.
  * @param issuer of the accounts: those of another provider may have the same ids
- * @throws ChangeRefused if it is already decided, or the requester's account is removed
+ * @throws ChangeRefused if it is already decided, or the account is removed
  */
 export async function approveRequest(
   connection: Transaction,

@@ -6,10 +6,7 @@ import { once } from '@/lib/runtime'
 
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/**
- * The theme that a visitor chose on the pages; absent where these do not share their host with the identity provider.
- * @param cookies the header
- */
+/** The theme that a visitor chose on the pages; undefined if they have another host. @param cookies the header */
 export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }
@@ -55,8 +52,7 @@ const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke=
 
 /**
  * Headers of every page of the identity provider: no scripts, frames, foreign content or referrer.
- * @param formTargets origins that a form of the page may lead to in addition to its own: browsers check redirects after
- * the form too
+ * @param formTargets further origins of redirects after a form, which browsers check too
  */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
@@ -80,12 +76,11 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
 const fontFile = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
 
 /**
- * The style sheet of the pages, light and dark, with its fonts, because the pages may have a host of their own. The
- * colours are those of `app/globals.css`.
+ * The style sheet with its fonts, because the pages may have their own host. Colours are those of `app/globals.css`.
  */
-export const pageStyle = (): string => once('style of the sign-in page', () => fontFace() + rules)
+const pageStyle = (): string => once('style of the sign-in page', () => fontFace() + rules)
 
-export const styleHash = (): string =>
+const styleHash = (): string =>
   once('hash of that style', () => `sha256-${createHash('sha256').update(pageStyle()).digest('base64')}`)
 
 function fontFace(): string {

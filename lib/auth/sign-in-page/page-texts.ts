@@ -3,8 +3,7 @@ const languages = ['en', 'de', 'it'] as const
 export type PageLanguage = (typeof languages)[number]
 
 /**
- * The language for a visitor: the first supported one of `ui_locales`, then of `Accept-Language`, then English.
- * @param uiLocales tags in order of preference, separated by blanks
+ * The first supported language of `ui_locales`, then of `Accept-Language`, then English.
  * @see OpenID Connect Core 3.1.2.1
  */
 export function pageLanguage(uiLocales: string | undefined, acceptLanguage: string | null): PageLanguage {
@@ -34,8 +33,7 @@ function byPreference(acceptLanguage: string): string[] {
 export type SignInErrorKind = 'wrong' | 'blocked' | 'slowed' | 'expired'
 
 /**
- * `sign-out`: the question whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the
- * sign-in lasted too long or was finished in another window.
+ * `request-invalid`: the client sent an unusable request. `expired`: the sign-in lasted too long, or ended elsewhere.
  */
 export type NoticeKind = 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'
 

@@ -14,10 +14,7 @@ export type SignInPage = PageAppearance &
     demo: boolean
   }>
 
-/**
- * The sign-in form of the identity provider: without scripts, and without anything from the pages, as it may live on a
- * host of its own.
- */
+/** The sign-in form: without scripts, and without resources of the pages, because it may have its own host. */
 export function signInPage(page: SignInPage): string {
   const t = pageTexts[page.language]
   const client = `<strong>${escapeHtml(page.clientName)}</strong>`

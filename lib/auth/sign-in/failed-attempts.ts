@@ -93,8 +93,7 @@ export function adoptGuessCounts(counts: GuessCounts): void {
 /** Forgets every guess. For tests. */
 export const forgetGuesses = (): void => forget('guessing')
 
-// Secrets of clients are 256 random bits: they cannot be guessed from many networks, so a count by name would only
-// affect their owners.
+// Secrets of clients cannot be guessed from many networks, so a count by name would only affect their owners.
 function keysOf({ kind, name, address }: Guess): { pair: string; name: string | null; network: string } {
   const network = customerNetwork(address)
   // Callers can send names of any length.
@@ -118,7 +117,7 @@ const forgivenAfterMilliseconds = 300_000
 
 /**
  * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five
- * minutes without a failure forgive one. Times are arguments, in milliseconds since 1970, which makes it deterministic.
+ * minutes without a failure forgive one. Times are arguments, in milliseconds since 1970.
  */
 export class Slowdown {
   readonly #counts: Cache<Count>

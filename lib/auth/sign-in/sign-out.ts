@@ -10,8 +10,7 @@ import { endProviderSession } from '@/lib/auth/tokens/revocations'
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
 /**
- * Signs out immediately if the client sends an ID token of this user; otherwise shows a question first, because any
- * page can send a browser here.
+ * Signs out immediately with an ID token of this user; otherwise asks first, because any page can send a browser here.
  * @see OpenID Connect RP-Initiated Logout 1.0 section 2
  */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {

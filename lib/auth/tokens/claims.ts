@@ -1,10 +1,7 @@
 import type { Account } from '@/lib/auth/accounts/accounts'
 import type { Client } from '@/lib/auth/clients/clients'
 
-/**
- * The claims of an access token for a service account beyond the standard ones, in Keycloak's words.
- * @see spec, Authentication, Use of the token, rule 7
- */
+/** The claims of a service account's access token. @see spec, Authentication, Use of the token, rule 7 */
 export function serviceAccountClaims(client: Client): Record<string, unknown> {
   return {
     typ: 'Bearer',
@@ -14,10 +11,7 @@ export function serviceAccountClaims(client: Client): Record<string, unknown> {
   }
 }
 
-/**
- * The claims of a person's access token beyond the standard ones: the roles of the account that the client's scope lets
- * in.
- */
+/** The claims of a person's access token, with the roles of the account in the client's scope. */
 export function userClaims(account: Account, client: Client, sid: string | undefined): Record<string, unknown> {
   return {
     typ: 'Bearer',

@@ -77,9 +77,8 @@ const signed = promisify(sign)
 type Signer = Readonly<{ kid: string; key: KeyObject }>
 
 /**
- * Signs a JWT with the active key. Written by hand, because it runs for each token of each client, and a general
- * library needs longer than this whole function.
- * @param type of the header: `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
+ * Signs a JWT with the active key. A general library needs longer than this whole function, which runs for each token.
+ * @param type `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
  */
 async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {
   const { kid, key } = signer((await signingKeys())[0]!)

@@ -2,7 +2,7 @@
 export const accessTokenSeconds = 300
 
 /**
- * Seconds a sign-in lasts at most, however often its tokens are refreshed.
+ * Seconds a sign-in lasts at most, however often it is refreshed.
  * @see spec, Authentication, Use of the token, rule 2
  */
 export const sessionMaxSeconds = 7200
@@ -23,8 +23,8 @@ type RefreshBounds = Readonly<{
 }>
 
 /**
- * Seconds a refresh token lives: the least of what is left of the session, its idle time and what is left of the
- * client's limit. 0 or less when it is over.
+ * Seconds a refresh token lives: the least of the session's rest, its idle time and the client's limit; 0 or less when
+ * it is over.
  */
 export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }: RefreshBounds): number {
   const sessionLeft = signedInAt + sessionMaxSeconds - now

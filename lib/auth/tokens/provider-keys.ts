@@ -9,18 +9,12 @@ import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 
-/**
- * The key in use and the next one: clients that cache the published set have a key before the first token is signed
- * with it.
- */
+/** The active key and the next one, so that clients cache a key before the first token is signed with it. */
 const activeKeys = 2
 
 const cacheMilliseconds = 5000
 
-/**
- * Private keys in the order of publication: the first signs. A rotation by another process takes effect within five
- * seconds.
- */
+/** Private keys in the order of publication: the first signs. A rotation takes effect within five seconds. */
 export function signingKeys(): Promise<readonly JWK[]> {
   return readCached('signing keys', cacheMilliseconds, async () => {
     const found = await readKeys()
@@ -40,8 +34,8 @@ export function createSigningKeys(): Promise<void> {
 
 /**
  * Retires the active key. The next one, which clients have already cached, becomes active, and a new one is created.
- * The retired one stays published until its last token has expired; keys that are no longer published are removed.
- * @returns the ids of the new active key and of the retired one
+ * The retired one stays published until its last token has expired.
+ * @returns the ids of both keys
  */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
   await execute(connection, advisoryLock('signing keys'))

@@ -5,10 +5,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/**
- * Marks an access token as revoked until it has expired. The APIs refuse it within a second.
- * @param jti of the token
- */
+/** Revokes an access token until it has expired; the APIs refuse it within a second. @param jti of the token */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -26,11 +23,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   return found !== null
 }
 
-/**
- * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but
- * name the sign-in by `sid`.
- * @param where which rows of `openid_state`
- */
+/** Removes rows of `openid_state`, and revokes the access tokens of their sign-ins, which have the same `sid`. */
 export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)
@@ -78,10 +71,7 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
 
 type SessionOwner = { accountId: string } | { clientId: string }
 
-/**
- * Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the
- * pages.
- */
+/** Ends the sign-ins of an account or at a client: sessions, codes and tokens, and sessions of the pages. */
 export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
   if ('accountId' in whose) {
     await execute(connection, endSignInsSql(sql`payload ->> 'accountId' = ${whose.accountId}`))

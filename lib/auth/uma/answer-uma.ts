@@ -17,9 +17,8 @@ import { peerOf } from '@/lib/http/quota/peer'
 export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('grant_type').join() === umaGrant
 
 /**
- * Handles a decision request as Keycloak does, with its statuses and messages; `lib/access` decides. Several
- * permissions are granted only together; for Keycloak one is enough.
- * @param tokenFor how a client without a bearer token authenticates
+ * Handles a decision request with Keycloak's statuses and messages; `lib/access` decides. Several permissions are
+ * granted only together; for Keycloak one is enough.
  * @throws OauthError 400 for an invalid request, 401 for an invalid token, 403 for a refusal
  * @see https://www.keycloak.org/docs/latest/authorization_services/, Obtaining Permissions
  */
@@ -72,10 +71,10 @@ function noteRefusal(request: Request, caller: Caller, { permissions }: UmaReque
 type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**
- * The caller that a decision is about: that of the bearer token. A client may authenticate instead; then it is the
- * client itself, or the bearer of `subject_token`.
+ * The caller that a decision is about: that of the bearer token, or an authenticated client, or the bearer of its
+ * `subject_token`.
  * @returns the caller, or the response for a client that could not authenticate
- * @throws OauthError 401 for a token that is not valid here
+ * @throws OauthError 401
  */
 async function umaCaller(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Caller | Response> {
   const authorization = request.headers.get('authorization') ?? ''
@@ -106,7 +105,7 @@ function clientCredentials(fields: URLSearchParams): URLSearchParams {
 
 /**
  * Responds with the UMA discovery document. If another provider issues the tokens, this token endpoint is for decisions
- * only. There are no endpoints to register resources: operators do that.
+ * only.
  * @see UMA 2.0 Federated Authorization, section 2
  */
 export async function answerUmaConfiguration(call: Call<{ realm: string }>): Promise<Response> {
@@ -126,9 +125,9 @@ export async function answerUmaConfiguration(call: Call<{ realm: string }>): Pro
   return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
 }
 
-export const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
+const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
 
-export type UmaRequest = Readonly<{
+type UmaRequest = Readonly<{
   /** URIs, ids or names of resources; empty means everything that is granted. */
   permissions: readonly string[]
   format: 'uri' | 'id'
@@ -140,10 +139,9 @@ export type UmaRequest = Readonly<{
 }>
 
 /**
- * Reads the form of a decision request.
- * @throws OauthError in Keycloak's words; 400 without `response_mode`, as no requesting party tokens are issued here
+ * @throws OauthError in Keycloak's words; 400 without `response_mode`, because no requesting party tokens are issued
  */
-export function readUmaRequest(fields: URLSearchParams): UmaRequest {
+function readUmaRequest(fields: URLSearchParams): UmaRequest {
   refuseRepeated(fields)
   checkAudience(fields.get('audience'))
   // No tickets are issued here, so none can be right.

@@ -18,10 +18,8 @@ import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from 
 const seconds = 30
 
 /**
- * Creates the handler of `GET /v1/DeprecatedFields`: the use of deprecated fields; clients are shown to administrators
- * only.
- * @param waitMilliseconds how long it waits for counts; slower ones are null, and ready for a later request
- * @throws Problem 400 for invalid parameters, 406
+ * Creates the handler of `GET /v1/DeprecatedFields`.
+ * @param waitMilliseconds limit for counts; slower ones are null, and ready for a later request
  */
 export const answerDeprecatedFields =
   (waitMilliseconds: number) =>

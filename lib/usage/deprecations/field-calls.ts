@@ -63,8 +63,8 @@ function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
 }
 
 /**
- * Returns whether the calls of an entity's fields may be shown to a caller: to all callers if one of its datasets is
- * public or none describes it, otherwise to callers with access to one.
+ * Returns whether a caller may see the calls of an entity's fields: one of its datasets is public or accessible, or no
+ * dataset describes it.
  */
 export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => boolean> {
   const [datasets, rights] = await Promise.all([allDatasets(), rightsOf(caller)])

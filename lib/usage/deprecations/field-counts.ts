@@ -27,9 +27,8 @@ export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 const cacheMilliseconds = 300_000
 
 /**
- * Counts the records of a list that fill each field, of all that the caller may see. Every record is read, so counts
- * are cached for some minutes, and one list is read at a time.
- * @throws as the list
+ * Counts the records of a list that fill each field. Every record is read, so counts are cached for some minutes, and
+ * one list is read at a time.
  */
 export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
   const rights = await rightsOf(caller)
@@ -102,8 +101,8 @@ class FieldCounter {
 type Place = Readonly<{ path: readonly string[]; type: string | null }>
 
 /**
- * Parses a replacement in the form of the register: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or
- * several with `or`. Empty for a sentence.
+ * Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a
+ * sentence.
  */
 export function placesIn(replacement: string | null): Place[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))

@@ -21,10 +21,7 @@ export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
   return new Map(found.map(check => [check.dataset, check]))
 }
 
-/**
- * Checks the endpoint of a dataset, even of a dataset that is not stored.
- * @param before the previous number of records
- */
+/** Checks the endpoint of a dataset, stored or not. @param before the previous number of records */
 export async function checkEndpoint(
   dataset: Dataset,
   before: number | null,
@@ -90,9 +87,7 @@ const placesAreaSql = (): Sql => sql`
 const atOnce = 2
 
 /**
- * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally
- * set aside.
- * @param hours how old a check may be
+ * Checks the datasets whose last check is too old. Failing checks are retried, and finally set aside.
  * @returns how many were checked
  */
 export const checkCatalog = async (hours: number, turn: Turn): Promise<number> => checkEach(await dueNow(hours), turn)
@@ -122,8 +117,8 @@ type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
 /**
- * Datasets whose endpoint is due for a check: changed since their last check, or checked too long ago. The longest
- * waiting comes first; datasets of other services are left out.
+ * Datasets that changed since their last check or were checked too long ago, longest waiting first; datasets of other
+ * services are left out.
  */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],

@@ -50,10 +50,7 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
-/**
- * The required state of the record. Without a precondition it must not exist, even if another request is adding it.
- * @throws Problem 428
- */
+/** The required state. Without a precondition the record must not exist, even if another request is adding it. */
 async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
   const asked = preconditionOf(headers)
   if (asked.match !== null || asked.noneMatch === '*') return asked

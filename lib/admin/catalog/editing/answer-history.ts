@@ -39,9 +39,8 @@ const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and 
 const stepsMax = 1000
 
 /**
- * Stores a record as it was before a version, as a new version; once, if the request has an `Idempotency-Key`. Without
- * `If-Match` the state that was read must still be current, so that no other change is lost.
- * @throws Problem 400, 412; ChangeRefused
+ * Stores a record as it was before a version, as a new version; once per `Idempotency-Key`. Without `If-Match` the
+ * state that was read must still be current.
  */
 export async function answerUndo(call: OneCall): Promise<Response> {
   const { id } = call.params

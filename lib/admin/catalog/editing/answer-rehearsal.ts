@@ -21,9 +21,8 @@ const bytesMax = 5 * 1024 * 1024
 type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
 /**
- * Returns the effect of storing a record: its errors, its differences from the stored record, the served form and, for
- * a dataset, whether its endpoint responds. Nothing is stored.
- * @throws Problem 400, 413, 415; ChangeRefused
+ * Returns the effect of storing a record: errors, differences, the served form, and for a dataset whether its endpoint
+ * responds. Nothing is stored.
  */
 export async function answerRehearsal({ params, request, caller }: Call<{ entity: string }>): Promise<Response> {
   const editing = editingOf(params.entity)

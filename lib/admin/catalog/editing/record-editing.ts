@@ -86,8 +86,8 @@ function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise
 }
 
 /**
- * Copies the newest history entry of a record to the audit, in the transaction of the change. Only for changes by
- * administrators: deliveries of data providers are in the history alone.
+ * Copies the newest history entry to the audit, in the transaction of the change. Deliveries of data providers are in
+ * the history alone.
  * @param address network address of the administrator
  */
 const auditRecordSql = ({ type, id }: Readonly<{ type: string; id: string }>, address: string): Sql => sql`
@@ -175,10 +175,7 @@ export type EditableEntity = Readonly<{
   flaws(record: unknown, id: string | null): readonly RecordFlaw[]
   save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
   remove(id: string, asked: RemoveRequest): Promise<void>
-  /**
-   * The record as it would be served (a dataset as guests see it) and as it would be edited.
-   * @throws Problem as `save`
-   */
+  /** The record as served (a dataset as guests see it) and as edited. @throws Problem as `save` */
   rehearse(record: unknown, id: string | null, caller: Caller): Promise<RecordForms>
   /** The part of a record that is compared: without what the platform adds on each save. */
   compared(record: EditableRecord['record']): unknown
