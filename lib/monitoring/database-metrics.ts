@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/answer-operating'
+import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
 import { lastBackup } from '@/lib/db/backup/last-backup'
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Caller, guest, holds } from '@/lib/access/caller'
+import { guest, holds } from '@/lib/access/caller'
+import { clientCaller } from '@/lib/access/rights/fixtures'
 import { type Lens, printLens, readLens, throughLens } from '@/lib/access/rights/lens'
 
-const person = (...roles: string[]): Caller => ({
-  kind: 'user',
-  subject: 's',
-  client: 'c',
-  name: 'n',
-  roles: ['GUEST', ...roles],
-})
+const person = (...roles: string[]) => clientCaller({ kind: 'user', roles: ['GUEST', ...roles] })
 const role = fc.constantFrom('GUEST', 'ADMIN', 'BDP_ADMIN', 'BDP_X', 'WRITER', 'Event_Update', '__proto__')
 const lens = fc.oneof(
   fc.constant<Lens>({ as: 'public' }),

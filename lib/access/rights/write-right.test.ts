@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '@/lib/access/caller'
+import { clientCaller } from '@/lib/access/rights/fixtures'
 import { demandSource, demandWriter, writeScope } from './write-right'
 
-const caller = (...roles: string[]): Caller => ({
-  kind: 'client',
-  subject: 's',
-  client: 'c',
-  name: 'c',
-  roles: ['GUEST', ...roles],
-})
+const caller = (...roles: string[]) => clientCaller({ roles: ['GUEST', ...roles] })
 const event = { name: 'Event', byWriters: true }
 const catalog = { name: 'MetaData', byWriters: false }
 

@@ -25,11 +25,14 @@ test('without any roles the caller is a guest by right', () => {
   expect(ownCaller({ realm_access: undefined }).roles).toEqual(['GUEST'])
 })
 
-test.each(['JWT', 'application/at+jwt', 'AT+JWT'])('a header of type %s is not ours', typ => {
-  expect(() => ownCaller({}, typ)).toThrow()
+test.each<[object, string]>([
+  [{}, 'JWT'],
+  [{}, 'application/at+jwt'],
+  [{}, 'AT+JWT'],
+  [{ typ: undefined }, 'at+jwt'],
+])('a token with the claims %j and the header of type %s is not ours', (claims, typ) => {
+  expect(() => ownCaller(claims, typ)).toThrow()
 })
-
-test('a token without its type is not ours', () => expect(() => ownCaller({ typ: undefined })).toThrow())
 
 const settings = {
   AUTH_AUDIENCE: undefined,

@@ -30,7 +30,7 @@ async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
 export const isPublished = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
 
 /** The public halves; private properties do not leave the database here. */
-export const publicKeysSql = (): Sql => sql`
+const publicKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
     from signing_key k
    where ${isPublished()}

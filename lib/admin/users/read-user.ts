@@ -97,7 +97,7 @@ export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: Li
 export const countUsersSql = (wanted: Wanted<typeof UsersQuery>): Sql => sql`
   select count(*)::int as total from account a where ${matching(wanted)}`
 
-export const userSql = (where: Sql): Sql => sql`
+const userSql = (where: Sql): Sql => sql`
   select ${columns()}
     from account a
    where ${where}`
