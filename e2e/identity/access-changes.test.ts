@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect, type Pool } from '@/lib/db/pools'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { until } from '../harness/until'
+import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { bearer } from './openid-world'
 
 // A change of rules or datasets closes data immediately, whatever waits; the rows that follow from it are computed later, beside everything else.
 
@@ -12,36 +12,20 @@ const platform = ownPlatform({ env: { PAGES: 'off' } })
 // Fewer rows, which are sooner recomputed.
 beforeAll(async () => {
   await query(platform.dataDir, `delete from record_change`)
-  await query(
-    platform.dataDir,
-    `delete from document where type in ('accommodationroom', 'district', 'geoshape', 'municipality')`,
-  )
+  const types = `'accommodationroom', 'district', 'geoshape', 'municipality'`
+  await query(platform.dataDir, `delete from document where type in (${types})`)
 })
 const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')
 
-const holders: Pool[] = []
-
-/** Opens a transaction that lasts until `release`. */
-async function hold(statement: string): Promise<void> {
-  const address = findRunningDatabase(platform.dataDir)!
-  const holder = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
-  holders.push(holder)
-  await holder.unsafe(`begin; ${statement}`)
-}
-
-/** As a writer that began before the change and has not ended: nothing is recomputed meanwhile. */
-const holdRecomputation = () => hold('select hold_access_still()')
-
-async function release(): Promise<void> {
-  for (const holder of holders.splice(0)) await holder.end()
-}
+const held = new HeldTransactions()
+const holdRecomputation = () => held.hold(platform.dataDir)
+const release = () => held.release()
 afterEach(release)
 
-const recomputed = () =>
-  until(async () => (await query(platform.dataDir, 'select from access_change')).length === 0, 'rows were not recomputed')
+const recomputed = () => allRecomputed(platform.dataDir)
 
 const read = async (path: string, token?: string) => {
-  const response = await fetch(platform.url + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+  const response = await fetch(platform.url + path, token ? { headers: bearer(token) } : {})
   return { status: response.status, text: await response.text() }
 }
 const total = async (path: string, token?: string): Promise<number> => JSON.parse((await read(path, token)).text).TotalResults
@@ -76,15 +60,10 @@ async function addRule(role: string, rule: object): Promise<void> {
 }
 
 async function putRecord(id: string): Promise<number> {
-  const response = await fetch(`${platform.url}/content/v1/HubActivityPoi/${id}`, {
-    method: 'PUT',
-    headers: {
-      Authorization: `Bearer ${await platform.token('collector-demo', 'collector-demo-secret')}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ Id: id, Shortname: 'Written meanwhile', Source: 'idm', Active: true }),
-  })
-  return response.status
+  const token = await platform.token('collector-demo', 'collector-demo-secret')
+  const headers = { ...bearer(token), 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ Id: id, Shortname: 'Written meanwhile', Source: 'idm', Active: true })
+  return (await fetch(`${platform.url}/content/v1/HubActivityPoi/${id}`, { method: 'PUT', headers, body })).status
 }
 
 /** Changes `ApiAccess` of a dataset as an administrator does. */

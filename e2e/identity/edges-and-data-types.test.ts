@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect, type Pool } from '@/lib/db/pools'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { until } from '../harness/until'
+import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { bearer } from './openid-world'
 
 // What no dataset names: an edge between closed stations, and a data type that nobody has described at stations with closed ones. Both are closed, at
 // once by the conditions of each statement, and by what guests' connections can read at all.
@@ -36,23 +35,16 @@ beforeAll(async () => {
                from series r join station s on s.id = r.station_id where s.type in ('Counter', 'Scale', 'EndLink')`)
 })
 
-let holder: Pool | null = null
+const held = new HeldTransactions()
+afterEach(() => held.release())
 
-/** Rows stay as they are until `recomputed`: what a request shows meanwhile, its own conditions decide. */
-async function holdRows(): Promise<void> {
-  holder = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
-  await holder.unsafe('begin; select hold_access_still()')
-}
+/** Rows stay as they are until `recomputed`: until then, the conditions of a request decide what it shows. */
+const holdRows = () => held.hold(platform.dataDir)
 
 async function recomputed(): Promise<void> {
-  await holder?.end()
-  holder = null
-  await until(async () => (await run('select from access_change')).length === 0, 'rows were not recomputed')
+  await held.release()
+  await allRecomputed(platform.dataDir)
 }
-afterEach(async () => {
-  await holder?.end()
-  holder = null
-})
 
 async function addDataset(PathParam: readonly string[], ApiAccess: string | null): Promise<string> {
   const Record = { Shortname: PathParam.join(' '), ApiType: 'timeseries', ApiAccess, PathParam }
@@ -66,7 +58,7 @@ const removeDataset = async (id: string) => {
 }
 
 async function text(path: string, token?: string): Promise<string> {
-  const answer = await fetch(platform.url + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+  const answer = await fetch(platform.url + path, token ? { headers: bearer(token) } : {})
   return `${answer.status} ${answer.headers.get('x-total-count') ?? ''} ${await answer.text()}`
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect } from '@/lib/db/pools'
+import { query } from '../harness/platform-database'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { type IssuerClient, TestIssuer } from '../harness/test-issuer'
 import { newKey, sign } from '../harness/test-issuer-tokens'
+import { bearer } from './openid-world'
 
 // A platform that accepts the tokens of another provider, which cannot be reached when the platform starts.
 const directory = temporaryDirectory()
@@ -42,7 +42,6 @@ afterAll(async () => {
   directory.remove()
 })
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const get = (path: string, token?: string) => fetch(platform.url + path, { headers: token ? bearer(token) : {} })
 const measured = '/timeseries/v2/flat/*/*?limit=-1&select=stype,tname'
 const statusWith = async (token: string) => (await get(measured, token)).status
@@ -158,10 +157,8 @@ describe('is refused', () => {
     const own = `${platform.url}/auth/realms/belvedere`
     const [iat, sub] = [Math.floor(Date.now() / 1000), 'collector-demo']
     const claims = { iss: own, aud: own, sub, azp: sub, typ: 'Bearer', iat, exp: iat + 300, realm_access: { roles: ['ADMIN'] } }
-    const signed = new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
-      .sign(await importJWK(jwk, 'RS256'))
-    await refusedEverywhere(await signed)
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+    await refusedEverywhere(await token.sign(await importJWK(jwk, 'RS256')))
   })
 
   test('an ID token and a refresh token of the provider', async () => {
@@ -188,10 +185,10 @@ describe('is refused', () => {
     const token = await issuer.token('blocked collector')
     expect((await provenance(token)).status).toBe(200)
     const block = (blocked: boolean) =>
-      withDatabase(
-        database => database`
-        insert into client (id, name, blocked) values ('blocked collector', '', ${blocked})
-        on conflict (id) do update set blocked = excluded.blocked`,
+      query(
+        directory.path,
+        `insert into client (id, name, blocked) values ('blocked collector', '', ${blocked})
+         on conflict (id) do update set blocked = excluded.blocked`,
       )
     await block(true)
     await expect.poll(async () => (await provenance(token)).status, eventually).toBe(401)
@@ -224,10 +221,8 @@ describe('keys', () => {
 
   test('are not taken from a document that names another issuer', async () => {
     const known = issuer.world.keys[0]!
-    issuer.instead.set(discoveryPath, {
-      status: 200,
-      body: { issuer: `${issuer.url}/`, jwks_uri: `${issuer.url}/protocol/openid-connect/certs` },
-    })
+    const body = { issuer: `${issuer.url}/`, jwks_uri: `${issuer.url}/protocol/openid-connect/certs` }
+    issuer.instead.set(discoveryPath, { status: 200, body })
     await issuer.rotateKeys()
     const [asked, stranger] = [discoveryAsked(), await issuer.mint({})]
     await expect.poll(async () => [await statusWith(stranger), discoveryAsked() > asked], eventually).toEqual([401, true])
@@ -289,17 +284,9 @@ const discoveryPath = '/.well-known/openid-configuration'
 const certsAsked = () => issuer.asked.filter(path => path.endsWith('/certs')).length
 const discoveryAsked = () => issuer.asked.filter(path => path === discoveryPath).length
 
-async function withDatabase<T>(work: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-  const database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
-  return work(database).finally(() => database.end())
-}
-
 async function ownKey(): Promise<{ kid: string; jwk: JWK }> {
-  const read = () =>
-    withDatabase(
-      database =>
-        database<{ kid: string; jwk: JWK }[]>`select kid, private_jwk as jwk from signing_key order by created_at limit 1`,
-    )
+  const statement = 'select kid, private_jwk as jwk from signing_key order by created_at limit 1'
+  const read = () => query<{ kid: string; jwk: JWK }>(directory.path, statement)
   await expect.poll(async () => (await read()).length, eventually).toBe(1)
   return (await read())[0]!
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { admin, connect, type Pool } from '@/lib/db/pools'
+import { admin } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { routeCases } from '../harness/route-cases/all'
 import { asksOf } from '../harness/route-cases/asks'
@@ -15,6 +14,7 @@ import { answerIn, findDifference, type Question } from '../harness/worlds/alike
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
 import { worldNames } from '../harness/worlds/world'
+import { HeldTransactions, holdRecomputation, recomputed } from './held-transactions'
 import { type Mutation, mutatedServer } from './mutated-server'
 
 // What is closed must not show, at no address and in no header: platforms that differ only in rows that a caller may not see give that
@@ -165,32 +165,21 @@ const accessText = ['document', 'record_change', 'series', 'station', 'event'].m
 )
 
 /** Locks which the recomputation waits for after it has reached rooms and awards, in the order of their types. */
-const laterRows = [`select count(*) from (select from document d where d.type > 'accommodationroom' for update) r`]
+const laterRows = `select count(*) from (select from document d where d.type > 'accommodationroom' for update) r`
 
 describe('while rows are recomputed because datasets were closed, nothing closed shows', () => {
-  const holders: Pool[] = []
+  const held = new HeldTransactions()
   let before: unknown
 
   const accessIn = (world: World) => query(world.server.dataDir, accessText.join(' union all '))
   const pendingIn = (world: World, condition: string) =>
     until(async () => (await query(world.server.dataDir, `select from access_change where ${condition}`)).length > 0, condition)
 
-  /** @param lock statements of a transaction that lasts until `release` */
-  async function hold(lock: readonly string[]): Promise<void> {
-    for (const { server } of worlds.all) {
-      const holder = connect(findRunningDatabase(server.dataDir)!, {
-        max: 1,
-        statementTimeoutMs: 10_000,
-        applicationName: 'test',
-      })
-      await holder.unsafe(`begin; ${lock.join(';')}`)
-      holders.push(holder)
-    }
+  /** @param lock statement of a transaction that lasts until `release` */
+  const hold = async (lock: string) => {
+    for (const { server } of worlds.all) await held.hold(server.dataDir, lock)
   }
-  const release = async () => {
-    for (const holder of holders.splice(0)) await holder.end()
-  }
-  afterAll(release)
+  afterAll(() => held.release())
 
   let asked = 0
   /** Houses that guests see, whole or reduced; each time with another condition, so that no cached count is used. */
@@ -208,7 +197,7 @@ describe('while rows are recomputed because datasets were closed, nothing closed
   test('before the first of them', patience, async () => {
     before = await accessIn(worldNamed('all'))
     const houses = await housesIn(worldNamed('all'))
-    await hold(['select hold_access_still()'])
+    await hold(holdRecomputation)
     for (const { server } of worlds.all) await query(server.dataDir, closedAMomentAgo)
     await Promise.all(worlds.all.map(world => until(async () => (await housesIn(world)) === houses, 'whole houses show')))
     await expectAllAlike()
@@ -216,9 +205,9 @@ describe('while rows are recomputed because datasets were closed, nothing closed
   })
 
   test('in the middle', patience, async () => {
-    const first = holders.splice(0)
+    const first = held.take()
     await hold(laterRows)
-    for (const holder of first) await holder.end()
+    await held.release(first)
     await pendingIn(worldNamed('all'), `exists (select from document where type = 'accommodationroom' and closed)`)
     await expectAllAlike()
   })
@@ -229,13 +218,10 @@ describe('while rows are recomputed because datasets were closed, nothing closed
       const again = await startWorld({ dataDir: server.dataDir })
       Object.assign(worlds.all[index]!, { name, server: again, tokens: new Tokens(again) })
     }
-    await release()
+    await held.release()
     await expectAllAlike()
     const all = worldNamed('all')
-    await until(
-      async () => (await query(all.server.dataDir, 'select from access_change')).length === 0,
-      'rows were not recomputed',
-    )
+    await recomputed(all.server.dataDir)
     expect(await accessIn(all)).toEqual(before)
   })
 })

@@ -1,22 +1,15 @@
 import { request as httpRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
-import { callback, OpenidWorld } from './openid-world'
-
-const parameters = new URLSearchParams({
-  client_id: 'shop',
-  response_type: 'code',
-  redirect_uri: callback,
-  scope: 'openid',
-  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  code_challenge_method: 'S256',
-})
+import { authorizationRequest, callback, OpenidWorld } from './openid-world'
 
 describe('with a host of its own, reached by https', () => {
   const world = own(new OpenidWorld({ AUTH_URL: 'https://id.example.org' }))
+  let query: string
 
   beforeAll(async () => {
-    await world.client('shop', '--redirect-uri', callback)
+    const shop = await world.client('shop', '--redirect-uri', callback)
+    query = String(new URLSearchParams((await authorizationRequest(shop)).parameters))
     await world.user('rosa')
   })
 
@@ -41,7 +34,7 @@ describe('with a host of its own, reached by https', () => {
   const signInAddress = /^https:\/\/id\.example\.org\/realms\/belvedere\/login-actions\/authenticate\/[\w-]+$/
 
   test('the sign-in starts and goes on there, with cookies that no other host can set', async () => {
-    const start = await ask(`/realms/belvedere/protocol/openid-connect/auth?${parameters}`)
+    const start = await ask(`/realms/belvedere/protocol/openid-connect/auth?${query}`)
     expect([start.status, start.location]).toEqual([303, expect.stringMatching(signInAddress)])
     const path = new URL(start.location).pathname
     const interaction = start.cookies.filter(line => line.startsWith('__Secure-belvedere-sign-in='))
@@ -52,7 +45,7 @@ describe('with a host of its own, reached by https', () => {
   })
 
   test("what is asked below the platform's own address leads there", async () => {
-    const address = `/auth/realms/belvedere/protocol/openid-connect/auth?${parameters}`
+    const address = `/auth/realms/belvedere/protocol/openid-connect/auth?${query}`
     const { status, location } = await ask(address, { host: 'platform.example.org' })
     expect([status, location]).toEqual([303, expect.stringMatching(signInAddress)])
   })

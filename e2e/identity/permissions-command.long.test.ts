@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect } from '@/lib/db/pools'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { query } from '../harness/platform-database'
 import { own, server, startServer } from '../harness/server'
+import { bearer, decisionForm } from './openid-world'
 
 const platform = own(
   new PermissionPlatform({
@@ -127,17 +127,9 @@ describe('an operator', () => {
 describe("the demo's permission", () => {
   const ask = async (client: string, permission: string) => {
     const token = await server().token(client, `${client}-secret`)
-    const form = {
-      grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',
-      audience: 'push-collector',
-      response_mode: 'decision',
-      permission,
-      permission_resource_format: 'uri',
-      permission_resource_matching_uri: 'true',
-    }
-    const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
-    const headers = { Authorization: `Bearer ${token}` }
-    return (await fetch(address, { method: 'POST', body: new URLSearchParams(form), headers })).status
+    const url = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
+    const body = new URLSearchParams(decisionForm(permission))
+    return (await fetch(url, { method: 'POST', body, headers: bearer(token) })).status
   }
 
   test('lets collector-demo push below /demo-provider, and nobody else', async () => {
@@ -153,10 +145,7 @@ describe("the demo's permission", () => {
     const { dataDir } = platform.server
     await platform.server.stop()
     const again = await startServer({ dataDir, env: { DEMO: '0', PAGES: 'off' } })
-    const options = { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' }
-    const database = connect(findRunningDatabase(dataDir)!, options)
-    const names = (await database<{ name: string }[]>`select name from resource order by name`).map(({ name }) => name)
-    await database.end()
+    const names = (await query<{ name: string }>(dataDir, 'select name from resource')).map(({ name }) => name)
     await again.stop()
     expect(names).toEqual(expect.arrayContaining(['/a/*', '/a/b']))
     expect(names).not.toContain('Demo')

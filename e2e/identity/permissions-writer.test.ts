@@ -25,13 +25,7 @@ beforeAll(async () => {
   for (const type of types) for (const origin of origins) await register('writer', type, `${origin}-1`, origin)
 })
 
-const station = (id: string, origin?: string) => ({
-  id,
-  name: id,
-  latitude: 46.5,
-  longitude: 11.3,
-  ...(origin === undefined ? {} : { origin }),
-})
+const station = (id: string, origin?: string) => ({ id, name: id, latitude: 46.5, longitude: 11.3, origin })
 const register = (client: string, type: string, id: string, origin?: string) =>
   collectors[client]!.post(`syncStations/${type}?syncState=false`, [station(id, origin)])
 const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 600 }
@@ -50,8 +44,9 @@ async function stored(): Promise<unknown> {
     values: await database`select series_id, ts, number from measurement order by series_id, ts`,
     dataTypes: await database`select name from data_type order by name`,
     provenances: await database`select lineage from provenance order by id`,
-    numbers:
-      await database`select sequencename, last_value from pg_sequences where sequencename like '%\\_id\\_seq' and sequencename not like 'audit%' order by sequencename`,
+    numbers: await database`
+      select sequencename, last_value from pg_sequences
+       where sequencename like '%\\_id\\_seq' and sequencename not like 'audit%' order by sequencename`,
     partitions: await database`select count(*) from pg_inherits`,
   }
 }

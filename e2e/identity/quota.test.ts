@@ -1,18 +1,19 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../harness/run-program'
-import { ownPlatform } from '../harness/server'
+import { own } from '../harness/server'
+import { OpenidWorld } from './openid-world'
 
-const env = {
-  PAGES: 'off',
-  QUOTAS: 'on',
-  TRUSTED_PROXIES: '127.0.0.1',
-  TIMESERIES_URL: 'http://series.example.org',
-  // So few that a loaded machine, too, sends more.
-  QUOTA_UNIDENTIFIED: '12',
-}
-const platform = ownPlatform({ env })
+const platform = own(
+  new OpenidWorld({
+    DEMO: '1',
+    QUOTAS: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+    TIMESERIES_URL: 'http://series.example.org',
+    // So few that a loaded machine, too, sends more.
+    QUOTA_UNIDENTIFIED: '12',
+  }),
+)
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: URLSearchParams | string }
 
@@ -28,6 +29,8 @@ function stranger(headers: Record<string, string> = {}): Record<string, string> 
   addresses++
   return { 'X-Forwarded-For': `192.0.${addresses >> 8}.${addresses & 255}`, ...headers }
 }
+
+const sentBy = (address: string) => ({ 'X-Forwarded-For': address })
 
 const bearer = async (id: string, secret?: string) => ({ Authorization: `Bearer ${await platform.token(id, secret)}` })
 
@@ -67,13 +70,10 @@ describe('every answer has the plan and the remaining requests', () => {
   })
 
   test('to clients with a token, by their roles', async () => {
-    const create = (...args: string[]) =>
-      runCommand('clients', ['create', ...args], { DATA_DIR: platform.dataDir, DEMO: '1', ...env })
     const policies: unknown[] = []
     for (const role of ['ODH_ROLE_ADVANCED', 'ODH_ROLE_PREMIUM', 'ADMIN']) {
-      const { output } = await create(role.toLowerCase(), '--role', role)
-      const secret = /^client_secret=(.+)$/m.exec(output)?.[1]
-      policies.push(quotaHeaders(await send({ headers: await bearer(role.toLowerCase(), secret) })))
+      const { id, secret } = await platform.client(role.toLowerCase(), '--role', role)
+      policies.push(quotaHeaders(await send({ headers: await bearer(id, secret) })))
     }
     policies.push(quotaHeaders(await send({ headers: await bearer('reader-demo', 'reader-demo-secret') })))
     expect(policies).toEqual([
@@ -130,8 +130,8 @@ describe('a caller that is too fast', () => {
   })
 
   test.each<[string, () => Sent]>([
-    ['HEAD', () => ({ method: 'HEAD', headers: { 'X-Forwarded-For': '198.51.100.1' } })],
-    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: { 'X-Forwarded-For': '198.51.100.2' } })],
+    ['HEAD', () => ({ method: 'HEAD', headers: sentBy('198.51.100.1') })],
+    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: sentBy('198.51.100.2') })],
     [
       'another site each time',
       () => ({ headers: { 'X-Forwarded-For': '198.51.100.3', Referer: `https://${Math.random()}.example/` } }),
@@ -144,7 +144,7 @@ describe('a caller that is too fast', () => {
     ['another door or path each time', () => elsewhere()],
     ['tokens that are none', () => ({ headers: { 'X-Forwarded-For': '198.51.100.6', Authorization: 'Bearer a.b.c' } })],
     ['forged tokens', () => ({ headers: { 'X-Forwarded-For': '198.51.100.7', Authorization: `Bearer ${forged}` } })],
-    ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: { 'X-Forwarded-For': '198.51.100.8' } })],
+    ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: sentBy('198.51.100.8') })],
   ])('is refused also with %s', async (_, sent) => {
     expect((await exhaust(sent)).headers.get('retry-after')).toBe('1')
   })
@@ -227,12 +227,8 @@ describe('days of measurements at once, by plan', () => {
     expect([(await historyOf(100, referer)).status, (await historyOf(101, referer)).status]).toEqual([200, 429])
     const basic = { headers: await bearer('reader-demo', 'reader-demo-secret') }
     expect([(await historyOf(1000, basic)).status, (await historyOf(1001, basic)).status]).toEqual([200, 429])
-    const { output } = await runCommand('clients', ['create', 'far-reader', '--role', 'ODH_ROLE_ADVANCED'], {
-      DATA_DIR: platform.dataDir,
-      DEMO: '1',
-      ...env,
-    })
-    const advanced = { headers: await bearer('far-reader', /^client_secret=(.+)$/m.exec(output)?.[1]) }
+    const { id, secret } = await platform.client('far-reader', '--role', 'ODH_ROLE_ADVANCED')
+    const advanced = { headers: await bearer(id, secret) }
     expect((await historyOf(9000, advanced)).status).toBe(200)
   })
 
@@ -250,7 +246,7 @@ test('a collector that may write is not slowed, and one without a token is', asy
   const push: Sent = { path: '/writer/json/provenance', method: 'POST', body: '{}', headers }
   const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await send(push)).status))
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect((await exhaust(() => ({ ...push, headers: { 'X-Forwarded-For': '198.51.100.9' } }))).status).toBe(429)
+  expect((await exhaust(() => ({ ...push, headers: sentBy('198.51.100.9') }))).status).toBe(429)
 })
 
 let forged = ''

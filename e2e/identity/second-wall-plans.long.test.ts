@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
-import type { Rights } from '@/lib/access/rights/rights'
+import { testRights, testRule } from '@/lib/access/rights/fixtures'
 import { entityAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
@@ -95,7 +95,6 @@ const contentFilters = [
   'tagfilter=tag7',
   'tagfilter=rare1,rare2',
   'tagfilter=and(hiking,or(tag3,tag4))',
-
   'latitude=46.5&longitude=11.5&radius=2000',
   'latitude=46.5&longitude=11.5&radius=200000',
   'seed=7',
@@ -116,16 +115,7 @@ describe('lists of records are planned the same through the second wall', () => 
   })
 })
 
-const rule = {
-  role: 'GUEST',
-  reach: 'open',
-  dataset: null,
-  origin: null,
-  stationType: null,
-  dataType: null,
-  period: null,
-} as const
-const rights: Rights = { everything: false, guest: true, rules: [rule], hiddenTypes: ['accommodationroom'] }
+const rights = testRights([testRule({ role: 'GUEST', reach: 'open' })], { guest: true, hiddenTypes: ['accommodationroom'] })
 
 const where = {
   stations: [
@@ -136,7 +126,6 @@ const where = {
     'sname.ire."n1"',
     'sactive.eq.true',
     'smetadata.a.eq.1',
-
     'scoordinate.bbi.(11.2,46.2,11.3,46.3)',
     'scoordinate.dlt.(2000,11.5,46.5)',
     'pcode.eq."c9"',

@@ -237,11 +237,11 @@ test('a tag that is closed later takes its name out of records, letter for lette
     ...more,
   })
   const delivered = { Tags: [{ Id: 'Going', Name: 'as "delivered"\n', Type: 't', TagEntry: { n: '1' } }, { Id: 'staying' }] }
-  const bodies = async () =>
-    (await run(`select body, state from reading.document where id like 'tagged%' order by id`)).map(({ body, state }) => ({
-      body: String(body),
-      state: String(state),
-    }))
+  const bodies = () =>
+    rows<{ body: string; state: string }>(
+      admin(),
+      sql`select body::text as body, state::text as state from reading.document where id like 'tagged%' order by id`,
+    )
   const store = () => poi([record('tagged-1'), record('tagged-2', delivered)])
   await saveDocuments(findEntity('Tag')!, [tag('staying')])
   await store()
@@ -251,8 +251,7 @@ test('a tag that is closed later takes its name out of records, letter for lette
   await store()
   expect(JSON.stringify(await bodies())).toContain('Name of')
   await saveDocuments(findEntity('Tag')!, [tag('Going', { LicenseInfo: { ClosedData: true } })])
-  const timeless = (found: { body?: string; state?: string }[]) =>
-    found.map(({ body }) => body!.replace(/"LastUpdate":"[^"]+"/, ''))
+  const timeless = (records: readonly { body: string }[]) => records.map(({ body }) => body.replace(/"LastUpdate":"[^"]+"/, ''))
   expect(timeless(await bodies())).toEqual(timeless(without))
   for (const { body, state } of await bodies())
     expect(await ids(`select left(encode(sha256(convert_to($$${body}$$, 'UTF8')), 'hex'), 20) as id`)).toEqual([state])

@@ -6,6 +6,7 @@ import { PageVisitor } from '../harness/page-visitor'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
+import { bearer } from './openid-world'
 
 const platform = ownPlatform()
 
@@ -14,6 +15,20 @@ const cookie = 'belvedere-session'
 const soon = { timeout: 10_000, interval: 100 }
 
 const visitor = () => new PageVisitor(platform.url)
+
+/** A browser with a session cookie that it may not own. */
+function visitorWith(id: string): PageVisitor {
+  const person = visitor()
+  person.cookies.set(cookie, { value: id, path: '/' })
+  return person
+}
+
+/** Signs in as far as the redirect to the pages. @returns the URL of the callback, with its code */
+async function callbackFor(person: PageVisitor, username: string): Promise<string> {
+  const typed = { username, password: `${username}-demo` }
+  const response = await person.follow(await person.submit(await person.begin(), typed, person.proof()))
+  return response.headers.get('location')!
+}
 
 async function signedIn(username: string): Promise<PageVisitor> {
   const person = visitor()
@@ -64,22 +79,14 @@ describe('the way in', () => {
 
   test('from another name of this machine leads to the address the provider knows first', async () => {
     const other = platform.url.replace('localhost', '127.0.0.1')
-    const answer = await visitor().post(
-      '/api/auth/signin/belvedere',
-      { callbackUrl: '/datasets' },
-      { Origin: other, 'Sec-Fetch-Site': 'same-origin' },
-    )
+    const headers = { Origin: other, 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await visitor().post('/api/auth/signin/belvedere', { callbackUrl: '/datasets' }, headers)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
   })
 
   test('somebody else cannot put their own sign-in on a visitor', async () => {
-    const attacker = visitor()
-    const form = await attacker.begin()
-    const done = await attacker.follow(
-      await attacker.submit(form, { username: 'visitor', password: 'visitor-demo' }, attacker.proof()),
-    )
-    const callback = done.headers.get('location')!
+    const callback = await callbackFor(visitor(), 'visitor')
     expect(callback).toContain('/api/auth/callback/belvedere?code=')
     const victim = visitor()
     await victim.begin()
@@ -107,10 +114,8 @@ describe('the way in', () => {
 
   test('a code counts once', async () => {
     const person = visitor()
-    const done = await person.follow(
-      await person.submit(await person.begin(), { username: 'visitor', password: 'visitor-demo' }, person.proof()),
-    )
-    const [before, callback] = [new Map(person.cookies), done.headers.get('location')!]
+    const callback = await callbackFor(person, 'visitor')
+    const before = new Map(person.cookies)
     await person.fetch(callback)
     const thief = visitor()
     for (const [name, value] of before) thief.cookies.set(name, value)
@@ -122,9 +127,7 @@ describe('the way in', () => {
 describe('the cookie', () => {
   test('holds an id and nothing else, for this site only, unseen by scripts', async () => {
     const person = visitor()
-    const form = await person.begin()
-    const back = await person.follow(await person.submit(form, { username: 'analyst', password: 'analyst-demo' }, person.proof()))
-    const answer = await person.fetch(back.headers.get('location')!)
+    const answer = await person.fetch(await callbackFor(person, 'analyst'))
     const [line] = answer.headers.getSetCookie().filter(text => text.startsWith(`${cookie}=`))
     expect(line).toMatch(/^belvedere-session=[\w-]{64};/)
     expect(line).toMatch(/; Path=\/(;|$)/)
@@ -138,15 +141,13 @@ describe('the cookie', () => {
     const first = person.cookie(cookie)!
     await person.enter('analyst')
     expect(person.cookie(cookie)).not.toBe(first)
-    const late = visitor()
-    late.cookies.set(cookie, { value: first, path: '/' })
+    const late = visitorWith(first)
     await expect.poll(() => late.session(), soon).toEqual({ state: 'ended' })
   })
 
   test('that somebody planted is not taken over by a sign-in', async () => {
     const stranger = await signedIn('visitor')
-    const person = visitor()
-    person.cookies.set(cookie, { value: stranger.cookie(cookie)!, path: '/' })
+    const person = visitorWith(stranger.cookie(cookie)!)
     await person.enter('analyst')
     expect(person.cookie(cookie)).not.toBe(stranger.cookie(cookie))
     await expect.poll(() => stranger.session(), soon).toEqual({ state: 'ended' })
@@ -158,8 +159,7 @@ describe('the cookie', () => {
     ['too short', 'abc'],
     ['no id at all', '%00%0a"; drop table'],
   ])('with an id that is %s makes a guest, and the answer says that a session is over', async (_, value) => {
-    const person = visitor()
-    person.cookies.set(cookie, { value, path: '/' })
+    const person = visitorWith(value)
     const [answer, guest] = await Promise.all([person.fetch('/timeseries/v2/flat'), fetch(`${platform.url}/timeseries/v2/flat`)])
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-session')).toBe('ended')
@@ -181,15 +181,8 @@ describe('what the browser gets', () => {
   test('holds no token, no id of the account, no secret', async () => {
     const person = await signedIn('analyst')
     const id = person.cookie(cookie)!
-    for (const path of [
-      '/api/auth/session',
-      '/api/auth/providers',
-      '/',
-      '/datasets',
-      '/sign-in',
-      '/de/sign-in?error=x',
-      closed,
-    ]) {
+    const pages = ['/', '/datasets', '/sign-in', '/de/sign-in?error=x']
+    for (const path of ['/api/auth/session', '/api/auth/providers', ...pages, closed]) {
       const answer = await person.fetch(path)
       const text = await answer.text()
       expect(answer.status, path).toBe(200)
@@ -201,13 +194,8 @@ describe('what the browser gets', () => {
 
   test('is kept by no cache once somebody is signed in', async () => {
     const person = await signedIn('analyst')
-    for (const path of [
-      closed,
-      '/content/v1/Accommodation?pagesize=1',
-      '/timeseries/v2/flat',
-      '/content/v1/MetaData',
-      '/content/v1/none',
-    ]) {
+    const paths = ['/content/v1/Accommodation?pagesize=1', '/timeseries/v2/flat', '/content/v1/MetaData', '/content/v1/none']
+    for (const path of [closed, ...paths]) {
       const answer = await person.fetch(path)
       expect(answer.headers.get('cache-control'), path).toMatch(/private, no-store/)
       expect(answer.headers.get('x-session'), path).toBeNull()
@@ -244,8 +232,8 @@ describe('requests that change something', () => {
   const write = (person: PageVisitor, headers: Record<string, string>) =>
     person.fetch('/writer/json/provenance', { method: 'POST', body, headers: { ...json, ...headers } })
 
-  test.each(foreign)('from %s sign nobody in or out', async (_, headers) => {
-    const person = await signedIn('analyst')
+  test.each(foreign)('from %s sign nobody in or out, and do not count by a cookie', async (_, headers) => {
+    const person = await signedIn('admin')
     for (const path of ['/api/auth/signin/belvedere', '/api/auth/signout']) {
       const answer = await person.post(path, {}, headers)
       expect(answer.status).toBe(403)
@@ -253,10 +241,7 @@ describe('requests that change something', () => {
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     expect((await person.session())['state']).toBe('live')
-  })
-
-  test.each(foreign)('from %s do not count by a cookie', async (_, headers) => {
-    const answer = await write(await signedIn('admin'), headers)
+    const answer = await write(person, headers)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
   })
@@ -276,7 +261,7 @@ describe('requests that change something', () => {
   test('with a token count by the token, whatever cookie comes along', async () => {
     const person = await signedIn('visitor')
     const token = await platform.token('collector-demo', 'collector-demo-secret')
-    const headers = { Authorization: `Bearer ${token}`, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    const headers = { ...bearer(token), Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect((await write(person, headers)).status).toBeLessThan(300)
   })
 
@@ -388,16 +373,13 @@ describe('the way out', () => {
     const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/it/datasets' }))
     expect(address).toBe(`${platform.url}/it`)
     expect(person.cookie(cookie)).toBeUndefined()
-    const thief = visitor()
-    thief.cookies.set(cookie, { value: id, path: '/' })
-    expect(await thief.session()).toEqual({ state: 'ended' })
+    expect(await visitorWith(id).session()).toEqual({ state: 'ended' })
     // The provider does not know the browser any more: it asks for the password.
     expect(await person.begin()).toContain('autocomplete="current-password"')
   })
 
   test('is open to somebody whose session has ended', async () => {
-    const person = visitor()
-    person.cookies.set(cookie, { value: 'B'.repeat(64), path: '/' })
+    const person = visitorWith('B'.repeat(64))
     const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/de/datasets' }))
     expect(address).toBe(`${platform.url}/de/datasets`)
     expect(person.cookie(cookie)).toBeUndefined()

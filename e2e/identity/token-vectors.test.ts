@@ -2,8 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { request } from 'node:http'
 import type { JWK } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect } from '@/lib/db/pools'
+import { query } from '../harness/platform-database'
 import { type RouteFacts, routeTable, segmentName } from '../harness/route-table'
 import { ownPlatform } from '../harness/server'
 import { early, flawed, privateKeyOf, type Signer, signed } from './token-vectors'
@@ -141,9 +140,6 @@ async function ourSigner(): Promise<Signer> {
 /** The signing key; a request for the public keys ensures that it exists. */
 async function signingKey(): Promise<{ kid: string; jwk: JWK }> {
   await platform.json('/auth/realms/belvedere/protocol/openid-connect/certs')
-  const database = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
-  const [key] = await database<{ kid: string; jwk: JWK }[]>`
-    select kid, private_jwk as jwk from signing_key where retired_at is null order by created_at limit 1`
-  await database.end()
-  return key!
+  const statement = 'select kid, private_jwk as jwk from signing_key where retired_at is null order by created_at limit 1'
+  return (await query<{ kid: string; jwk: JWK }>(platform.dataDir, statement))[0]!
 }

@@ -29,6 +29,12 @@ const asking = (path: string, body: unknown): RoleRoute => ({
   status: 200,
 })
 
+/** A change of a record whose ETag does not match. */
+const unmatched = (path: string): RoleRoute => {
+  const line = change('PUT', path, 412, bodyless)
+  return { ...line, ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } } }
+}
+
 const upload = (kind: string, body: string): RoleRoute => ({
   ask: {
     method: 'POST',
@@ -81,10 +87,7 @@ export const contentRoutes: RoleRoutes = {
   // Writing. Many callers do the same at once here, so the records exist already, or never will.
   'POST /content/v1/[entity]': [change('POST', '/content/v1/Event', 409, { ...bodyless, Id: 'open-1' })],
   'PUT /content/v1/[entity]': [change('PUT', '/content/v1/Event', 200, [])],
-  'PUT /content/v1/[entity]/[id]': [change('PUT', '/content/v1/Event/by-roles', 412, bodyless)].map(line => ({
-    ...line,
-    ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } },
-  })),
+  'PUT /content/v1/[entity]/[id]': [unmatched('/content/v1/Event/by-roles')],
   'PATCH /content/v1/[entity]/[id]': [
     change('PATCH', '/content/v1/Event/open-1', 200, {}),
     change('PATCH', '/content/v1/Event/nothing', 404, {}),
@@ -96,10 +99,7 @@ export const contentRoutes: RoleRoutes = {
   'PUT /content/v1/Weather/[part]': [change('PUT', '/content/v1/Weather/District', 200, [])],
   'PATCH /content/v1/Weather/[part]': [change('PATCH', '/content/v1/Weather/nothing', 404, {})],
   'DELETE /content/v1/Weather/[part]': [change('DELETE', '/content/v1/Weather/nothing', 404)],
-  'PUT /content/v1/Weather/[part]/[id]': [change('PUT', '/content/v1/Weather/District/by-roles', 412, bodyless)].map(line => ({
-    ...line,
-    ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } },
-  })),
+  'PUT /content/v1/Weather/[part]/[id]': [unmatched('/content/v1/Weather/District/by-roles')],
   'PATCH /content/v1/Weather/[part]/[id]': [change('PATCH', '/content/v1/Weather/District/open-1', 200, {})],
   'DELETE /content/v1/Weather/[part]/[id]': [change('DELETE', '/content/v1/Weather/District/nothing', 404)],
   // A dataset opens and closes data: writers of data do not write it.
