@@ -17,9 +17,9 @@ export async function answerForm(work: () => Promise<Response>): Promise<Respons
   try {
     return await work()
   } catch (error) {
-    const found = problemFor(error)
-    if (found.status >= 500) log('error', 'a form could not be answered', errorFacts(found.cause ?? found))
-    return problemResponse(found, randomUUID())
+    const problem = problemFor(error)
+    if (problem.status >= 500) log('error', 'a form could not be processed', errorFacts(problem.cause ?? problem))
+    return problemResponse(problem, randomUUID())
   }
 }
 

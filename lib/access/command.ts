@@ -37,6 +37,18 @@ export function actionOn<const Own extends Options = Record<never, never>>(
   return { subject: true, options, run: run as Action['run'] }
 }
 
+/** An action that changes what its argument names. @param change may return the name as it is stored */
+export const changeOn = (change: (connection: Transaction, subject: string) => Promise<unknown>, outcome: string): Action =>
+  actionOn(async ({ subject, change: inTransaction }) => {
+    const name = await inTransaction(connection => change(connection, subject))
+    return `${typeof name === 'string' ? name : subject} ${outcome}.\n`
+  })
+
+/** Kinds of options: with a value, with a value and repeatable, without a value. */
+export const textOption = { type: 'string' } as const
+export const textsOption = { type: 'string', multiple: true } as const
+export const flagOption = { type: 'boolean' } as const
+
 export const plainAction = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
 type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>

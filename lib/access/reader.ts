@@ -65,9 +65,9 @@ export function logForgottenRules(statement: Sql): void {
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
   if (tables.length === 0) return
   const { text } = statement
-  const said = once('alarms', () => new Cache<true>(saidMax))
-  if (said.get(text)) return
-  said.set(text, true)
+  const reported = once('alarms', () => new Cache<true>(saidMax))
+  if (reported.get(text)) return
+  reported.set(text, true)
   log('error', 'alarm: a statement for a restricted caller lacks the condition that hides closed rows', {
     tables: [...new Set(tables)],
     statement: text,

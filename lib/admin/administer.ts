@@ -6,10 +6,10 @@ import type { ReaderConnections } from '@/lib/db/run'
 import { withHeaders } from '@/lib/http/answers/respond'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 
-type Work<Params> = (call: Call<Params>) => Promise<Response> | Response
+type AdminHandler<Params> = (call: Call<Params>) => Promise<Response> | Response
 
 /** Creates a handler that demands the role ADMIN before anything is read, and whose response is not cached. */
-export function administer<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
+export function administer<Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> {
   return handle<Params>(async call => {
     demand(call.caller, 'ADMIN')
     return withHeaders(await work(call), { 'Cache-Control': 'private, no-store' })
@@ -17,7 +17,7 @@ export function administer<Params extends object = Record<never, never>>(work: W
 }
 
 /** As `administer`, for users, roles and clients. @throws ChangeRefused if another identity provider manages them */
-export function administerOwn<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
+export function administerOwn<Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> {
   return administer<Params>(call => {
     demandOwnAccounts()
     return work(call)

@@ -28,8 +28,8 @@ export function checkBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return read.data
   const errors = read.error.issues.flatMap(errorsOf)
-  const said = errors.map(({ field, detail }) => (field === '' ? `the body ${detail}` : `${field}: ${detail}`))
-  throw problem('body-invalid', { detail: `The body cannot be used: ${said.join('; ')}. Nothing was changed.`, errors })
+  const sentences = errors.map(({ field, detail }) => (field === '' ? `the body ${detail}` : `${field}: ${detail}`))
+  throw problem('body-invalid', { detail: `The body cannot be used: ${sentences.join('; ')}. Nothing was changed.`, errors })
 }
 
 function errorsOf(issue: z.core.$ZodIssue): BodyError[] {

@@ -12,6 +12,9 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const searchCharactersMax = 100
 
+/** A parameter with one of these values. */
+export const choice = <const Value extends string>(values: readonly Value[]) => z.enum(values, `one of ${values.join(', ')}`)
+
 export const AdminListQuery = z.object({
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize.unwrap().default(25).describe(ListQuery.shape.pagesize.description!),
@@ -19,7 +22,7 @@ export const AdminListQuery = z.object({
     .string()
     .max(searchCharactersMax, `at most ${searchCharactersMax} characters`)
     .optional()
-    .describe('part of a name; one or two characters must be its beginning'),
+    .describe('Part of a name; one or two characters must be its beginning.'),
 })
 
 export const PageQuery = AdminListQuery.omit({ search: true })
@@ -41,8 +44,8 @@ export type ListCall = Pick<Call<unknown>, 'query'>
 
 /** Responds with a page of a list in an envelope. @param path of the list below the API, e.g. `/users` */
 export function answerPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
-  const address = pageAddresses(doorUrl('admin') + path, query)
-  const frame: EnvelopeFrame = { total, page, seed: null, address }
+  const urls = pageAddresses(doorUrl('admin') + path, query)
+  const frame: EnvelopeFrame = { total, page, seed: null, address: urls }
   const pages = Math.ceil(total / page.size)
   const body = {
     TotalResults: total,

@@ -27,7 +27,7 @@ export function answerSingle(thing: Single, init: { status?: number; headers?: R
   return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
 }
 
-export const answerGone = (): Response => new Response(null, { status: 204 })
+export const respondGone = (): Response => new Response(null, { status: 204 })
 
 type ChangeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
@@ -63,7 +63,7 @@ export const answerChange = async <Thing extends Single>(call: ChangeCall, steps
 export async function answerRemoval<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
   await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
   await steps.after?.()
-  return answerGone()
+  return respondGone()
 }
 
 async function changeWhere<Thing extends Single>(

@@ -61,10 +61,10 @@ async function counted(called: DataCall, answer: Response | Promise<Response>, c
   const datasets = calledDatasets(catalog, called)
   countDatasets(datasets, caller)
   const [dated] = datasets.flatMap(datesOf).sort((a, b) => (a.removedAfter < b.removedAfter ? -1 : 1))
-  return dated ? withDeprecation(response, [dated], addressOf(dated.id)) : response
+  return dated ? withDeprecation(response, [dated], pathOf(dated.id)) : response
 }
 
-const addressOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`
+const pathOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`
 
 // A request succeeds even if it cannot be counted.
 const readCatalog = (): Promise<readonly Dataset[]> => allDatasets().catch(() => [])
@@ -75,8 +75,10 @@ function countDatasets(datasets: readonly Dataset[], { client }: Caller): void {
 }
 
 function datesOf({ id, deprecated, body }: Dataset) {
-  const said = body['Deprecation'] as DatasetDeprecation | null | undefined
-  return deprecated && said ? [{ id, deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter }] : []
+  const deprecation = body['Deprecation'] as DatasetDeprecation | null | undefined
+  return deprecated && deprecation
+    ? [{ id, deprecated: deprecation.DeprecationDate, removedAfter: deprecation.RemovedAfter }]
+    : []
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -110,15 +112,15 @@ export function calledDatasets(datasets: readonly Dataset[], called: DataCall): 
 
 /** Datasets whose data a request reads, regardless of filters. Cached with the catalog. */
 function subjectsOf(datasets: readonly Dataset[], called: DataCall): readonly Dataset[] {
-  const kept = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
-  subjects.set(datasets, kept)
+  const cachedByName = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
+  subjects.set(datasets, cachedByName)
   const name =
     called.kind === 'content'
       ? called.endpoint
       : `${called.events} ${called.stationTypes.join(',')} ${called.dataTypes.join(',')}`
-  const found = kept.get(name) ?? datasets.filter(dataset => isSubject(dataset, called))
-  if (kept.size < subjectsMax) kept.set(name, found)
-  return found
+  const matching = cachedByName.get(name) ?? datasets.filter(dataset => isSubject(dataset, called))
+  if (cachedByName.size < subjectsMax) cachedByName.set(name, matching)
+  return matching
 }
 
 const subjects = new WeakMap<readonly Dataset[], Map<string, readonly Dataset[]>>()

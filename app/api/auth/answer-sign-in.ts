@@ -31,7 +31,7 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
   const cookies = cookiesIn(request.headers.get('cookie'))
   const { callbackUrl, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const from = returnPath(form['callbackUrl'] ?? callbackUrl ?? cookies[cookieName('return')])
-  if (path[0] === 'signout') return answerSignOut(request, from)
+  if (path[0] === 'signout') return signOut(request, from)
   if (request.method === 'POST' && isElsewhere(request.headers)) return Response.redirect(pageAddress('/sign-in', from), 303)
   const call: NextAuthRequest = {
     method: request.method,
@@ -67,7 +67,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 function refusedBy(error: string, from: string): Response {
-  log('info', 'the OpenID provider did not sign somebody in', { error: cutText(error, 100) })
+  log('info', 'the OpenID provider refused a sign-in', { error: cutText(error, 100) })
   return Response.redirect(
     pageAddress('/sign-in', from, { error: Object.hasOwn(refusals, error) ? refusals[error]! : 'OAuthSignin' }),
     303,
@@ -117,7 +117,7 @@ function decoded(value: string): string {
 }
 
 /** Signs out: ends the session, revokes its refresh token and redirects to the provider to end its session too. */
-async function answerSignOut(request: Request, from: string): Promise<Response> {
+async function signOut(request: Request, from: string): Promise<Response> {
   const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
   const goal = session ? await end(session, from) : new URL(from, publicUrl()).href
   const cookie = `${sessionCookie()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
@@ -130,15 +130,15 @@ async function end(session: PageSession, from: string): Promise<string> {
   try {
     const provider = await pagesProvider()
     await revokeTokens(session.tokens, provider)
-    return await logoutAddress(provider, session, from)
+    return await logoutUrl(provider, session, from)
   } catch (error) {
-    log('error', 'the provider could not be told of a sign-out', errorFacts(error))
+    log('error', 'the provider could not be informed of a sign-out', errorFacts(error))
     return pageAddress('/', from)
   }
 }
 
 /** @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
-async function logoutAddress({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
+async function logoutUrl({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
   if (!logout) return pageAddress('/', from)
   const { id } = await pagesCredentials()
   const goal = new URL(logout)
@@ -160,13 +160,13 @@ type NextAuthRequest = Readonly<{
 
 /** Calls next-auth in its form for Next's older routes: cookies and form are arguments, not read from Next. */
 async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
-  const response = new Answer()
+  const response = new NextAuthResponse()
   const request = { ...rest, query: { ...query, nextauth: [...path] } }
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
   return response.made()
 }
 
-class Answer {
+class NextAuthResponse {
   private code = 200
   private body: string | null = null
   private readonly headers = new Map<string, string | string[]>()

@@ -65,7 +65,7 @@ function ourCookies(): Partial<CookiesOptions> {
 function report(code: string, told: unknown): void {
   const error = told instanceof Error ? told : (told as { error?: unknown } | null)?.error
   if (isOfCaller(code, error)) log('info', 'a sign-in of the pages was not completed', { error: error.message, code })
-  else log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
+  else log('error', 'a sign-in of the pages failed', { ...errorFacts(error), code })
 }
 
 /** Messages for a callback that belongs to no sign-in of this browser, or that the provider refused. */
@@ -126,7 +126,7 @@ async function personBehind(account: Account | null): Promise<Caller | null> {
     return caller.kind === 'user' && caller.subject === account?.providerAccountId ? caller : null
   } catch (error) {
     if (!(error instanceof AccessError)) throw error
-    log('error', 'the provider signed somebody in with a token that cannot be used', errorFacts(error))
+    log('error', 'the provider issued a token for a sign-in that cannot be used', errorFacts(error))
     return null
   }
 }
@@ -136,7 +136,7 @@ async function beginVisit(account: Account, before: string | undefined): Promise
   const old = before === undefined ? null : await findSession(before)
   if (old) await endSession(old.hash)
   const caller = await personBehind(account)
-  if (!caller) throw new Error('the access token has become useless meanwhile')
+  if (!caller) throw new Error('the access token has expired meanwhile')
   const person = { issuer: pagesIssuer(), subject: caller.subject, client: caller.client, name: nameIn(account) ?? caller.name }
   return startSession(person, sessionGrant({ ...account, expires_in: secondsLeft(account) }))
 }

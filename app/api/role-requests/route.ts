@@ -13,7 +13,7 @@ export const POST = (request: Request): Promise<Response> =>
   answerForm(async () => {
     const form = await ownForm(request)
     const { state, person, name } = await visitOf(sessionIdIn(request.headers.get('cookie')))
-    if (state !== 'live') throw new AccessError('missing', 'Sign in to ask for a role.')
+    if (state !== 'live') throw new AccessError('missing', 'Sign in to request a role.')
     const asker = { issuer: pagesIssuer(), subject: person.subject, name: name ?? person.name }
     const page = returnPath(form.get('callbackUrl') ?? undefined).replace(/[?#].*$/, '')
     const withdrawn = Number(form.get('withdraw'))

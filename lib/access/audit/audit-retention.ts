@@ -112,16 +112,16 @@ async function sync(directory: string): Promise<void> {
 async function* linesOf(month: Date): AsyncGenerator<string> {
   const end = monthsBefore(month, -1)
   for (let after = { at: month.toISOString(), id: '0' }; ; ) {
-    const found = await rows<{ at: string; id: string; line: string }>(
+    const oldRows = await rows<{ at: string; id: string; line: string }>(
       maintenance(),
       sql`
       select a.at::text, a.id::text, to_json(a)::text as line from audit a
        where (a.at, a.id) > (${after.at}::text::timestamptz, ${after.id}::text::bigint) and a.at < ${end}
        order by a.at, a.id limit ${rowsOfStep}`,
     )
-    yield found.map(({ line }) => `${line}\n`).join('')
-    const last = found.at(-1)
-    if (!last || found.length < rowsOfStep) return
+    yield oldRows.map(({ line }) => `${line}\n`).join('')
+    const last = oldRows.at(-1)
+    if (!last || oldRows.length < rowsOfStep) return
     after = last
   }
 }

@@ -17,10 +17,10 @@ type Account = Readonly<{ username: string; roles: string[] }>
  */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`
-  const found = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
-  if (!found) return null
-  const roles = Object.freeze([...new Set(['GUEST', ...found.roles])])
-  return Object.freeze({ kind: 'user', subject, client, name: found.username, roles })
+  const account = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
+  if (!account) return null
+  const roles = Object.freeze([...new Set(['GUEST', ...account.roles])])
+  return Object.freeze({ kind: 'user', subject, client, name: account.username, roles })
 }
 
 const accountSql = (subject: string, client: string): Sql => sql`

@@ -54,13 +54,13 @@ const names: Record<Permission['kind'], (caller: Caller, subject: string) => boo
 }
 
 export function tableOf(resources: readonly ProtectedResource[]): PermissionTable {
-  const addressed = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
+  const resourceUris = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
   return {
     resources,
     byId: new Map(resources.map(resource => [resource.id, resource])),
     byName: new Map(resources.map(resource => [resource.name, resource])),
-    byUri: grouped(addressed),
-    stations: addressed.flatMap(({ uri, resource }) => {
+    byUri: grouped(resourceUris),
+    stations: resourceUris.flatMap(({ uri, resource }) => {
       const scope = readStationScope(uri)
       return scope ? [{ scope, resource }] : []
     }),

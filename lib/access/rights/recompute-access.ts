@@ -72,7 +72,7 @@ async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
 
 type Key = readonly (string | number)[]
 
-type Run = Readonly<{ through: string; step: Step; after: Key; types: readonly string[] | null; series: boolean }>
+type Run = Readonly<{ through: string; step: RecomputeStep; after: Key; types: readonly string[] | null; series: boolean }>
 
 /** A batch: the number of checked rows, the last one, and the rows locked by other transactions. */
 type Batch = Readonly<{ seen: number; last: Key | null; locked: readonly Key[] }>
@@ -148,11 +148,11 @@ const tables = {
   events: { table: sql`event`, key: [sql`id`], differs: pairDiffers },
 } as const satisfies Readonly<Record<string, StepRows>>
 
-type Step = keyof typeof tables
+type RecomputeStep = keyof typeof tables
 
-const steps = Object.keys(tables) as readonly Step[]
+const steps = Object.keys(tables) as readonly RecomputeStep[]
 
-const columnsOf = (step: Step, alias: Sql): Sql =>
+const columnsOf = (step: RecomputeStep, alias: Sql): Sql =>
   join(
     tables[step].key.map(column => sql`${alias}.${column}`),
     ', ',
@@ -165,7 +165,7 @@ const valuesOf = (key: Key): Sql =>
   )
 
 /** Updating one of the columns recomputes both. */
-const rowSql = (step: Step, key: Key): Sql => sql`
+const rowSql = (step: RecomputeStep, key: Key): Sql => sql`
   update ${tables[step].table} d
      set closed = d.closed
    where (${columnsOf(step, sql`d`)}) = (${valuesOf(key)})`
@@ -227,7 +227,7 @@ const runSql = sql`
     from access_recomputation r
    cross join lateral (${scope(sql`r.through`)}) s`
 
-type NextBatch = Readonly<{ step: Step; after: Key; seen: number }>
+type NextBatch = Readonly<{ step: RecomputeStep; after: Key; seen: number }>
 
 /** Has no effect if another process has already continued the run. */
 const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`

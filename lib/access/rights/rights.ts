@@ -87,8 +87,8 @@ async function readAccessRules(): Promise<AccessRules> {
 const resolvedRights = new WeakMap<Caller, Readonly<{ from: AccessRules; rights: Rights }>>()
 
 function resolved(from: AccessRules, caller: Caller): Rights {
-  const found = resolvedRights.get(caller)
-  if (found?.from === from) return found.rights
+  const cached = resolvedRights.get(caller)
+  if (cached?.from === from) return cached.rights
   const guest = caller.kind === 'guest'
   const rights = Object.freeze({
     everything: false,
@@ -103,10 +103,10 @@ function resolved(from: AccessRules, caller: Caller): Rights {
 
 /** Memoizes a condition by the rights it is built from. */
 export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
-  const made = new WeakMap<Rights, Sql>()
+  const conditions = new WeakMap<Rights, Sql>()
   return rights => {
-    const condition = made.get(rights) ?? make(rights)
-    made.set(rights, condition)
+    const condition = conditions.get(rights) ?? make(rights)
+    conditions.set(rights, condition)
     return condition
   }
 }

@@ -23,8 +23,8 @@ export type RoleSummary = Readonly<{
 
 /** Every role with its rules. Names of datasets are public; names of origins, stations and data types may not be. */
 export async function listRoleSummaries(mayKnowAll: (role: string) => boolean): Promise<RoleSummary[]> {
-  const found = await rows<RoleSummary>(reader(), rolesSql())
-  return found.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))
+  const roleRows = await rows<RoleSummary>(reader(), rolesSql())
+  return roleRows.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))
 }
 
 function withoutNames({ reach, dataset, datasetName, ...rest }: RuleSummary): RuleSummary {

@@ -33,7 +33,7 @@ const idleSeconds = 60 * 60
 const sessionSecondsMax = 12 * 60 * 60
 
 /** Days until the row of an ended session is deleted. */
-const keptDays = 2
+const retentionDays = 2
 
 const cacheMilliseconds = 1000
 
@@ -48,7 +48,7 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
 }
 
 export const removeOldSessions = (): Promise<unknown> =>
-  execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
+  execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${retentionDays})`)
 
 /** The session of this id, or null if it does not exist or has ended. An end takes effect within a second. */
 export async function findSession(id: string): Promise<PageSession | null> {
@@ -96,7 +96,7 @@ export async function storeRenewed(hash: string, granted: SessionGrant): Promise
 
 function noteUse(hash: string): void {
   const noted = execute(admin(), sql`update page_session set used_at = now() where id_sha256 = ${hash}`)
-  noted.catch(error => log('error', 'the use of a session could not be noted', errorFacts(error)))
+  noted.catch(error => log('error', 'the use of a session could not be recorded', errorFacts(error)))
 }
 
 type Row = Omit<PageSession, 'tokens'> & Readonly<{ sealed: Buffer; idleSeconds: number }>

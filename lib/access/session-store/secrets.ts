@@ -7,10 +7,10 @@ import { once } from '@/lib/runtime'
 
 /** A secret of 256 random bits, created by the first process that needs it and stored in the database. */
 export async function storedSecret(name: string): Promise<string> {
-  const known = once('stored secrets', () => new Map<string, string>())
-  const kept = known.get(name) ?? (await readOrMake(name))
-  known.set(name, kept)
-  return kept
+  const cachedSecrets = once('stored secrets', () => new Map<string, string>())
+  const secret = cachedSecrets.get(name) ?? (await readOrMake(name))
+  cachedSecrets.set(name, secret)
+  return secret
 }
 
 // On the primary: a replica may not have it yet.

@@ -20,12 +20,15 @@ const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } 
 /** Examines a token with the functions that verify callers, and returns the reasons that callers do not get. */
 export async function examineToken(token: string, trust: Trust): Promise<TokenExamination> {
   const parts = readParts(token)
-  const found = await verified(token, trust)
-  const flaws = 'caller' in found ? await flawsOf(found) : [...new Set([found.flaw, ...plainFlaws(parts, trust.issuers)])]
+  const verification = await verified(token, trust)
+  const flaws =
+    'caller' in verification
+      ? await flawsOf(verification)
+      : [...new Set([verification.flaw, ...plainFlaws(parts, trust.issuers)])]
   return {
     ...parts,
     flaws: flaws.map(flaw => ({ flaw, text: flawText(flaw, parts, trust.issuers.join(' or ')) })),
-    caller: 'caller' in found ? found.caller : namedCaller(parts, trust),
+    caller: 'caller' in verification ? verification.caller : namedCaller(parts, trust),
   }
 }
 

@@ -19,13 +19,13 @@ export async function fetchKeySet(issuer: string): Promise<unknown> {
   const base = issuer.replace(/\/$/, '')
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const document = await fetchJson(new URL(`${base}/.well-known/openid-configuration`), signal)
-  const address = document === null ? `${base}/protocol/openid-connect/certs` : keysAddress(issuer, document)
-  const set = await fetchJson(new URL(address), signal)
-  if (set === null) throw new Error(`${address} answers 404`)
+  const url = document === null ? `${base}/protocol/openid-connect/certs` : keysUrl(issuer, document)
+  const set = await fetchJson(new URL(url), signal)
+  if (set === null) throw new Error(`${url} answers 404`)
   return set
 }
 
-function keysAddress(issuer: string, document: unknown): string {
+function keysUrl(issuer: string, document: unknown): string {
   const { data } = Discovery.safeParse(document)
   if (!data) throw new Error(`the discovery document of ${issuer} names no jwks_uri`)
   // Compared exactly: another provider's document must not bring its keys in.
@@ -71,16 +71,16 @@ const name = 'keys of AUTH_ISSUER'
 
 /** The last published keys of AUTH_ISSUER, for a start while the provider is down; none of another provider. */
 export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
-  const row = await firstRow<{ value: string }>(reader(), keptSql())
-  const kept = row ? (JSON.parse(row.value) as { issuer: string }) : null
-  return kept?.issuer === issuer ? publicKeys(kept) : []
+  const row = await firstRow<{ value: string }>(reader(), storedSql())
+  const stored = row ? (JSON.parse(row.value) as { issuer: string }) : null
+  return stored?.issuer === issuer ? publicKeys(stored) : []
 }
 
 export async function storeIssuerKeys(issuer: string, keys: readonly PublicJwk[]): Promise<void> {
   await execute(writer(), keepSql(JSON.stringify({ issuer, keys })))
 }
 
-const keptSql = (): Sql => sql`select value from setting where name = ${name}`
+const storedSql = (): Sql => sql`select value from setting where name = ${name}`
 
 // An equal set writes nothing.
 const keepSql = (value: string): Sql => sql`

@@ -77,8 +77,8 @@ export function publicKeys(set: unknown): PublicJwk[] {
 
 /** The keys by their ids, ready to use; of two with one id the first; weak keys are left out. */
 export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
-  const found = await Promise.all(keys.map(importKey))
-  return new Map(found.flatMap(entry => entry ?? []).reverse())
+  const imported = await Promise.all(keys.map(importKey))
+  return new Map(imported.flatMap(entry => entry ?? []).reverse())
 }
 
 async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | null> {

@@ -13,13 +13,13 @@ const unknownKeyMilliseconds = 1000
 
 /** The public key with this id, from our own store. An unknown id causes a query, at most once a second. */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
-  const known = await readCached('verification keys', cacheMilliseconds, readKeys)
-  return known.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
+  const keys = await readCached('verification keys', cacheMilliseconds, readKeys)
+  return keys.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
 }
 
 async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
-  const found = await rows<{ kid: string; jwk: JWK }>(reader(), publicKeysSql())
-  const keys = found.map(async ({ kid, jwk }) => {
+  const keyRows = await rows<{ kid: string; jwk: JWK }>(reader(), publicKeysSql())
+  const keys = keyRows.map(async ({ kid, jwk }) => {
     const key = (await importJWK(jwk, signingAlgorithm)) as CryptoKey
     return [kid, { key, algorithms: [signingAlgorithm] }] as const
   })

@@ -49,8 +49,8 @@ const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token,
 // A client sends the same token with many requests; its signature is checked once.
 async function identify(token: string, ownIssuers: readonly string[]): Promise<VerifiedToken> {
   const key = keyOf(token, ownIssuers)
-  const known = recall(key)
-  if (known) return known
+  const cached = recall(key)
+  if (cached) return cached
   const verified = await verifyToken(token, currentTrust(ownIssuers))
   memorise(key, verified, token.length)
   return verified
@@ -62,7 +62,7 @@ const bytesMax = 32 * 1024 * 1024
 const entryBytes = 500
 
 /** A withdrawn key is accepted no longer than this, regardless of the lifetime of a token. */
-const keptMilliseconds = 300_000
+const cacheMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
@@ -72,16 +72,16 @@ const memory = () => once('verified tokens', () => new Cache<CacheEntry>(entries
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
 export function recall(key: string): VerifiedToken | null {
-  const kept = memory().get(key)
-  if (!kept) return null
-  if (Date.now() < kept.until) return kept.verified
+  const cached = memory().get(key)
+  if (!cached) return null
+  if (Date.now() < cached.until) return cached.verified
   memory().drop(key)
   return null
 }
 
 /** Caches the result for a token. @param tokenLength bound for the size of its names and roles */
 export function memorise(key: string, verified: VerifiedToken, tokenLength: number): void {
-  const until = Math.min(verified.expiresAt, Date.now() + keptMilliseconds)
+  const until = Math.min(verified.expiresAt, Date.now() + cacheMilliseconds)
   if (!isVerifiedElsewhere(key)) publish('verified', [key, until])
   const share = (entryBytes + 2 * tokenLength) / bytesMax
   memory().set(key, { verified, until }, Math.max(1, share * entriesMax))

@@ -19,11 +19,11 @@ const skewSeconds = 5
  */
 export async function verifyToken(token: string, trust: Trust): Promise<VerifiedToken> {
   const kid = readTokenForm(token)?.kid
-  const found = kid === undefined ? undefined : await trust.keyOf(kid)
-  if (!found) throw invalidToken()
+  const key = kid === undefined ? undefined : await trust.keyOf(kid)
+  if (!key) throw invalidToken()
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, found.key, {
-      algorithms: [...found.algorithms],
+    const { payload, protectedHeader } = await jwtVerify(token, key.key, {
+      algorithms: [...key.algorithms],
       issuer: [...trust.issuers],
       audience: trust.audiences && [...trust.audiences],
       clockTolerance: skewSeconds,

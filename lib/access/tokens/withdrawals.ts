@@ -49,8 +49,8 @@ function reasonAmong({ names }: Withdrawals, { caller, revocable }: VerifiedToke
 
 async function readWithdrawn(): Promise<Withdrawals> {
   const until = Date.now() + cacheMilliseconds
-  const found = await rows<{ name: string }>(reader(), withdrawnSql())
-  return { names: new Set(found.map(({ name }) => name)), until }
+  const withdrawn = await rows<{ name: string }>(reader(), withdrawnSql())
+  return { names: new Set(withdrawn.map(({ name }) => name)), until }
 }
 
 // Removed clients and accounts are found in the audit, as long as a token issued earlier may live.

@@ -51,27 +51,27 @@ const AuditQuery = z.object({
   ...AdminListQuery.pick({ pagesize: true }).shape,
   kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
     .optional()
-    .describe('only events of these kinds, separated by commas'),
+    .describe('Return only events of these kinds, separated by commas.'),
   actor: z
     .string()
     .max(300)
     .optional()
-    .describe('only what this user, client or command did, and refused sign-ins with this name; case does not matter'),
-  client: z.string().max(300).optional().describe('only events through this client'),
+    .describe('Return only what this user, client or command did, and refused sign-ins with this name; case does not matter.'),
+  client: z.string().max(300).optional().describe('Return only events through this client.'),
   subject: z
     .string()
     .max(300)
     .optional()
-    .describe('only events about this grant, route or table of rights; its first letters are enough'),
+    .describe('Return only events about this grant, route or table of rights; its first letters are enough.'),
   search: z
     .string()
     .max(100)
     .optional()
     .describe(
-      'part of the actor, of the client, of the network address, of the name of what was changed, or of a name that a sign-in was refused for',
+      'Part of the actor, of the client, of the network address, of the name of what was changed, or of the user name of a refused sign-in.',
     ),
-  from: time.optional().describe('from this time, inclusive'),
-  to: time.optional().describe('before this time, exclusive'),
+  from: time.optional().describe('Return only events from this time on.'),
+  to: time.optional().describe('Return only events before this time.'),
   before: z
     .string()
     .regex(placeForm, 'the place that the page before names')
@@ -80,7 +80,7 @@ const AuditQuery = z.object({
       return { micros, id }
     })
     .optional()
-    .describe('a position from `NextPage`: only older events'),
+    .describe('Position from `NextPage`: return only older events.'),
 })
 type AuditQuery = z.output<typeof AuditQuery>
 
@@ -90,24 +90,24 @@ export const AuditAnswer = z.object({
   Id: z.string(),
   At: z.iso.datetime(),
   Kind: z.enum(auditKinds),
-  Actor: z.string().describe('user, client or command; empty if the caller was not authenticated'),
-  Client: z.string().describe('client that was used'),
-  Address: z.string().describe('network address of the caller'),
-  Subject: z.string().describe('a grant or a route; for a change of rights the table, for a record its type'),
+  Actor: z.string().describe('User, client or command; empty if the caller was not authenticated.'),
+  Client: z.string().describe('Client that was used.'),
+  Address: z.string().describe('Network address of the caller.'),
+  Subject: z.string().describe('A grant or a route; for a change of rights the table, for a record its type.'),
   About: z
     .string()
     .nullable()
     .describe(
-      'for a change: the name of what was changed; for a record its id; for a refused sign-in: the user name that was tried, where there is such a user',
+      'For a change the name of what was changed, for a record its id, for a refused sign-in the user name, if there is such a user.',
     ),
-  Times: z.int().describe('equal events of one moment are counted in one row'),
-  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('only for changes'),
-  Before: z.record(z.string(), z.unknown()).nullable().describe('the row before the change, without secrets'),
-  After: z.record(z.string(), z.unknown()).nullable().describe('the row after the change, without secrets'),
-  Revision: z.int().nullable().describe('for a record: the version that the change created, as numbered in its history'),
-  Differences: z.array(Difference).describe('for a record: its changes'),
-  SecretChanged: z.boolean().describe('whether a secret was changed too; its value is never shown'),
-  Detail: z.record(z.string(), z.unknown()).describe('further details'),
+  Times: z.int().describe('Equal events of one moment are counted in one row.'),
+  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('Only for changes.'),
+  Before: z.record(z.string(), z.unknown()).nullable().describe('The row before the change, without secrets.'),
+  After: z.record(z.string(), z.unknown()).nullable().describe('The row after the change, without secrets.'),
+  Revision: z.int().nullable().describe('For a record: the number of the version that the change created.'),
+  Differences: z.array(Difference).describe('For a record: its changes.'),
+  SecretChanged: z.boolean().describe('Whether a secret was changed too; its value is never shown.'),
+  Detail: z.record(z.string(), z.unknown()).describe('Further details.'),
 })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
 
@@ -120,20 +120,20 @@ const content: Json = {
   [mediaTypes.csv]: {
     schema: {
       type: 'string',
-      description: 'RFC 4180, one line per event, one column per member of `AuditEvent`; nested members as JSON',
+      description: 'RFC 4180: one line per event, one column per property of `AuditEvent`; nested objects as JSON.',
     },
   },
-  [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event per line' } },
+  [mediaTypes.ndjson]: { schema: { type: 'string', description: 'One event per line.' } },
 }
 
 export const auditDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Audit',
     record: 'AuditEvent',
-    description: 'What administrators changed, who signed in, and who was refused.',
+    description: 'Changes by administrators, sign-ins and refusals.',
     operations: [
-      call.get('/audit', 'What was changed, who signed in, and who was refused', {
-        description: `Newest events first. Pages have no numbers: \`NextPage\` is the address of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
+      call.get('/audit', 'List audit events: changes, sign-ins and refusals', {
+        description: `Newest events first. Pages have no numbers: \`NextPage\` is the URL of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
 all matching events, streamed. Events are only added; they never change.`,
         query: [AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }],
         parameters: [
@@ -142,7 +142,7 @@ all matching events, streamed. Events are only added; they never change.`,
             in: 'query',
             required: false,
             schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
-            description: 'format of the answer; without it the header Accept decides',
+            description: 'Format of the response; without it the header Accept decides.',
           },
         ],
         answers: { '200': { ...firstPage, content } },
@@ -155,7 +155,7 @@ all matching events, streamed. Events are only added; they never change.`,
         type: 'object',
         required: ['NextPage', 'Items'],
         properties: {
-          NextPage: { type: ['string', 'null'], description: 'address of the next page, with older events' },
+          NextPage: { type: ['string', 'null'], description: 'URL of the next page, with older events.' },
           Items: { type: 'array', items: schemaAt('AuditEvent') },
         },
       },
@@ -172,7 +172,7 @@ const sliceRows = 1000
 export async function answerAudit({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
   const format = formatOf({ request, query }, ['json', 'csv', 'ndjson'])
   const { pagesize, before, ...wanted } = readQuery(AuditQuery, queryValues(query))
-  if (format === 'json') return answerPage(query, wanted, { size: pagesize, before })
+  if (format === 'json') return respondPage(query, wanted, { size: pagesize, before })
   const slices = slicesOf(wanted, before)
   const texts = format === 'csv' ? csvTable(slices, { columns: auditColumns, cells: 'safe' }) : linesOf(slices)
   return new Response(await streamed(texts), { headers: contentHeaders(format, 'audit') })
@@ -180,17 +180,17 @@ export async function answerAudit({ request, query }: Pick<Call<unknown>, 'reque
 
 type AuditPage = Readonly<{ size: number; before: AuditPosition | undefined }>
 
-async function answerPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
+async function respondPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
   // One more row than the page size shows whether there is another page.
-  const found = await read(wanted, size + 1, before)
-  const shown = found.slice(0, size)
-  const next = found.length > size ? addressBehind(query, shown.at(-1)!) : null
+  const events = await read(wanted, size + 1, before)
+  const shown = events.slice(0, size)
+  const next = events.length > size ? nextUrl(query, shown.at(-1)!) : null
   return json({ NextPage: next, Items: shown.map(presentEvent) }, { headers: next ? { Link: `<${next}>; rel="next"` } : {} })
 }
 
-function addressBehind(query: URLSearchParams, last: AuditRow): string {
-  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'before')
-  return `${doorUrl('admin')}/audit?${new URLSearchParams([...kept, ['before', placeOf(last)]])}`
+function nextUrl(query: URLSearchParams, last: AuditRow): string {
+  const parameters = [...query].filter(([name]) => name.toLowerCase() !== 'before')
+  return `${doorUrl('admin')}/audit?${new URLSearchParams([...parameters, ['before', placeOf(last)]])}`
 }
 
 const read = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined) =>
@@ -199,11 +199,11 @@ const read = (wanted: AuditFilter, count: number, behind: AuditPosition | undefi
 async function* slicesOf(wanted: AuditFilter, from: AuditPosition | undefined) {
   let behind = from
   for (;;) {
-    const found = await read(wanted, sliceRows, behind)
-    const last = found.at(-1)
+    const slice = await read(wanted, sliceRows, behind)
+    const last = slice.at(-1)
     if (!last) return
-    yield found.map(presentEvent)
-    if (found.length < sliceRows) return
+    yield slice.map(presentEvent)
+    if (slice.length < sliceRows) return
     behind = { micros: last.micros, id: last.Id }
   }
 }

@@ -38,9 +38,9 @@ export async function answerCheck(call: OneCall): Promise<Response> {
 }
 
 async function getDataset(id: string): Promise<Dataset> {
-  const found = await storedDataset(id.toLowerCase())
-  if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
-  return found
+  const dataset = await storedDataset(id.toLowerCase())
+  if (!dataset) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
+  return dataset
 }
 
 function deprecationOf({ deprecated, body }: Dataset) {

@@ -11,7 +11,7 @@ import {
   FieldDeprecationBody,
 } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
-import { answerGone, answerSingle, demandReplaceable, demandUnchanged, type Single } from '@/lib/admin/single'
+import { answerSingle, demandReplaceable, demandUnchanged, respondGone, type Single } from '@/lib/admin/single'
 import { storedDataset } from '@/lib/catalog/dataset'
 import {
   type AdministeredField,
@@ -57,9 +57,10 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
 export async function answerDeprecatedField({ params }: OneCall): Promise<Response> {
   const entity = findEntityNamed(params.entity)
   await readDeprecations()
-  const found = deprecationsOf(entity).get(params.field)
-  if (!found) throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
-  return answerSingle(await fieldSingle(entity, found))
+  const deprecation = deprecationsOf(entity).get(params.field)
+  if (!deprecation)
+    throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
+  return answerSingle(await fieldSingle(entity, deprecation))
 }
 
 /** Requests in the weeks that the public list shows. */
@@ -122,12 +123,12 @@ export async function answerFieldUndeprecation(call: OneCall): Promise<Response>
     if (before?.reason == null) throw notDeprecatedHere(entity, before, field)
     return execute(connection, undeprecateFieldSql(entity.type, field))
   })
-  return answerGone()
+  return respondGone()
 }
 
-type FieldAddress = Readonly<{ entity: Entity; field: string }>
+type FieldName = Readonly<{ entity: Entity; field: string }>
 
-function namedField({ params }: OneCall): FieldAddress {
+function namedField({ params }: OneCall): FieldName {
   const entity = findEntityNamed(params.entity)
   if (!hasField(entity, params.field)) throw unknownField(entity, params.field)
   return { entity, field: params.field }
@@ -142,11 +143,11 @@ function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null,
 
 const demandShown: typeof demandUnchanged = (request, thing) => demandReplaceable(request, thing, 'there')
 
-type Step = FieldAddress & Readonly<{ demand: typeof demandUnchanged }>
-type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
+type FieldStep = FieldName & Readonly<{ demand: typeof demandUnchanged }>
+type FieldWork = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
 /** Changes a field in the state that the request names. Changes run one after another and apply immediately. */
-async function change(call: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
+async function change(call: OneCall, { entity, field, demand }: FieldStep, work: FieldWork): Promise<void> {
   await changeRights(actorOf(call), async connection => {
     await execute(connection, lockFieldsSql())
     const before = await currentDeprecation(entity, field)
@@ -185,8 +186,8 @@ export async function answerDatasetDeprecation(call: DatasetCall): Promise<Respo
   const now = await findEditable(datasetEditing, call.params.id)
   if (Replacement) await demandReplacement(Replacement, now.id)
   const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
-  const asked = preconditionOf(call.request.headers)
-  if (now.record['Deprecated'] === true) checkReplacement(asked, now.state, { ETag: tagOf(now) })
+  const precondition = preconditionOf(call.request.headers)
+  if (now.record['Deprecated'] === true) checkReplacement(precondition, now.state, { ETag: tagOf(now) })
   return store(call, now, { ...now.record, Deprecated: true, Deprecation })
 }
 

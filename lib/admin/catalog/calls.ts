@@ -4,11 +4,11 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 export const Usage = z.object({
-  Days: z.int().describe('number of days counted'),
+  Days: z.int().describe('Number of days counted.'),
   Calls: z.int(),
   Callers: z.array(
     z.object({
-      Client: z.string().nullable().describe('null: calls without a token'),
+      Client: z.string().nullable().describe('Null: requests without a token.'),
       Name: z.string().nullable(),
       Calls: z.int(),
       LastDay: z.iso.date(),
@@ -19,8 +19,8 @@ export const Usage = z.object({
 export type Usage = z.infer<typeof Usage>
 
 export async function callCounts(): Promise<ReadonlyMap<string, CallsRow>> {
-  const found = await rows<CallsRow>(administratorReads(), callsSql(usualDays))
-  return new Map(found.map(row => [row.subject, row]))
+  const callRows = await rows<CallsRow>(administratorReads(), callsSql(usualDays))
+  return new Map(callRows.map(row => [row.subject, row]))
 }
 
 export async function usageOf(kind: CallKind, subject: string, days = usualDays): Promise<Usage> {

@@ -19,8 +19,8 @@ export const needCodes = [
 
 export const DatasetNeed = z.object({
   Code: z.enum(needCodes),
-  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('values in the sentence'),
-  Detail: z.string().describe('the sentence'),
+  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('Values in the text.'),
+  Detail: z.string().describe('The finding as a sentence.'),
 })
 export type DatasetNeed = z.infer<typeof DatasetNeed>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Usage } from '@/lib/admin/catalog/calls'
 import { DatasetNeed, needCodes } from '@/lib/admin/catalog/dataset-needs'
 import { Finding, SavedAnswer } from '@/lib/admin/catalog/editing/params'
-import { AdminListQuery } from '@/lib/admin/list'
+import { AdminListQuery, choice } from '@/lib/admin/list'
 import { type AdminSubject, answered, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -14,11 +14,8 @@ export const CatalogQuery = AdminListQuery.extend({
   care: z
     .enum(['any', ...needCodes], `any, or one of ${needCodes.join(', ')}`)
     .optional()
-    .describe('only datasets that need this; any: all that need something'),
-  sort: z
-    .enum(sorts, `one of ${sorts.join(', ')}`)
-    .default('-cares')
-    .describe('order of the list; with - descending'),
+    .describe('Return only datasets that need this; any: all that need something.'),
+  sort: choice(sorts).default('-cares').describe('Order of the list; with - descending.'),
 })
 export type CatalogQuery = z.infer<typeof CatalogQuery>
 
@@ -32,8 +29,8 @@ export const CatalogItem = z.object({
   ApiAccess: z.enum(['open', 'closed']),
   Deprecated: z.boolean(),
   LastChange: z.iso.datetime(),
-  Records: z.int().nullable().describe('number of records; null for closed datasets and for filters that cannot be counted'),
-  Calls: z.int().describe('in the last 30 days'),
+  Records: z.int().nullable().describe('Number of records; null for closed datasets and for filters that cannot be counted.'),
+  Calls: z.int().describe('Requests in the last 30 days.'),
   CheckedAt: z.iso.datetime().nullable(),
   Cares: z.array(DatasetNeed),
 })
@@ -46,31 +43,33 @@ const Reason = z
   .transform(reason => Object.fromEntries(Object.entries(reason).filter(([, said]) => said)) as Record<string, string>)
 
 const deprecation = {
-  Reason: Reason.describe('a sentence for its users; readers of a language without a text get the English one, or the first'),
-  Deprecated: Day.optional().describe('first day of the deprecation; today if absent'),
-  RemovedAfter: Day.describe('last day on which it is served'),
+  Reason: Reason.describe(
+    'A sentence for users of the dataset; readers of a language without a text get the English one, or the first.',
+  ),
+  Deprecated: Day.optional().describe('First day of the deprecation; today if absent.'),
+  RemovedAfter: Day.describe('Last day on which it is served.'),
 }
 export const DatasetDeprecationBody = z.strictObject({
   ...deprecation,
-  Replacement: text(500).nullish().describe('id of the dataset that replaces it'),
+  Replacement: text(500).nullish().describe('Id of the dataset that replaces it.'),
 })
 export const FieldDeprecationBody = z.strictObject({
   ...deprecation,
   Replacement: text(500)
     .nullish()
-    .describe('the field that replaces it, e.g. Detail.*.Title, or a description of where to find it'),
+    .describe('The field that replaces it, e.g. Detail.*.Title, or a description of where to find it.'),
 })
 
-const said = {
-  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('texts by language'),
+const deprecationFields = {
+  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('Texts by language.'),
   Deprecated: Day.nullable(),
   RemovedAfter: Day.nullable(),
   Replacement: z.string().nullable(),
 }
 
 export const CatalogEntry = CatalogItem.extend({
-  Findings: z.array(Finding).describe('of the last check of its endpoint'),
-  Deprecation: z.object(said).nullable(),
+  Findings: z.array(Finding).describe('Time of the last check of its endpoint.'),
+  Deprecation: z.object(deprecationFields).nullable(),
   Usage,
 })
 
@@ -79,17 +78,17 @@ export type CatalogEntry = z.infer<typeof CatalogEntry>
 const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
 export const DeprecationsQuery = AdminListQuery.extend({
-  entity: z.string().max(100).optional().describe('only fields of these records, e.g. Event'),
-  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecated them'),
+  entity: z.string().max(100).optional().describe('Return only fields of these records, e.g. Event.'),
+  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('Who deprecated them.'),
 })
 
 export const DeprecatedFieldAnswer = z.object({
   Entity: z.string(),
   Field: z.string(),
-  By: z.enum(['administrators', 'specification']).describe('a deprecation by the specification cannot be withdrawn here'),
+  By: z.enum(['administrators', 'specification']).describe('A deprecation by the specification cannot be withdrawn here.'),
   State: z.enum(['deprecated', 'moved', 'to be removed', 'removed']),
-  ...said,
-  Calls: z.int().describe('in the last twelve weeks'),
+  ...deprecationFields,
+  Calls: z.int().describe('Requests in the last twelve weeks.'),
   Clients: z.int(),
 })
 export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>
@@ -109,18 +108,18 @@ const reasons = {
 }
 
 const callsOfDatasets = (): Operation[] => [
-  call.get('/catalog', 'Datasets, with what each of them needs', {
+  call.get('/catalog', 'List datasets with their needs', {
     query: [CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }],
     answers: pageOf('CatalogItems'),
   }),
-  call.get(one, 'A dataset, with what it needs and who calls it', { answers: answered('The dataset', 'CatalogEntry') }),
+  call.get(one, 'Get a dataset with its needs and its clients', { answers: answered('The dataset', 'CatalogEntry') }),
   call.post(`${one}/checks`, 'Check the endpoint of a dataset by calling it as a guest', {
     description:
       'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
     answers: answered('The findings', 'CatalogCheck'),
   }),
   call.put(`${one}/deprecation`, 'Deprecate a dataset', {
-    description: 'The catalog, its pages and the headers of its calls show it at once.',
+    description: 'The catalog, its pages and the headers of responses show it immediately.',
     body: [DatasetDeprecationBody, reasons],
     answers: single('The record of the dataset after the change', 'SavedDataset'),
     also: [422],
@@ -133,12 +132,14 @@ const callsOfDatasets = (): Operation[] => [
 const field = '/deprecations/{entity}/{field}'
 
 const callsOfFields = (): Operation[] => [
-  call.get('/deprecations', 'Deprecated fields, most used first', {
+  call.get('/deprecations', 'List deprecated fields, most used first', {
     query: [DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }],
     answers: pageOf('DeprecatedFields'),
     also: [404],
   }),
-  call.get(field, 'A deprecated field, and who still uses it', { answers: single('The field', 'DeprecatedFieldEntry') }),
+  call.get(field, 'Get a deprecated field and the clients that still use it', {
+    answers: single('The field', 'DeprecatedFieldEntry'),
+  }),
   call.put(field, 'Deprecate a field', {
     description:
       'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
@@ -146,14 +147,17 @@ const callsOfFields = (): Operation[] => [
     answers: single('The field after the change', 'DeprecatedFieldEntry'),
     also: [422],
   }),
-  call.delete(field, 'Withdraw the deprecation of a field by administrators', { answers: gone('Withdrawn'), also: [409, 422] }),
+  call.delete(field, 'Withdraw the deprecation of a field by administrators', {
+    answers: gone('The deprecation was withdrawn'),
+    also: [409, 422],
+  }),
 ]
 
 export const catalogDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Catalog',
     record: 'CatalogItem',
-    description: 'What datasets need, and which datasets and fields are deprecated.',
+    description: 'Needs of datasets, and deprecations of datasets and fields.',
     operations: [...callsOfDatasets(), ...callsOfFields()],
     schemas: {
       CatalogItem,

@@ -31,9 +31,9 @@ import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 /** @throws ChangeRefused for an unknown id */
 export async function readClient(id: string, connection: Connection = admin()): Promise<Single> {
-  const found = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
-  if (!found) throw new ChangeRefused('client-unknown', { id })
-  return { body: stateOf(found), moving: usesOf(found) }
+  const row = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
+  if (!row) throw new ChangeRefused('client-unknown', { id })
+  return { body: stateOf(row), moving: usesOf(row) }
 }
 
 type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>
@@ -182,7 +182,7 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
 
 function newClientOf(body: ClientBody): ClientInput {
   const { Id: id, Roles: roles = [] } = body
-  const wanted: ClientInput = {
+  const input: ClientInput = {
     id,
     name: body.Name ?? id,
     roles,
@@ -194,7 +194,7 @@ function newClientOf(body: ClientBody): ClientInput {
     mayIntrospect: body.MayIntrospect ?? false,
     secrecy: body.Public ? 'public' : 'confidential',
   }
-  return body.QuotaClass === undefined ? wanted : withQuota(wanted, body.QuotaClass, id)
+  return body.QuotaClass === undefined ? input : withQuota(input, body.QuotaClass, id)
 }
 
 type ClientCall = Call<{ id: string }>

@@ -93,8 +93,8 @@ async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   }
   if (permission === null) return { Allowed: true, Code: 'role-opens', Seen: null, By: [byRole(roleOf(asker))], Missing: [] }
   const Role = by === 'role' ? roleOf(asker) : null
-  const ground: AccessReason = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
-  return { Allowed: true, Code: 'permission-names', Seen: null, By: [ground], Missing: [] }
+  const reason: AccessReason = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
+  return { Allowed: true, Code: 'permission-names', Seen: null, By: [reason], Missing: [] }
 }
 
 const roleOf = ({ caller }: Asker): string | null => ['WRITER', 'ADMIN'].find(role => caller.roles.includes(role)) ?? null

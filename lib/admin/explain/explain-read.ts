@@ -63,9 +63,9 @@ function ofStation({ StationType, Station, DataType, Period }: Read): ReadTarget
 
 async function ofDataset(named: string): Promise<ReadTarget> {
   const { id } = await getDataset(administratorReads(), named)
-  const found = await firstRow<{ dataset: RuleDataset }>(administratorReads(), datasetFactsSql(id))
-  if (!found) throw new ChangeRefused('dataset-unknown', { dataset: named }, 'Read.Dataset')
-  const { dataset } = found
+  const row = await firstRow<{ dataset: RuleDataset }>(administratorReads(), datasetFactsSql(id))
+  if (!row) throw new ChangeRefused('dataset-unknown', { dataset: named }, 'Read.Dataset')
+  const { dataset } = row
   if (dataset.entity !== null) {
     return {
       ...documents,
@@ -120,7 +120,7 @@ export async function explainRead(asker: Asker, read: Read, language: SentenceLa
   const seen = (await ask<SeenRow>(seenSql(readable, rights)))!
   const shown = { Seen: { Visible: seen.visible, Total: seen.total } }
   if (seen.total === 0) return { Allowed: false, Code: 'nothing-there', ...shown, By: [], Missing: [] }
-  if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleGround(asker)], Missing: [] }
+  if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleReason(asker)], Missing: [] }
   const { held, others } = await sortedRules(asker)
   const [by, missing] = await Promise.all([
     opening(readable, held, { base: rights, beyond: null }),
@@ -143,15 +143,15 @@ function verdictOf({ total, visible, reduced }: SeenRow, { guest, hiddenTypes }:
   return visible < total ? 'rule-opens-part' : 'rule-opens'
 }
 
-function roleGround({ caller }: Asker): AccessReason {
+function roleReason({ caller }: Asker): AccessReason {
   const Role = ['BDP_ADMIN', ...caller.roles].find(role => caller.roles.includes(role) && seesEverything(role)) ?? null
   return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
 }
 
 /** The rules of the caller's roles, and other rules. */
 async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others: RuleRow[] }> {
-  const found = await ask<{ rules: RuleRow[] }>(allRulesSql())
-  const counting = narrowestFirst((found?.rules ?? []).filter(({ role }) => opensData(role)))
+  const ruleRow = await ask<{ rules: RuleRow[] }>(allRulesSql())
+  const counting = narrowestFirst((ruleRow?.rules ?? []).filter(({ role }) => opensData(role)))
   return {
     held: counting.filter(({ role }) => caller.roles.includes(role)),
     others: counting.filter(({ role }) => !caller.roles.includes(role) && !holds(caller, role)),
@@ -160,8 +160,8 @@ async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others
 
 async function opening(readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights) {
   if (rules.length === 0) return []
-  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
-  return rules.filter(({ id }) => found?.ids.includes(id))
+  const opening = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
+  return rules.filter(({ id }) => opening?.ids.includes(id))
 }
 
 const sentenceOf = (rule: RuleRow, language: SentenceLanguage): Pick<MissingRole, 'Role' | 'Rule' | 'Sentence'> => ({

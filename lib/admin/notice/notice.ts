@@ -20,8 +20,8 @@ const NoticeBody = z
     TextDe: text,
     TextIt: text,
     Tone: z.enum(['information', 'maintenance'], 'information or maintenance').default('information'),
-    BeginsAt: moment.describe('null: immediately'),
-    EndsAt: moment.describe('null: until it is removed'),
+    BeginsAt: moment.describe('Null: immediately.'),
+    EndsAt: moment.describe('Null: until it is removed.'),
   })
   .refine(({ TextEn, TextDe, TextIt }) => Boolean(TextEn || TextDe || TextIt), {
     path: ['TextEn'],
@@ -52,32 +52,32 @@ export const noticeDescribed = (): AdminSubject =>
     record: 'Notice',
     description: 'A notice to all visitors, for example about maintenance.',
     operations: [
-      call.get('/notice', 'The notice on the pages', {
+      call.get('/notice', 'Get the notice on the pages', {
         answers: single('The notice; its texts are empty if there is none', 'Notice'),
       }),
       call.put('/notice', 'Set the notice', {
         description:
-          'It replaces the previous notice, and appears on the pages at once, on those of other machines within five seconds.',
+          'The notice replaces the previous one, and appears on the pages immediately, on those of other machines within five seconds.',
         body: [
           NoticeBody,
           { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' },
         ],
         answers: single('The notice', 'Notice'),
       }),
-      call.delete('/notice', 'Remove the notice', { answers: gone('Removed') }),
+      call.delete('/notice', 'Remove the notice', { answers: gone('It was removed') }),
     ],
     schemas: { Notice: NoticeAnswer },
   })
 
-const keptAs = 'notice'
-const keptMilliseconds = 5000
+const cacheKey = 'notice'
+const cacheMilliseconds = 5000
 
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
 /** The current notice on the pages, or null. A change applies immediately, on other machines within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
-  const found = await readCached(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
-  return found && shownAt(found, language, now)
+  const row = await readCached(cacheKey, cacheMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
+  return row && shownAt(row, language, now)
 }
 
 /** The notice as it shows at a time; null outside its period. */
@@ -117,10 +117,10 @@ export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
   return answerRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
 }
 
-const nothing: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
+const noNotice: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
 
 async function readNotice(connection: Connection): Promise<Single> {
-  const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? nothing
+  const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? noNotice
   const body: NoticeAnswer = {
     TextEn: texts['en'] ?? '',
     TextDe: texts['de'] ?? '',
@@ -139,5 +139,5 @@ const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),
   read: (connection: Transaction) => readNotice(connection),
   // The next read sees the change, in every process.
-  after: () => dropCached(keptAs),
+  after: () => dropCached(cacheKey),
 }

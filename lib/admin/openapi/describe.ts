@@ -35,11 +35,11 @@ const pageSchema = (name: string): Json => ({
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Items'],
   properties: {
-    TotalResults: { type: 'integer', minimum: 0, description: 'number of items on all pages' },
+    TotalResults: { type: 'integer', minimum: 0, description: 'Number of items on all pages.' },
     TotalPages: { type: 'integer', minimum: 0 },
     CurrentPage: { type: 'integer', minimum: 1 },
-    PreviousPage: { type: ['string', 'null'], description: 'address of that page' },
-    NextPage: { type: ['string', 'null'], description: 'address of that page' },
+    PreviousPage: { type: ['string', 'null'], description: 'URL of that page.' },
+    NextPage: { type: ['string', 'null'], description: 'URL of that page.' },
     Items: { type: 'array', items: schemaAt(name) },
   },
 })
@@ -84,18 +84,18 @@ const header = (name: string, description: string): Json => ({
 const conditions = {
   state: header(
     'If-Match',
-    'ETag of the state to change: if it has changed since, the call is refused, so that no other change is lost',
+    'ETag of the state to change: if it has changed since, the request is refused, so that no other change is lost.',
   ),
   key: header(
     'Idempotency-Key',
-    'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
+    'A repeated request with the same key within 24 hours has no further effect; only the first response shows a secret.',
   ),
 } as const
 
 /** Headers of a PUT, which replaces only what is in the named state. */
 const replacing: readonly Json[] = [
-  header('If-Match', 'ETag of the state to replace; required if it exists already; `*` means any state'),
-  header('If-None-Match', '`*`: only if it does not exist yet, so that nothing is overwritten'),
+  header('If-Match', 'ETag of the state to replace; required if the object exists; `*` means any state.'),
+  header('If-None-Match', '`*`: only if the object does not exist yet, so that nothing is overwritten.'),
 ]
 
 /** The parts of an operation that differ. */

@@ -70,13 +70,13 @@ async function readParts() {
 
 async function readDatabase(): Promise<OperatingAnswer['Database']> {
   const began = performance.now()
-  const found = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
+  const row = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
   return {
-    Version: found.version,
+    Version: row.version,
     Embedded: config().DATABASE_URL === undefined,
-    Bytes: found.bytes,
-    Connections: found.connections,
-    ConnectionsMax: found.connectionsMax,
+    Bytes: row.bytes,
+    Connections: row.connections,
+    ConnectionsMax: row.connectionsMax,
     AnswerMilliseconds: Math.round((performance.now() - began) * 10) / 10,
   }
 }
@@ -87,8 +87,8 @@ async function readAccess(): Promise<OperatingAnswer['Access']> {
 }
 
 async function readCounted(statement: Sql) {
-  const found = await rows<{ total: number }>(admin(), statement)
-  return { Total: found[0]?.total ?? 0, Items: found.map(({ total: _, ...item }) => item) }
+  const counted = await rows<{ total: number }>(admin(), statement)
+  return { Total: counted[0]?.total ?? 0, Items: counted.map(({ total: _, ...item }) => item) }
 }
 
 async function readFolding(): Promise<OperatingAnswer['Folding']> {
@@ -97,8 +97,8 @@ async function readFolding(): Promise<OperatingAnswer['Folding']> {
 }
 
 async function readTables(): Promise<OperatingAnswer['Tables']> {
-  const found = await rows<TableRow>(admin(), tablesSql(tablesMax))
-  return found.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
+  const tables = await rows<TableRow>(admin(), tablesSql(tablesMax))
+  return tables.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
 }
 
 async function readRelay() {
@@ -106,13 +106,13 @@ async function readRelay() {
 }
 
 async function readFeeds() {
-  const found = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
-  return found.map(({ Kind, Name, ...times }) => ({ Kind, Name, Address: addressOf(Kind, Name), ...times }))
+  const feeds = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
+  return feeds.map(({ Kind, Name, ...times }) => ({ Kind, Name, Address: urlOf(Kind, Name), ...times }))
 }
 
 type Feed = OperatingAnswer['Feeds'][number]
 
-const addressOf = (kind: Feed['Kind'], name: string): string =>
+const urlOf = (kind: Feed['Kind'], name: string): string =>
   kind === 'timetable'
     ? publicationUrl(name)
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`

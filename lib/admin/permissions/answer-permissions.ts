@@ -64,7 +64,7 @@ type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
 type Readable = Pick<PermissionPart<typeof PageQuery, unknown, unknown>, 'table' | 'hasId' | 'missing'>
 
 /** The handlers for resources, policies or permissions, which are alike. */
-function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
+function handlersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
   const { path, query, table, order, meant, remove } = part
   return {
     list: (call: ListCall) => answerRows(call, { path, query, statement: wanted => ({ ...table, where: meant(wanted), order }) }),
@@ -103,9 +103,9 @@ const changeOf = (part: Readable, { params: { id } }: OneCall, work: PartWork): 
 
 /** @throws ChangeRefused for an unknown id */
 async function read({ table, hasId, missing }: Readable, id: string, connection: Connection): Promise<Single> {
-  const found = await firstRow(connection, rowSql(table, hasId(id)))
-  if (!found) throw new ChangeRefused(missing, { id, name: id })
-  return { body: found }
+  const row = await firstRow(connection, rowSql(table, hasId(id)))
+  if (!row) throw new ChangeRefused(missing, { id, name: id })
+  return { body: row }
 }
 
 const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof SubjectsQuery>): Sql =>
@@ -116,7 +116,7 @@ const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof S
   ])
 
 /** Targets of pushes or writing. A new one has no permission yet; a resource in use cannot be removed. */
-export const resources = answersOf({
+export const resources = handlersOf({
   path: '/resources',
   missing: 'resource-unknown',
   query: ResourcesQuery,
@@ -140,7 +140,7 @@ export const resources = answersOf({
 })
 
 /** The subjects of permissions. A policy in use cannot be removed. */
-export const policies = answersOf({
+export const policies = handlersOf({
   path: '/policies',
   missing: 'policy-unknown',
   query: SubjectsQuery,
@@ -165,7 +165,7 @@ export const policies = answersOf({
 })
 
 /** Removing a permission also removes its resource and policy unless another permission uses them. */
-export const permissions = answersOf({
+export const permissions = handlersOf({
   path: '/permissions',
   missing: 'permission-unknown',
   query: SubjectsQuery,
@@ -185,8 +185,8 @@ export const permissions = answersOf({
     return undefined
   },
   async remove(connection, id) {
-    const found = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
-    await removePermission(connection, found!.name)
+    const permission = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
+    await removePermission(connection, permission!.name)
   },
 })
 
@@ -195,8 +195,8 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
   if (Uri === undefined)
     return { id: await linkPermission(connection, { name: name!, resource: Resource!, policy: Policy! }), notes: [] }
   const allowed = await grantPermission(connection, { uri: Uri, subject: { kind: Kind!, id: Subject! }, name })
-  const found = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
-  return { id: found!.id, notes: allowed.notes }
+  const permission = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
+  return { id: permission!.id, notes: allowed.notes }
 }
 
 /** The properties that a patch contains. */

@@ -21,10 +21,10 @@ export const MatrixQuery = AdminListQuery.extend({
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pathsMax))
     .default(25)
-    .describe(`paths per page; more than ${pathsMax} mean ${pathsMax}`),
-  provider: z.string().max(64).optional().describe('only paths of this provider, and wildcards that match it'),
-  rejected: Flag.optional().describe('true: only paths with messages that a consumer rejected in the last seven days'),
-  client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
+    .describe(`Paths per page; more than ${pathsMax} mean ${pathsMax}.`),
+  provider: z.string().max(64).optional().describe('Return only paths of this provider, and wildcards that match it.'),
+  rejected: Flag.optional().describe('True: return only paths with messages that a consumer rejected in the last seven days.'),
+  client: z.string().max(255).optional().describe('Return only this client, with a cell for every path.'),
 })
 
 /** The rights and pushes of one client at one path. */
@@ -34,25 +34,22 @@ export const MatrixCell = z.object({
   By: z
     .enum(['client', 'user', 'role'])
     .nullable()
-    .describe('whether a permission names the client, or a role that its tokens hold; null: no permission'),
-  Permission: z.string().nullable().describe('the permission that decides; null for the role ADMIN and where nothing allows it'),
-  Blocked: z.boolean().describe('the client currently gets no tokens'),
+    .describe('Whether a permission names the client, or a role in its tokens; null: no permission.'),
+  Permission: z.string().nullable().describe('The permission that decides; null for the role ADMIN and where nothing allows it.'),
+  Blocked: z.boolean().describe('The client currently gets no tokens.'),
   LastPushAt: z.iso.datetime().nullable(),
   Pushes24h: z.int(),
   Pushes7d: z.int(),
-  Rejects24h: z.int().describe('messages that a consumer rejected'),
+  Rejects24h: z.int().describe('Number of messages that a consumer rejected.'),
   Rejects7d: z.int(),
 })
 export type MatrixCell = z.infer<typeof MatrixCell>
 
 export const MatrixRow = z.object({
-  Path: z.string().describe('path of pushes, or a wildcard of a resource'),
+  Path: z.string().describe('Path of pushes, or a wildcard of a resource.'),
   Wildcard: z.boolean(),
-  DecidedBy: z
-    .string()
-    .nullable()
-    .describe('the most specific resource address that matches it, which decides; null: none matches'),
-  Cells: z.array(MatrixCell).describe('one for each client that may push there or has pushed there'),
+  DecidedBy: z.string().nullable().describe('The most specific resource URI that matches it, which decides; null: none matches.'),
+  Cells: z.array(MatrixCell).describe('One cell for each client that may push there or has pushed there.'),
 })
 export type MatrixRow = z.infer<typeof MatrixRow>
 
@@ -76,7 +73,7 @@ async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: 
   return {
     Path: path,
     Wildcard: isWildcard(path),
-    DecidedBy: await decidingAddress(path),
+    DecidedBy: await decidingUri(path),
     Cells: all ? cells : cells.filter(({ Allowed, LastPushAt }) => Allowed || LastPushAt !== null),
   }
 }
@@ -117,7 +114,7 @@ const isWildcard = (path: string): boolean => path.endsWith('/*')
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
 /** The most specific URI that covers a path, which decides. */
-async function decidingAddress(path: string): Promise<string | null> {
+async function decidingUri(path: string): Promise<string | null> {
   const { byUri } = await permissionTable()
   return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
 }
@@ -148,13 +145,13 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
 /** Clients with permissions, and clients that pushed. @param client only this one */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
-  const wanted = [...new Set([...named, ...pushed])]
-  const found = await rows<SenderRow>(administratorReads(), sendersSql(wanted, roles, sendersMax))
-  const known = found.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
-  if (!config().AUTH_ISSUER && client === undefined) return known
+  const ids = [...new Set([...named, ...pushed])]
+  const senderRows = await rows<SenderRow>(administratorReads(), sendersSql(ids, roles, sendersMax))
+  const senders = senderRows.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
+  if (!config().AUTH_ISSUER && client === undefined) return senders
   // Clients of another identity provider are not stored here; only their tokens contain their roles.
-  const missing = wanted.filter(id => !found.some(row => row.id === id))
-  return [...known, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
+  const missing = ids.filter(id => !senderRows.some(row => row.id === id))
+  return [...senders, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
 }
 
 async function permitted(): Promise<{ named: string[]; roles: string[] }> {

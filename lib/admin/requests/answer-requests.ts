@@ -28,12 +28,12 @@ const RequestsQuery = AdminListQuery.extend({
   state: z
     .enum([...requestStates, 'all'], `one of ${requestStates.join(', ')}, all`)
     .default('open')
-    .describe('open: pending ones, oldest first; otherwise newest first'),
+    .describe('`open`: pending requests, oldest first; otherwise newest first.'),
 })
 
 const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
 
-const comment = z.string().max(1000).default('').describe('shown to the person who asked')
+const comment = z.string().max(1000).default('').describe('Shown to the person who requested the role.')
 
 const ApproveBody = GrantBody.extend({ Comment: comment })
 
@@ -41,22 +41,22 @@ const RefuseBody = z.strictObject({ Comment: comment })
 
 export const RequestAnswer = z.object({
   Id: z.int(),
-  Name: z.string().describe('name of the person who asked'),
+  Name: z.string().describe('Name of the person who requested the role.'),
   Role: z.string(),
   Reason: z.string(),
   AskedAt: z.iso.datetime(),
   State: z.enum(requestStates),
   DecidedAt: z.iso.datetime().nullable(),
-  DecidedBy: z.string().nullable().describe('null: not decided, or withdrawn by the person who asked'),
+  DecidedBy: z.string().nullable().describe('Null: not decided, or withdrawn by the person who requested the role.'),
   Comment: z.string(),
-  Until: z.iso.datetime().nullable().describe('for a role that was given: when it ends'),
+  Until: z.iso.datetime().nullable().describe('For a role that was given: when it ends.'),
 })
 export type RequestAnswer = z.infer<typeof RequestAnswer>
 
 export const RequestDetail = RequestAnswer.extend({
-  Sentence: z.string().describe('what the role opens'),
-  Opens: OpensAnswer.nullable().describe('null: could not be counted in time; try again'),
-  Effective: EffectiveRole.describe('how the role would apply, also in tokens of the named client'),
+  Sentence: z.string().describe('What the role gives access to.'),
+  Opens: OpensAnswer.nullable().describe('Null: could not be counted in time; try again.'),
+  Effective: EffectiveRole.describe('How the role would apply, also in tokens of the named client.'),
 })
 
 const call = callsUnder('RoleRequests', { keys: [pathParameter('id', 'number of the request', '1')] })
@@ -66,18 +66,18 @@ export const requestsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'RoleRequests',
     record: 'RoleRequest',
-    description: 'Who asked for which role, and the decision.',
+    description: 'Requests of people for roles, and the decisions.',
     operations: [
-      call.get('/role-requests', 'Requests for roles', {
+      call.get('/role-requests', 'List requests for roles', {
         query: [RequestsQuery, { state: 'open', pagesize: '10' }],
         answers: pageOf('RoleRequests'),
       }),
-      call.get(one, 'A request, with what approving it would open', {
+      call.get(one, 'Get a request, with the access that approving it would give', {
         query: [RequestQuery, { language: 'de', client: 'narrow-demo' }],
         answers: single('The request', 'RoleRequestDetail'),
       }),
       call.post(`${one}/approve`, 'Approve a request: give the role', {
-        description: `Takes effect at once for sessions of the pages, and in tokens issued from then on. The person who asked sees the comment. If two people
+        description: `Takes effect immediately for sessions of the pages, and in tokens issued from then on. The person who requested the role sees the comment. If two people
 decide at the same time, the second gets 409, which names the first.`,
         body: [ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' }, 'optional'],
         reads: ['state'],

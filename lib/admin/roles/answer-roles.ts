@@ -49,13 +49,13 @@ const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues
 /** Adds a role, which has no rules yet. @throws Problem 400; ChangeRefused */
 export async function answerCreateRole(call: RolesCall): Promise<Response> {
   const language = languageOf(call)
-  const sent = await readBody(call.request, RoleBody)
-  const made = await createOnce(call, sent, async connection => {
-    await createRole(connection, sent.Name, { description: sent.Description, requestable: sent.Requestable })
-    return sent.Name
+  const body = await readBody(call.request, RoleBody)
+  const created = await createOnce(call, body, async connection => {
+    await createRole(connection, body.Name, { description: body.Description, requestable: body.Requestable })
+    return body.Name
   })
-  const shown = await shownRole(await getRoleState(admin(), made.value), language)
-  return answerSingle(shown, { status: 201, headers: createdHeaders(made, '/roles', made.value) })
+  const shown = await shownRole(await getRoleState(admin(), created.value), language)
+  return answerSingle(shown, { status: 201, headers: createdHeaders(created, '/roles', created.value) })
 }
 
 type RoleCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
@@ -107,29 +107,29 @@ type RuleCall = Pick<Call<Readonly<{ name: string; id: string }>>, 'params' | 'r
 /** Adds a rule, which takes effect within a second. @throws Problem 400, 412; ChangeRefused */
 export async function answerAddRule(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
-  const sent = await readBody(call.request, RuleBody)
+  const input = await readBody(call.request, RuleBody)
   const { name } = call.params
-  const made = await createOnce(call, sent, async connection => {
+  const created = await createOnce(call, input, async connection => {
     await lockRole(connection, name)
     demandUnchanged(call.request, await stepsFor(name).read(connection))
-    return openData(connection, ruleOf(name, sent))
+    return openData(connection, ruleOf(name, input))
   })
-  const found = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(made.value))
-  const rule = found?.rules[0]
+  const row = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(created.value))
+  const rule = row?.rules[0]
   // Another request has already removed it.
-  if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
+  if (!rule) throw new ChangeRefused('rule-unknown', { id: created.value })
   const body = { ...presentRule(rule, language), Opens: await roleCounts([rule]) }
-  const headers = createdHeaders(made, `/roles/${encodeURIComponent(name)}/rules`, made.value)
+  const headers = createdHeaders(created, `/roles/${encodeURIComponent(name)}/rules`, created.value)
   return json(body, { status: 201, headers })
 }
 
 /** Previews the effect of a rule; nothing is changed. @throws Problem 400; ChangeRefused */
 export async function answerPreview(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
-  const wanted = ruleOf(call.params.name, await readBody(call.request, RuleBody))
-  const rule = await ruleFor(wanted)
-  const said = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
-  return json({ ...presentParts(rule), ...said, Opens: await roleCounts([rule]) })
+  const input = ruleOf(call.params.name, await readBody(call.request, RuleBody))
+  const rule = await ruleFor(input)
+  const description = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
+  return json({ ...presentParts(rule), ...description, Opens: await roleCounts([rule]) })
 }
 
 /** @throws Problem 412; ChangeRefused if the role has no rule of that number */
@@ -149,13 +149,13 @@ function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
   return transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
-    const facts = dataset === null ? null : await firstRow<Facts>(connection, datasetFactsSql(dataset))
+    const facts = dataset === null ? null : await firstRow<RoleFacts>(connection, datasetFactsSql(dataset))
     const unknown = await listUnknown(connection, wanted)
     return { ...wanted, unknown, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
   })
 }
 
-type Facts = Pick<RuleRow, 'dataset' | 'datasetName'>
+type RoleFacts = Pick<RuleRow, 'dataset' | 'datasetName'>
 
 const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleInput => ({
   role,

@@ -91,9 +91,9 @@ const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`
 
 /** @throws ChangeRefused for an unknown role */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
-  const found = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
-  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
-  return found
+  const row = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
+  if (!row) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
+  return row
 }
 
 /** The state of a role, without sentences, which depend on a language, and counts, which change by themselves. */

@@ -23,7 +23,7 @@ export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
   return readCached(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
-    log('error', 'what a role opens could not be counted', errorFacts(error))
+    log('error', 'the data of a role could not be counted', errorFacts(error))
     return null
   })
 }
@@ -44,7 +44,7 @@ async function count(opening: RoleReach): Promise<OpensAnswer> {
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
     // Read with the connections of administrators; `rights` are the rights being counted.
-    firstRow<Counted>(administratorReads(), roleCountsSql(rights)),
+    firstRow<RoleCounts>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
   return { Datasets: countDatasets(rules, datasets), ...counted!, CountedAt: new Date().toISOString() }
@@ -56,7 +56,7 @@ const datasetsSql = sql`
    where served_by is null
    order by id`
 
-type Counted = Omit<OpensAnswer, 'Datasets' | 'CountedAt'>
+type RoleCounts = Omit<OpensAnswer, 'Datasets' | 'CountedAt'>
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
 const noCounts = (): OpensAnswer => ({

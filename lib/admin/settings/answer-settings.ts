@@ -41,7 +41,7 @@ export const SettingsPatch = z
         allowedOf(name)
           .nullable()
           .optional()
-          .describe(`${meaningOf(name)}; null: back to the value given at the start`),
+          .describe(`${meaningOf(name)}; null: reset to the value at the start`),
       ]),
     ),
   )
@@ -49,9 +49,9 @@ export const SettingsPatch = z
 
 /** The changeable settings with their current values. */
 export const SettingsAnswer = z
-  .object({ Changed: z.array(z.enum(changeableSettings)).describe('settings that administrators have changed') })
+  .object({ Changed: z.array(z.enum(changeableSettings)).describe('Settings that administrators have changed.') })
   .catchall(z.union([z.string(), z.int()]).nullable())
-  .describe('current values by the names of the settings; null: derived from other settings')
+  .describe('Current values by the names of the settings; null: derived from other settings.')
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 const call = callsUnder('Settings')
@@ -62,13 +62,13 @@ export const settingsDescribed = (): AdminSubject =>
     record: 'Settings',
     description: 'Settings that can be changed while the platform runs.',
     operations: [
-      call.get('/settings', 'Settings that can be changed while the platform runs', {
-        description: 'The current values. `GET /operating` describes all settings with their meaning.',
+      call.get('/settings', 'Get the settings that can be changed while the platform runs', {
+        description: 'Returns the current values. `GET /operating` describes all settings with their meaning.',
         answers: single('The settings', 'Settings'),
       }),
       call.patch('/settings', 'Change settings', {
         description:
-          'Changes all named settings or none. They take effect at once, on other machines within seconds, and after every restart, until null resets them.',
+          'Changes all named settings or none. They take effect immediately, on other machines within seconds, and after every restart, until null resets them.',
         body: [SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }],
         answers: single('The settings', 'Settings'),
       }),

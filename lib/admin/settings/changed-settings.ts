@@ -5,11 +5,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import type { ChangedSettings } from '@/lib/settings'
 
-type Reading = Parameters<typeof rows>[0]
+type SettingsReader = Parameters<typeof rows>[0]
 
-export async function readChangedSettings(connection: Reading = admin()): Promise<ChangedSettings> {
-  const found = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
-  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+export async function readChangedSettings(connection: SettingsReader = admin()): Promise<ChangedSettings> {
+  const settingRows = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
+  return Object.fromEntries(settingRows.map(({ name, value }) => [name, value]))
 }
 
 /**

@@ -18,23 +18,23 @@ const TokenTest = z.strictObject({
     .string()
     .min(1)
     .max(20_000)
-    .describe('an access token as copied, with or without the word Bearer; it is examined and not stored'),
+    .describe('An access token as copied, with or without the word Bearer; it is examined and not stored.'),
 })
 
 export const TokenPreview = z.strictObject({
-  Client: z.string().min(1).max(255).describe('id of the client that requests it'),
-  User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
+  Client: z.string().min(1).max(255).describe('Id of the client that requests it.'),
+  User: z.string().min(1).max(200).optional().describe('Name of the user it is for; absent: the client itself.'),
 })
 
 const Reason = z.object({ Code: z.string(), Detail: z.string() })
 const Moment = z.object({
   At: z.iso.datetime(),
-  Seconds: z.int().describe('seconds from now; negative for the past'),
+  Seconds: z.int().describe('Seconds from now; negative for the past.'),
 })
 
 const Rule = z.object({
-  ClosedToo: z.boolean().describe('closed data too, not only open data'),
-  Dataset: z.string().nullable().describe('Shortname; null, here and below: any'),
+  ClosedToo: z.boolean().describe('Closed data too, not only open data.'),
+  Dataset: z.string().nullable().describe('Shortname of the dataset; null, here and below: any.'),
   Origin: z.string().nullable(),
   StationType: z.string().nullable(),
   DataType: z.string().nullable(),
@@ -43,10 +43,10 @@ const Rule = z.object({
 
 const TokenRole = z.object({
   Role: z.string(),
-  Known: z.boolean().describe('whether the role exists here'),
+  Known: z.boolean().describe('Whether the role exists here.'),
   Description: z.string(),
-  Held: z.boolean().nullable().describe('whether the user or client has the role now; null if another provider keeps it'),
-  Rules: z.array(Rule).describe('rules of the role; without any it opens no data'),
+  Held: z.boolean().nullable().describe('Whether the user or client has the role now; null if another provider manages it.'),
+  Rules: z.array(Rule).describe('Rules of the role; without any it gives access to no data.'),
 })
 export type TokenRole = z.infer<typeof TokenRole>
 
@@ -54,7 +54,7 @@ const DroppedRole = z.object({
   Role: z.string(),
   Why: z
     .enum(['client-scope', 'given-later'])
-    .describe('the scope of the client excludes it, or it was given after the token was issued'),
+    .describe('The scope of the client excludes it, or it was given after the token was issued.'),
 })
 type DroppedRole = z.infer<typeof DroppedRole>
 
@@ -62,14 +62,14 @@ const rights = {
   Caller: z
     .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
     .nullable()
-    .describe('whom the token is for, or would be if it were valid'),
+    .describe('The user or client of the token, whether or not it is valid.'),
   Roles: z.array(TokenRole),
-  DroppedRoles: z.array(DroppedRole).describe('roles that the user or client has and the token does not hold'),
-  SeesEverything: z.boolean().describe('a role opens all data, regardless of rules'),
+  DroppedRoles: z.array(DroppedRole).describe('Roles that the user or client has and the token does not contain.'),
+  SeesEverything: z.boolean().describe('A role gives access to all data, regardless of rules.'),
   QuotaClass: z.enum(quotaClasses.map(({ name }) => name)).nullable(),
   Pushes: z
     .array(z.object({ Permission: z.string().nullable(), Resource: z.string(), Uris: z.array(z.string()) }))
-    .describe('where it may push or which stations it may write; without a permission: everything is allowed'),
+    .describe('Where it may push or which stations it may write; without a permission: everything is allowed.'),
 }
 export const TokenRights = z.object(rights)
 export type TokenRights = z.infer<typeof TokenRights>
@@ -78,20 +78,20 @@ export const TokenAnswer = z.object({
   Valid: z.boolean(),
   Reasons: z
     .array(Reason)
-    .describe(`why it is not valid: ${Object.keys(tokenFlaws).join(', ')}; the reason found first comes first`),
+    .describe(`Reasons why it is not valid: ${Object.keys(tokenFlaws).join(', ')}; the reason found first comes first.`),
   Header: z.record(z.string(), z.unknown()).nullable(),
-  Claims: z.record(z.string(), z.unknown()).nullable().describe('as in the token, whether true or not'),
+  Claims: z.record(z.string(), z.unknown()).nullable().describe('The claims as in the token, whether true or not.'),
   Times: z.object({ Issued: Moment.nullable(), NotBefore: Moment.nullable(), Expires: Moment.nullable() }),
   ...rights,
 })
 export type TokenAnswer = z.infer<typeof TokenAnswer>
 
 export const PreviewAnswer = z.object({
-  Issued: z.boolean().describe('whether a token would be issued now'),
-  Reasons: z.array(Reason).describe('why not'),
+  Issued: z.boolean().describe('Whether a token would be issued now.'),
+  Reasons: z.array(Reason).describe('Reasons why none would be issued.'),
   Claims: z
     .record(z.string(), z.unknown())
-    .describe('what it would contain; its id (jti) and that of a sign-in (sid) are created with it'),
+    .describe('The claims that it would contain; its id (jti) and that of a sign-in (sid) are created with it.'),
   ...rights,
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
@@ -102,18 +102,18 @@ export const tokensDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Tokens',
     record: 'Token',
-    description: 'What tokens contain and open, and why they are invalid.',
+    description: 'The content of tokens, the rights they give, and why they are invalid.',
     operations: [
-      call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
-        description: 'The token is examined and not stored: nothing of it is kept or logged.',
+      call.post('/token-test', 'Examine a token: its content, its validity and its rights', {
+        description: 'The token is examined; nothing of it is stored or logged.',
         body: [TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }],
-        answers: answered('The result', 'TokenTest'),
+        answers: answered('The result of the examination', 'TokenTest'),
       }),
-      call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
+      call.post('/token-preview', 'Preview the token that a client would get now, for itself or for a user', {
         description:
-          'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
+          'No token is issued; the response shows what one would contain, and which roles the scope of the client excludes.',
         body: [TokenPreview, { Client: 'narrow-demo', User: 'analyst' }],
-        answers: answered('What it would contain', 'TokenPreview'),
+        answers: answered('The content of the token', 'TokenPreview'),
         also: [404, 409],
       }),
     ],
@@ -153,13 +153,13 @@ const noRights: TokenRights = {
 }
 
 function carried(role: string, known: readonly RoleSummary[], holder: TokenHolder | null): TokenRole {
-  const found = known.find(({ name }) => name === role)
+  const summary = known.find(({ name }) => name === role)
   return {
     Role: role,
-    Known: found !== undefined,
-    Description: found?.description ?? '',
+    Known: summary !== undefined,
+    Description: summary?.description ?? '',
     Held: role === 'GUEST' || (holder?.roles.includes(role) ?? null),
-    Rules: (found?.rules ?? []).map(presentRule),
+    Rules: (summary?.rules ?? []).map(presentRule),
   }
 }
 
@@ -183,7 +183,7 @@ function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder):
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
   const { header, claims, flaws, caller, holder } = await examinePastedToken(Token)
-  const answer: TokenAnswer = {
+  const response: TokenAnswer = {
     Valid: flaws.length === 0,
     Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),
     Header: header,
@@ -191,7 +191,7 @@ export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'
     Times: { Issued: momentOf(claims?.['iat']), NotBefore: momentOf(claims?.['nbf']), Expires: momentOf(claims?.['exp']) },
     ...(await tokenRightsOf(caller, holder)),
   }
-  return json(answer)
+  return json(response)
 }
 
 function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
@@ -202,11 +202,11 @@ function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
 /** Previews the token that a client would get now, and the roles that the client's scope excludes. */
 export async function answerTokenPreview({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { reasons, claims, caller, holder } = await previewToken(await readBody(request, TokenPreview))
-  const answer: PreviewAnswer = {
+  const response: PreviewAnswer = {
     Issued: reasons.length === 0,
     Reasons: [...reasons],
     Claims: claims,
     ...(await tokenRightsOf(caller, holder)),
   }
-  return json(answer)
+  return json(response)
 }

@@ -32,20 +32,20 @@ export async function previewToken(wanted: Readonly<{ Client: string; User?: str
   if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')
   const account = wanted.User === undefined ? null : await accountOf(wanted.User)
   // A client that gets no token now is shown the one it would get otherwise.
-  const asked: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
-  const claims = claimsOf(asked, account)
+  const previewed: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
+  const claims = claimsOf(previewed, account)
   return {
     reasons: reasonsAgainst(client, stored, account),
     claims,
     caller: callerIn(claims),
-    holder: { roles: account?.roles ?? asked.roles, scope: asked },
+    holder: { roles: account?.roles ?? previewed.roles, scope: previewed },
   }
 }
 
 async function accountOf(username: string): Promise<StoredAccount> {
-  const found = await findStoredAccount(usernameOf(username))
-  if (!found) throw new ChangeRefused('user-unknown', { name: username }, 'User')
-  return found
+  const account = await findStoredAccount(usernameOf(username))
+  if (!account) throw new ChangeRefused('user-unknown', { name: username }, 'User')
+  return account
 }
 
 function reasonsAgainst(client: Client | null, stored: ClientOfToken | null, account: StoredAccount | null): Reason[] {

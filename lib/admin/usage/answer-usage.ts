@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { administratorReads } from '@/lib/admin/administer'
-import { AdminListQuery, answerRows, containing, given, type ListCall, type Wanted } from '@/lib/admin/list'
+import { AdminListQuery, answerRows, choice, containing, given, type ListCall, type Wanted } from '@/lib/admin/list'
 import { type AdminSubject, answered, callsUnder, describeSubject, pageOf } from '@/lib/admin/openapi/describe'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -20,16 +20,15 @@ const days = meaning(
   { type: 'integer', minimum: 1, maximum: daysMax },
 )
   .default(30)
-  .describe('number of days to count, including today')
+  .describe('Number of days to count, including today.')
 
 const usageKinds = ['dataset', 'client', 'field', 'push'] as const
 
 const UsageQuery = AdminListQuery.extend({
-  by: z
-    .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
+  by: choice(usageKinds)
     .default('dataset')
     .describe(
-      'dataset; client, with guests counted as one; field: deprecated fields that are still used; or push: paths that data are pushed to',
+      'Count by dataset; by client, with guests counted as one; by field: deprecated fields that are still used; or by push: paths that data are pushed to.',
     ),
   days,
 })
@@ -38,11 +37,11 @@ export const UsageAnswer = z.object({
   Subject: z
     .string()
     .nullable()
-    .describe('id of the dataset or client, type and name of the field, path of the pushes; null: guests'),
+    .describe('Id of the dataset or client, type and name of the field, path of the pushes; null: guests.'),
   Name: z.string().nullable(),
-  Calls: z.int().describe('for a client: reads of datasets'),
-  Pushes: z.int().describe('successful pushes to the writer and the push collector; 0 for a dataset or a field'),
-  Others: z.int().describe('number of clients, with guests counted as one; for a client: number of datasets that it read'),
+  Calls: z.int().describe('For a client: reads of datasets.'),
+  Pushes: z.int().describe('Successful pushes to the Writer API and the Push API; 0 for a dataset or a field.'),
+  Others: z.int().describe('Number of clients, with guests counted as one; for a client: number of datasets that it read.'),
   LastDay: z.iso.date(),
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
@@ -55,7 +54,7 @@ export const SignInsAnswer = z.object({
   SignInsRefused: z.int(),
   Tokens: z.int(),
   TokensRefused: z.int(),
-  AccessRefused: z.int().describe('calls answered with 401 or 403'),
+  AccessRefused: z.int().describe('Requests answered with 401 or 403.'),
 })
 export type SignInsAnswer = z.infer<typeof SignInsAnswer>
 
@@ -65,15 +64,15 @@ export const usageDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Usage',
     record: 'Usage',
-    description: 'What is called, by which clients, and what is refused.',
+    description: 'Numbers of requests by dataset and client, and of refusals.',
     operations: [
-      call.get('/usage', 'How often datasets, clients and deprecated fields are called, and where data are pushed to', {
+      call.get('/usage', 'Count requests by dataset, client and deprecated field, and pushes by path', {
         description:
-          'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',
+          'Counted by day without personal data: only the client of a caller is known. The most recent requests may be missing.',
         query: [UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }],
         answers: pageOf('UsageList'),
       }),
-      call.get('/usage/sign-ins', 'Sign-ins and refusals, day by day', {
+      call.get('/usage/sign-ins', 'Count sign-ins and refusals by day', {
         query: [SignInsQuery, { days: '7' }],
         answers: answered('Days with events, latest first', {
           type: 'object',

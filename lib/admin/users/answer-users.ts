@@ -10,7 +10,7 @@ import {
   getUser,
   getUserRow,
   type ListedUserRow,
-  presentHeld,
+  presentHeldRole,
   presentUser,
   usersSql,
 } from '@/lib/admin/users/read-user'
@@ -36,9 +36,9 @@ import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 /** @throws Problem 400 */
 export async function answerUsers(call: ListCall): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
-  const found = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
-  const total = found[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
-  return answerPage(call, '/users', { page, total, items: found.map(presentUser) })
+  const users = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
+  const total = users[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
+  return answerPage(call, '/users', { page, total, items: users.map(presentUser) })
 }
 
 const countUsers = async (wanted: Parameters<typeof countUsersSql>[0]): Promise<number> =>
@@ -49,14 +49,14 @@ export async function answerCreateUser(call: Pick<Call<unknown>, 'request' | 'ca
   const { Password, ...sent } = await readBody(call.request, UserBody)
   const password = Password ?? newPassword()
   const { Name: username, FullName: name, Email: email, Roles: roles } = sent
-  const made = await inHashingTurn(() =>
+  const created = await inHashingTurn(() =>
     createOnce(call, { ...sent, hasPassword: Password !== undefined }, connection =>
       createAccount(connection, { username, name, email, roles, password }),
     ),
   )
-  const { body, moving } = await getUser(admin(), made.value)
-  const shown = Password === undefined && !made.repeated ? { Password: password } : {}
-  const headers = createdHeaders(made, '/users', made.value)
+  const { body, moving } = await getUser(admin(), created.value)
+  const shown = Password === undefined && !created.repeated ? { Password: password } : {}
+  const headers = createdHeaders(created, '/users', created.value)
   return answerSingle({ body, moving: { ...moving, ...shown } }, { status: 201, headers })
 }
 
@@ -149,7 +149,7 @@ export async function answerTake(call: RoleCall): Promise<Response> {
 
 async function getRoles(connection: Connection, name: string, client: Client | null = null) {
   const { username, roles } = await getUserRow(connection, name)
-  const assigned = presentHeld(roles)
+  const assigned = presentHeldRole(roles)
   return {
     body: { Name: username, Assigned: assigned },
     moving: { Client: client?.id ?? null, Effective: effectiveRoles(assigned, client) },

@@ -12,9 +12,9 @@ import { cutText } from '@/lib/formats/text'
 /** @param typed user name in any spelling @throws ChangeRefused for an unknown user */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
-  const found = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
-  if (!found) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
-  return found
+  const row = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
+  if (!row) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
+  return row
 }
 
 /** A user in a response; the last sign-in is not part of the state. */
@@ -31,13 +31,13 @@ export function presentUser({ id, username, name, email, blocked, roles, created
     Email: email,
     Blocked: blocked,
     Absent: absentAccounts().includes(id),
-    Roles: presentHeld(roles),
+    Roles: presentHeldRole(roles),
     CreatedAt: createdAt.toISOString(),
     LastSignIn: lastSignIn?.toISOString() ?? null,
   }
 }
 
-export const presentHeld = (roles: UserRow['roles']): UserAnswer['Roles'] =>
+export const presentHeldRole = (roles: UserRow['roles']): UserAnswer['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
@@ -50,14 +50,14 @@ export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleSc
       assigned.map(({ Role }) => Role),
       client,
     )
-  const given = assigned
+  const assignedRoles = assigned
     .filter(({ Role }) => Role !== 'GUEST')
     .map((held): EffectiveRole => {
       const isCarried = carried === null ? null : carried.includes(held.Role)
       return { ...held, Reason: 'assigned', Carried: isCarried, WhyNot: isCarried === false ? 'client-scope' : null }
     })
   const guest: EffectiveRole = { Role: 'GUEST', Reason: 'everybody', Until: null, Carried: client && true, WhyNot: null }
-  return [guest, ...given]
+  return [guest, ...assignedRoles]
 }
 
 type UserRow = Readonly<{
@@ -108,7 +108,7 @@ const matching = ({ search, role, blocked, endingdays }: Wanted<typeof UsersQuer
     // Every user is a guest.
     ...(role === undefined || role === 'GUEST' ? [] : [holding(role)]),
     ...given(endingdays, endingWithin),
-    ...given(search, found),
+    ...given(search, matches),
   ])
 
 const holding = (role: string): Sql =>
@@ -118,7 +118,7 @@ const endingWithin = (days: number): Sql => sql`a.id in (
            select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`
 
 // Letters and digits of an index of trigrams are three at least.
-const found = (text: string): Sql =>
+const matches = (text: string): Sql =>
   text.trim().length < 3
     ? or([beginning(sql`lower(a.username)`, text), beginning(sql`lower(a.name)`, text)])
     : containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)

@@ -16,9 +16,12 @@ import { isCodeOf, type WordKind, type WordTexts, wordKinds } from '@/lib/words/
 const Kind = z.enum(wordKinds, wordKinds.join(', '))
 
 const WordsQuery = AdminListQuery.extend({
-  search: AdminListQuery.shape.search.describe('part of a code or of one of its words'),
-  kind: Kind.optional().describe('what the codes are'),
-  by: z.enum(['administrators'], 'administrators').optional().describe('only those that administrators have changed'),
+  search: AdminListQuery.shape.search.describe('Part of a code or of one of its words.'),
+  kind: Kind.optional().describe('Kind of the codes.'),
+  by: z
+    .enum(['administrators'], 'administrators')
+    .optional()
+    .describe('Return only codes with words that administrators have changed.'),
 })
 
 const [lengthMax, wordsMax] = [100, 60]
@@ -31,22 +34,22 @@ const words = z
 const WordBody = z
   .strictObject({
     En: words,
-    De: words.describe('without any, the words of the platform count'),
+    De: words.describe('Without any, the words of the platform apply.'),
     It: words,
   })
   .refine(({ En, De, It }) => En.length + De.length + It.length > 0, { path: ['En'], message: 'a word in one language at least' })
 
-const answeredWords = z.array(z.string())
-const inLanguages = { En: answeredWords, De: answeredWords, It: answeredWords }
+const describedWords = z.array(z.string())
+const inLanguages = { En: describedWords, De: describedWords, It: describedWords }
 
 export const WordAnswer = z.object({
   Kind: z.string(),
   Code: z.string(),
   ...inLanguages,
-  Shown: z.object(inLanguages).describe('the words that count: those of administrators, in other languages the platform’s'),
+  Shown: z.object(inLanguages).describe('The words in effect: those of administrators, in other languages the platform’s.'),
   By: z
     .enum(['platform', 'demo', 'administrators'])
-    .describe('administrators: at least one language has their words; demo: else at least one has words of the demo world'),
+    .describe('`administrators`: at least one language has their words; `demo`: else at least one has words of the demo world.'),
 })
 export type WordAnswer = z.infer<typeof WordAnswer>
 
@@ -62,26 +65,26 @@ export const wordsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Words',
     record: 'Word',
-    description: 'What codes are called on the pages, and by which words the search finds them.',
+    description: 'Names of codes on the pages, and the words by which the search finds them.',
     operations: [
-      call.get('/words', 'Names of codes, and the words that find them', {
+      call.get('/words', 'List names of codes, and the words that find them', {
         query: [WordsQuery, { search: 'park', kind: 'station type', by: 'administrators' }],
         answers: pageOf('WordList'),
       }),
-      call.get(one, 'The words for a code', {
-        description: 'The words of administrators are answered as they are set, and beside them in `Shown` those that count.',
+      call.get(one, 'Get the words for a code', {
+        description: 'Returns the words set by administrators, and in `Shown` the words in effect.',
         answers: single('The words, empty if it has none', 'Word'),
         also: [422],
       }),
       call.put(one, 'Set the words for a code', {
         description:
-          'They take the place of the platform’s words in each language that has some. The search and the pages use them within five seconds.',
+          'The words replace those of the platform in each language that has some. The search and the pages use them within five seconds.',
         body: [WordBody, { De: ['Parkplätze', 'Parkplatz', 'Parkhaus'], En: ['Car parks', 'car park'] }],
         answers: single('The words', 'Word'),
         also: [422],
       }),
       call.delete(one, 'Return to the platform’s words for a code', {
-        answers: gone('The platform’s words count again'),
+        answers: gone('The platform’s words apply again'),
         also: [422],
       }),
     ],
@@ -144,10 +147,10 @@ export async function answerRemoveWord(call: OneCall): Promise<Response> {
 
 /** @throws ChangeRefused for an unknown kind, or a code that its kind cannot have */
 function namedCode({ kind, code }: OneCall['params']): WordKey {
-  const found = wordKinds.find(name => name === kind)
-  if (!found) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })
-  if (!isCodeOf(found, code)) throw new ChangeRefused('word-code-form', { kind: found, code: cutText(code, 200) })
-  return { kind: found, code }
+  const wordKind = wordKinds.find(name => name === kind)
+  if (!wordKind) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })
+  if (!isCodeOf(wordKind, code)) throw new ChangeRefused('word-code-form', { kind: wordKind, code: cutText(code, 200) })
+  return { kind: wordKind, code }
 }
 
 const stepsFor = (named: WordKey) => ({

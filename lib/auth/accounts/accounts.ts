@@ -27,8 +27,8 @@ export async function findAccount(id: string): Promise<Account | null> {
 /** The account of this id, without the cache; null when it is removed or blocked. */
 export async function readAccount(id: string): Promise<Account | null> {
   if (!isUuid(id)) return null
-  const found = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
-  return found === null || found.blocked ? null : withoutPassword(found)
+  const account = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
+  return account === null || account.blocked ? null : withoutPassword(account)
 }
 
 /** The account of that name, blocked or not, without the cache. @param username as `usernameOf` writes it */

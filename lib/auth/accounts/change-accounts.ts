@@ -118,12 +118,12 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   const username = usernameOf(typed)
   // An invalid name may contain what the database cannot read.
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
-  const found = await firstRow<{ id: string; username: string }>(
+  const locked = await firstRow<{ id: string; username: string }>(
     connection,
     sql`select a.id, a.username from account a where ${usernameIs(username)}`,
   )
-  if (!found) throw new ChangeRefused('user-unknown', { name: username })
-  return found
+  if (!locked) throw new ChangeRefused('user-unknown', { name: username })
+  return locked
 }
 
 /** Runs a change after which there must still be an administrator, if there was one. @throws ChangeRefused */

@@ -15,7 +15,7 @@ const charactersMax = 256
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Matches no password. It has the same cost, so that a check for an unknown user takes as long as any other. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const unknownUserHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
 const normal = (password: string): string => password.normalize('NFKC')
@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => inHashingTurn
 
 /** Whether the password matches, in constant time even without a hash. To be called within `inHashingTurn`. */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  const fits = await verify(kept ?? nobodysHash, normal(password))
+  const fits = await verify(kept ?? unknownUserHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
 }
 

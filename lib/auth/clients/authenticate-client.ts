@@ -37,12 +37,12 @@ type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | n
  * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many failures
  */
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
-  const given = clientCredentials(fields, authorization)
-  if (!given) throw refused(authorization)
-  const guess: Guess = { kind: 'client', name: given.id, address }
+  const credentials = clientCredentials(fields, authorization)
+  if (!credentials) throw refused(authorization)
+  const guess: Guess = { kind: 'client', name: credentials.id, address }
   refuseSlowed(guess)
-  const client = await findClient(given.id)
-  const used = client && secretUsed(client, given.secret)
+  const client = await findClient(credentials.id)
+  const used = client && secretUsed(client, credentials.secret)
   if (!client || used === null) {
     noteFailure(guess)
     throw refused(authorization)
@@ -83,7 +83,7 @@ export function answerClientCall(
 
 export async function authenticatedCall(request: Request, fields: URLSearchParams): Promise<ClientCall> {
   refuseRepeated(fields)
-  const address = peerOf(request)
-  const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })
-  return { client, fields, address }
+  const peer = peerOf(request)
+  const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address: peer })
+  return { client, fields, address: peer }
 }

@@ -132,10 +132,10 @@ export async function endPreviousSecret(connection: Transaction, id: string): Pr
 
 async function lockSecret(connection: Transaction, id: string): Promise<{ previousMark: string | null }> {
   refusePages(id)
-  const found = await firstRow<{ isPublic: boolean; previousMark: string | null }>(connection, secretSql(id))
-  if (!found) throw new ChangeRefused('client-unknown', { id })
-  if (found.isPublic) throw new ChangeRefused('secret-of-public', { id })
-  return found
+  const secretRow = await firstRow<{ isPublic: boolean; previousMark: string | null }>(connection, secretSql(id))
+  if (!secretRow) throw new ChangeRefused('client-unknown', { id })
+  if (secretRow.isPublic) throw new ChangeRefused('secret-of-public', { id })
+  return secretRow
 }
 
 const secretSql = (id: string): Sql => sql`

@@ -77,7 +77,7 @@ export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
 export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
   const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)
   const changed = (roles: readonly string[]) => [...roles.filter(role => !quotaRoles.includes(role)), ...own]
-  const found = { ...facts, roles: changed(facts.roles), scope: facts.scope === 'full' ? 'full' : changed(facts.scope) }
-  if (clientQuota(found) !== wanted) throw new ChangeRefused('quota-of-administrator', { id })
-  return found
+  const changedFacts = { ...facts, roles: changed(facts.roles), scope: facts.scope === 'full' ? 'full' : changed(facts.scope) }
+  if (clientQuota(changedFacts) !== wanted) throw new ChangeRefused('quota-of-administrator', { id })
+  return changedFacts
 }

@@ -45,11 +45,11 @@ export async function findClient(id: string): Promise<Client | null> {
   const { blocked, previousSha256, previousUntil, ...rest } = stored
   const client = { ...rest, previousSecret: previousSha256 === null ? null : { sha256: previousSha256, until: previousUntil! } }
   if (blocked || client.secretSha256 === secretLeftOut || (!config().demo && isPublicSecret(client.secretSha256))) return null
-  return client.secretSha256 === null ? withoutAccount(client) : withKeptSecret(client)
+  return client.secretSha256 === null ? withoutAccount(client) : withStoredSecret(client)
 }
 
 // Public secrets do not work outside of the demo, also not in the overlap after a renewal.
-const withKeptSecret = (client: Client): Client =>
+const withStoredSecret = (client: Client): Client =>
   !config().demo && isPublicSecret(client.previousSecret?.sha256 ?? null) ? { ...client, previousSecret: null } : client
 
 // A client without a secret proves nothing about itself, so it has no service account.
@@ -98,6 +98,6 @@ type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 export function secretUsed({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]
-  const found = valid.find(hash => secretMatches(secret, hash))
-  return found === undefined ? null : secretMark(found)
+  const matching = valid.find(hash => secretMatches(secret, hash))
+  return matching === undefined ? null : secretMark(matching)
 }

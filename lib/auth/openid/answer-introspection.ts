@@ -44,9 +44,9 @@ async function accessTokenFacts(token: string): Promise<TokenFacts | null> {
 }
 
 async function refreshTokenFacts(token: string, issuer: string): Promise<TokenFacts | null> {
-  const found = await liveRefreshToken(token)
-  if (!found) return null
-  const { clientId, accountId, username, sid, scope, iat, exp } = found
+  const refreshToken = await liveRefreshToken(token)
+  if (!refreshToken) return null
+  const { clientId, accountId, username, sid, scope, iat, exp } = refreshToken
   return {
     iss: issuer,
     sub: accountId,

@@ -10,8 +10,8 @@ export async function answerOpenid(call: Call<{ realm: string }>, path: string):
   checkRealm(call.params.realm)
   checkOwnIssuer()
   const { identityProvider } = await openidLibrary()
-  const answer = await identityProvider(call.params.realm)
-  return answer({ request: call.request, path })
+  const respond = await identityProvider(call.params.realm)
+  return respond({ request: call.request, path })
 }
 
 /** Responds with the discovery document, or redirects to that of AUTH_ISSUER. */
@@ -40,9 +40,9 @@ export function answerBrowser(call: PageCall, path: string): Promise<Response> {
   return asOauth(async () => {
     const form = request.method === 'POST' ? (await readForm(request)).bytes : undefined
     const { identityProvider } = await openidLibrary()
-    const answer = await identityProvider(params.realm)
+    const respond = await identityProvider(params.realm)
     const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
-    return answer({ request, path: path + below, search: searchOf(query), form })
+    return respond({ request, path: path + below, search: searchOf(query), form })
   })
 }
 

@@ -47,19 +47,19 @@ export function bridge(provider: Provider): LibraryAnswer {
   provider.on('server_error', ({ req }, error) => void failures.set(req, error))
   const listener = provider.callback()
   return async ({ request, path, search = '', form }) => {
-    const known = { address: peerOf(request), form: new URLSearchParams(form?.toString()) }
-    const answer = await inject(mountedAt(pathname, listener, known), {
+    const requestFacts = { address: peerOf(request), form: new URLSearchParams(form?.toString()) }
+    const injected = await inject(mountedAt(pathname, listener, requestFacts), {
       method: request.method as 'GET',
       url: path + search,
       headers: { ...pick(request.headers), ...ours },
       payload: form,
       validate: false,
     })
-    const failure = failures.get(answer.raw.req)
+    const failure = failures.get(injected.raw.req)
     if (failure) throw failure
     // The log contains details that the response omits.
-    if (answer.statusCode >= 500) throw new Error(`the OpenID library answered ${answer.statusCode}`)
-    return toResponse(answer.statusCode, answer.headers, answer.payload)
+    if (injected.statusCode >= 500) throw new Error(`the OpenID library answered ${injected.statusCode}`)
+    return toResponse(injected.statusCode, injected.headers, injected.payload)
   }
 }
 
@@ -77,8 +77,10 @@ function pick(headers: Headers): Record<string, string> {
 }
 
 function toResponse(status: number, headers: OutgoingHttpHeaders, body: string): Response {
-  const kept = headersOut.flatMap(name => [headers[name] ?? []].flat().map((value): [string, string] => [name, String(value)]))
-  return new Response(body || null, { status, headers: kept })
+  const passedHeaders = headersOut.flatMap(name =>
+    [headers[name] ?? []].flat().map((value): [string, string] => [name, String(value)]),
+  )
+  return new Response(body || null, { status, headers: passedHeaders })
 }
 
 type Refusal = { error_detail?: string }

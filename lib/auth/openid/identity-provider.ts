@@ -32,11 +32,11 @@ export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, CachedProvider>())
   const kids = keys.map(({ kid }) => kid).join(' ')
-  const known = providers.get(issuer)
-  if (known?.keys === kids) return known.answer
-  const answer = bridge(makeProvider({ issuer, keys, cookieKey }))
-  providers.set(issuer, { keys: kids, answer })
-  return answer
+  const cached = providers.get(issuer)
+  if (cached?.keys === kids) return cached.answer
+  const respond = bridge(makeProvider({ issuer, keys, cookieKey }))
+  providers.set(issuer, { keys: kids, answer: respond })
+  return respond
 }
 
 function makeProvider(parts: ProviderParts): Provider {
@@ -51,7 +51,7 @@ function makeProvider(parts: ProviderParts): Provider {
   }
   // Every token of a user contains its session id, as Keycloak's do.
   Object.assign(provider.Client.prototype, { includeSid: () => true })
-  provider.use((context, next) => answer(provider, context as KoaContextWithOIDC, next))
+  provider.use((context, next) => respondPasswordGrant(provider, context as KoaContextWithOIDC, next))
   provider.on('grant.error', noteError)
   provider.on('end_session.success', noteSignOut)
   ;(provider as EventEmitter).on('error', error => log('error', 'the OpenID library failed', errorFacts(error)))
@@ -59,7 +59,7 @@ function makeProvider(parts: ProviderParts): Provider {
 }
 
 /** Our steps before and after the library's own response. */
-async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+async function respondPasswordGrant(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
   if (context.path === paths.token && context.body) completeTokenAnswer(context)
@@ -86,10 +86,10 @@ const clientParameters = ['scope', 'resource']
 async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
-  const found = await findClient(client.clientId)
+  const registered = await findClient(client.clientId)
   // Blocked between its authentication and now.
-  if (!found) throw new InvalidClientAuth('blocked')
-  context.body = await clientToken(found, grantedScope(params.scope), issuer)
+  if (!registered) throw new InvalidClientAuth('blocked')
+  context.body = await clientToken(registered, grantedScope(params.scope), issuer)
 }
 
 const passwordParameters = ['username', 'password', 'scope']
@@ -122,10 +122,10 @@ async function personOf(context: PasswordContext): Promise<Account> {
   const { username, password = '' } = context.oidc.params
   if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
   const { address } = callFacts(context.req)
-  const found = await authenticate({ username, password, address })
-  auditSignIn(found, { client: context.oidc.client.clientId, address, subject: 'password' })
-  if ('account' in found) return found.account
-  throw refusal(found)
+  const authentication = await authenticate({ username, password, address })
+  auditSignIn(authentication, { client: context.oidc.client.clientId, address, subject: 'password' })
+  if ('account' in authentication) return authentication.account
+  throw refusal(authentication)
 }
 
 /** @see reference, error responses of the token endpoint; the wait is in a header that every client library supports */

@@ -32,9 +32,9 @@ type StoredState = { payload: AdapterPayload; consumedAt: number | null }
 export function openidState(model: string): Adapter {
   return {
     upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
-    find: id => found(sql`model = ${model} and id = ${hashSecret(id)}`, id),
+    find: id => storedRow(sql`model = ${model} and id = ${hashSecret(id)}`, id),
     // A session found by its `uid` is only read: the value of its cookie is not available here.
-    findByUid: uid => found(sql`model = ${model} and uid = ${uid}`),
+    findByUid: uid => storedRow(sql`model = ${model} and uid = ${uid}`),
     findByUserCode: () => Promise.resolve(undefined),
     consume: id => consume(model, id),
     destroy: async id =>
@@ -52,7 +52,7 @@ async function consume(model: string, id: string): Promise<void> {
   throw new OauthError(400, 'invalid_grant', 'Code not valid')
 }
 
-async function found(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
+async function storedRow(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
   const row = await firstRow<StoredState>(writer(), findSql(where))
   if (!row) return undefined
   const { payload, consumedAt } = row

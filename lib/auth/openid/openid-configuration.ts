@@ -110,12 +110,12 @@ async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
  */
 async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const clientId = oidc.client!.clientId
-  const known = oidc.session!.grantIdFor(clientId)
-  const found = known ? await oidc.provider.Grant.find(known) : undefined
-  const grant = found?.accountId === oidc.account!.accountId ? found : newGrant(oidc, clientId)
-  const asked = [...oidc.requestParamScopes].join(' ')
-  grant.addOIDCScope(asked)
-  for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, asked)
+  const grantId = oidc.session!.grantIdFor(clientId)
+  const storedGrant = grantId ? await oidc.provider.Grant.find(grantId) : undefined
+  const grant = storedGrant?.accountId === oidc.account!.accountId ? storedGrant : newGrant(oidc, clientId)
+  const requestedScope = [...oidc.requestParamScopes].join(' ')
+  grant.addOIDCScope(requestedScope)
+  for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, requestedScope)
   // Its lifetime starts again: tokens of this sign-in must not outlive it.
   grant.exp = epochSeconds() + grantSeconds
   await grant.save()

@@ -71,18 +71,18 @@ export async function updatePermission(connection: Transaction, id: string, chan
   await lockPermissions(connection)
   const before = await firstRow<LinkInput>(connection, linkSql(id))
   if (!before) throw new ChangeRefused('permission-unknown', { name: id })
-  const wanted = { ...before, ...changes }
-  if (wanted.name !== before.name) checkPermissionName(wanted.name)
-  await checkLink(connection, wanted, id)
+  const input = { ...before, ...changes }
+  if (input.name !== before.name) checkPermissionName(input.name)
+  await checkLink(connection, input, id)
   await execute(
     connection,
-    sql`update permission set name = ${wanted.name}, resource_id = ${wanted.resource}::uuid, policy_id = ${wanted.policy}::uuid
+    sql`update permission set name = ${input.name}, resource_id = ${input.resource}::uuid, policy_id = ${input.policy}::uuid
          where id::text = ${id}`,
   )
 }
 
 async function checkLink(connection: Transaction, { name, resource, policy }: LinkInput, own: string | null): Promise<void> {
-  const found = await firstRow<{ resource: boolean; policy: boolean; named: boolean; linked: string | null }>(
+  const references = await firstRow<{ resource: boolean; policy: boolean; named: boolean; linked: string | null }>(
     connection,
     sql`select exists (select from resource where id::text = ${resource}) as resource,
                exists (select from policy where id::text = ${policy}) as policy,
@@ -90,10 +90,10 @@ async function checkLink(connection: Transaction, { name, resource, policy }: Li
                (select p.name from permission p
                  where p.resource_id::text = ${resource} and p.policy_id::text = ${policy} and p.id::text is distinct from ${own}) as linked`,
   )
-  if (!found!.resource) throw new ChangeRefused('resource-not-there', { id: resource })
-  if (!found!.policy) throw new ChangeRefused('policy-not-there', { id: policy })
-  if (found!.named) throw new ChangeRefused('permission-exists', { name })
-  if (found!.linked !== null) throw new ChangeRefused('permission-known', { name: found!.linked }, 'Resource')
+  if (!references!.resource) throw new ChangeRefused('resource-not-there', { id: resource })
+  if (!references!.policy) throw new ChangeRefused('policy-not-there', { id: policy })
+  if (references!.named) throw new ChangeRefused('permission-exists', { name })
+  if (references!.linked !== null) throw new ChangeRefused('permission-known', { name: references!.linked }, 'Resource')
 }
 
 const linkSql = (id: string): Sql => sql`

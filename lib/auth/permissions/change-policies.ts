@@ -33,11 +33,11 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   if (!before) throw new ChangeRefused('policy-unknown', { id })
   const { name, kind, subjects } = { ...before, ...changes }
   if (name !== before.name) demandWordsOfOneScript(name)
-  const taken = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
-  if (taken) throw new ChangeRefused('policy-exists', { name })
+  const namesake = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
+  if (namesake) throw new ChangeRefused('policy-exists', { name })
   // Subjects that were removed since do not prevent another name.
-  const asked = changes.kind !== undefined || changes.subjects !== undefined
-  const named = asked ? await checkSubjects(connection, kind, subjects) : subjects
+  const isSubjectChange = changes.kind !== undefined || changes.subjects !== undefined
+  const named = isSubjectChange ? await checkSubjects(connection, kind, subjects) : subjects
   await execute(
     connection,
     sql`update policy set name = ${name}, kind = ${kind}, subjects = ${named}::text[] where id::text = ${id}`,
@@ -46,13 +46,13 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
 
 export async function removePolicy(connection: Transaction, id: string): Promise<void> {
   await lockPermissions(connection)
-  const found = await firstRow<{ name: string; permissions: string[] }>(
+  const policy = await firstRow<{ name: string; permissions: string[] }>(
     connection,
     sql`select o.name, array(select p.name from permission p where p.policy_id = o.id order by p.name) as permissions
           from policy o where o.id::text = ${id}`,
   )
-  if (!found) throw new ChangeRefused('policy-unknown', { id })
-  const { name, permissions } = found
+  if (!policy) throw new ChangeRefused('policy-unknown', { id })
+  const { name, permissions } = policy
   if (permissions.length > 0) throw new ChangeRefused('policy-in-use', { name, permissions: permissions.join(', ') })
   await execute(connection, sql`delete from policy where id::text = ${id}`)
 }

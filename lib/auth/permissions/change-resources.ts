@@ -36,28 +36,28 @@ export async function updateResource(
   await lockPermissions(connection)
   const before = await firstRow<ResourceInput>(connection, sql`select name, uris from resource where id::text = ${id}`)
   if (!before) throw new ChangeRefused('resource-unknown', { id })
-  const wanted = { name: name ?? before.name, uris: [...new Set(uris ?? before.uris)] }
-  if (wanted.name !== before.name) demandWordsOfOneScript(wanted.name)
-  checkUris(wanted.uris, 'Uris')
-  const taken = await firstRow(connection, sql`select from resource where name = ${wanted.name} and id::text <> ${id}`)
-  if (taken) throw new ChangeRefused('resource-exists', { name: wanted.name })
+  const input = { name: name ?? before.name, uris: [...new Set(uris ?? before.uris)] }
+  if (input.name !== before.name) demandWordsOfOneScript(input.name)
+  checkUris(input.uris, 'Uris')
+  const namesake = await firstRow(connection, sql`select from resource where name = ${input.name} and id::text <> ${id}`)
+  if (namesake) throw new ChangeRefused('resource-exists', { name: input.name })
   const notes = await addressNotes(
     connection,
-    wanted.uris.filter(uri => !before.uris.includes(uri)),
+    input.uris.filter(uri => !before.uris.includes(uri)),
   )
-  await execute(connection, sql`update resource set name = ${wanted.name}, uris = ${wanted.uris}::text[] where id::text = ${id}`)
+  await execute(connection, sql`update resource set name = ${input.name}, uris = ${input.uris}::text[] where id::text = ${id}`)
   return notes
 }
 
 export async function removeResource(connection: Transaction, id: string): Promise<void> {
   await lockPermissions(connection)
-  const found = await firstRow<{ name: string; permissions: string[] }>(
+  const resource = await firstRow<{ name: string; permissions: string[] }>(
     connection,
     sql`select r.name, array(select p.name from permission p where p.resource_id = r.id order by p.name) as permissions
           from resource r where r.id::text = ${id}`,
   )
-  if (!found) throw new ChangeRefused('resource-unknown', { id })
-  const { name, permissions } = found
+  if (!resource) throw new ChangeRefused('resource-unknown', { id })
+  const { name, permissions } = resource
   if (permissions.length > 0) throw new ChangeRefused('resource-in-use', { name, permissions: permissions.join(', ') })
   await execute(connection, sql`delete from resource where id::text = ${id}`)
 }
@@ -73,27 +73,27 @@ export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: str
 
 /** Notes for operators about URIs that a resource is about to get. */
 export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
-  const found: AddressNote[] = []
+  const notes: AddressNote[] = []
   for (const uri of uris) {
-    for (const wider of await takenOver(connection, uri)) found.push(takesOver(uri, wider))
-    if (!readStationScope(uri) && !coversPushes(uri)) found.push(noPush)
+    for (const wider of await overriddenUris(connection, uri)) notes.push(takesOver(uri, wider))
+    if (!readStationScope(uri) && !coversPushes(uri)) notes.push(noPush)
   }
-  return found
+  return notes
 }
 
 /** Wildcards that decide about a path until it has a resource of its own. */
-async function takenOver(connection: Connection, uri: string): Promise<string[]> {
+async function overriddenUris(connection: Connection, uri: string): Promise<string[]> {
   const path = uri.replace(/\/\*$/, '')
   const all = patternsFor(path)
   const wider = all.slice(all.indexOf(uri) + 1)
-  const found = await rows<{ uri: string }>(
+  const overridden = await rows<{ uri: string }>(
     connection,
     sql`select distinct u.uri
           from resource r, unnest(r.uris) u (uri)
          where u.uri = any(${wider}::text[]) and not exists (select from resource o where ${uri} = any(o.uris))
          order by u.uri`,
   )
-  return found.map(row => row.uri)
+  return overridden.map(row => row.uri)
 }
 
 const takesOver = (uri: string, wider: string): AddressNote => ({

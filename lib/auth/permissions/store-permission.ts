@@ -23,8 +23,8 @@ export async function addNamed(
   const policy =
     (await firstRow<Id>(connection, findPolicySql(subject))) ?? (await firstRow<Id>(connection, addPolicySql(subject)))
   const link = { resource: resource!.id, policy: policy!.id }
-  const known = await firstRow<{ name: string }>(connection, knownSql(link))
-  if (known) return { known: known.name }
+  const existing = await firstRow<{ name: string }>(connection, existingSql(link))
+  if (existing) return { known: existing.name }
   const own = name ?? (await freeName(connection, nameFor(subject, uri)))
   const added = await execute(connection, addPermissionSql(own, link))
   return added === 0 ? { taken: own } : { name: own }
@@ -69,7 +69,7 @@ const addPolicySql = ({ kind, id }: Subject): Sql => sql`
          ${kind}, array[${id}]::text[]
   returning id`
 
-const knownSql = ({ resource, policy }: Link): Sql =>
+const existingSql = ({ resource, policy }: Link): Sql =>
   sql`select name from permission where resource_id = ${resource}::uuid and policy_id = ${policy}::uuid`
 
 const addPermissionSql = (name: string, { resource, policy }: Link): Sql => sql`

@@ -45,8 +45,8 @@ export async function describeRole(connection: Transaction, name: string, facts:
 /** Locks a role and its rules until the end of the transaction. @throws ChangeRefused for an unknown role */
 export async function lockRole(connection: Transaction, name: string): Promise<void> {
   await execute(connection, lockAccess())
-  const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
-  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
+  const role = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
+  if (!role) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
 }
 
 /** Removes a role with its rules from all users and clients. @throws ChangeRefused */
@@ -66,7 +66,8 @@ export async function removeRole(connection: Transaction, name: string): Promise
 
 /** @param field of the request @throws ChangeRefused for an unknown role */
 export async function checkRoles(connection: Transaction, roles: readonly string[], field = 'Roles'): Promise<void> {
-  const known = (await rows<{ name: string }>(connection, sql`select name from role order by name`)).map(({ name }) => name)
-  const unknown = [...new Set(roles)].filter(role => !known.includes(role))
-  if (unknown.length > 0) throw new ChangeRefused('role-unknown', { role: unknown.join(', '), known: known.join(', ') }, field)
+  const roleNames = (await rows<{ name: string }>(connection, sql`select name from role order by name`)).map(({ name }) => name)
+  const unknown = [...new Set(roles)].filter(role => !roleNames.includes(role))
+  if (unknown.length > 0)
+    throw new ChangeRefused('role-unknown', { role: unknown.join(', '), known: roleNames.join(', ') }, field)
 }

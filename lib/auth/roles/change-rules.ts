@@ -68,18 +68,18 @@ const isOrigin = (origin: Sql): Sql => sql`(
 export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
-  const found = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
-  return found?.unknown ?? []
+  const partsRow = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
+  return partsRow?.unknown ?? []
 }
 
 type RuleDatasetRow = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
 /** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or an undecided one */
 export async function getDataset(connection: Connection, named: string): Promise<RuleDatasetRow> {
-  const found = await rows<RuleDatasetRow>(connection, datasetSql(named))
-  const [dataset, another] = found
+  const datasets = await rows<RuleDatasetRow>(connection, datasetSql(named))
+  const [dataset, another] = datasets
   if (!dataset) throw new ChangeRefused('dataset-unknown', { dataset: named })
-  if (another) throw new ChangeRefused('dataset-ambiguous', { dataset: named, ids: found.map(({ id }) => id).join(', ') })
+  if (another) throw new ChangeRefused('dataset-ambiguous', { dataset: named, ids: datasets.map(({ id }) => id).join(', ') })
   if (dataset.undecided) throw new ChangeRefused('dataset-undecided', { dataset: named, parameter: dataset.undecided })
   return dataset
 }

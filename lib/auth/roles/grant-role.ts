@@ -33,11 +33,11 @@ export async function takeRole(connection: Transaction, { username, role }: Omit
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)
   await keepingAdministrator(connection, async () => {
-    const held = await firstRow(
+    const assignedRole = await firstRow(
       connection,
       sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isRoleHeld()}`,
     )
-    if (!held) throw new ChangeRefused('role-not-held', { name: found, role })
+    if (!assignedRole) throw new ChangeRefused('role-not-held', { name: found, role })
     await execute(connection, sql`delete from account_role where account_id = ${id} and role = ${role}`)
   })
 }

@@ -29,9 +29,9 @@ export async function requestRole(asker: Requester, role: string, reason: string
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'
   if (text.length > reasonLengthMax) return 'reason long'
-  const found = await firstRow<{ known: boolean; waiting: number }>(admin(), standingSql(asker, role))
-  if (!found?.known) return 'role unknown'
-  if (found.waiting >= waitingMax) return 'too many'
+  const standing = await firstRow<{ known: boolean; waiting: number }>(admin(), standingSql(asker, role))
+  if (!standing?.known) return 'role unknown'
+  if (standing.waiting >= waitingMax) return 'too many'
   await execute(admin(), insertSql(asker, role, text))
   return null
 }
@@ -82,9 +82,9 @@ export async function approveRequest(
   { until, issuer, ...decision }: RequestDecision & Readonly<{ until: Date | null; issuer: string }>,
 ): Promise<void> {
   const { name, role, subject } = await openRequest(connection, decision.id)
-  const found = await firstRow<{ username: string }>(connection, accountSql(decision.id, issuer))
-  if (!found) throw new ChangeRefused('request-of-nobody', { name, subject })
-  await grantRole(connection, { username: found.username, role, until })
+  const account = await firstRow<{ username: string }>(connection, accountSql(decision.id, issuer))
+  if (!account) throw new ChangeRefused('request-of-nobody', { name, subject })
+  await grantRole(connection, { username: account.username, role, until })
   await decide(connection, decision, { state: 'given', until })
 }
 
@@ -104,12 +104,12 @@ type OpenRequest = Readonly<{
 
 /** Locks the request until the end of the transaction. @throws ChangeRefused if it is not pending */
 async function openRequest(connection: Transaction, id: number): Promise<OpenRequest> {
-  const found = await firstRow<OpenRequest>(connection, decisionSql(id))
-  if (!found) throw new ChangeRefused('request-unknown', { id })
-  const { state, by, at, name } = found
+  const request = await firstRow<OpenRequest>(connection, decisionSql(id))
+  if (!request) throw new ChangeRefused('request-unknown', { id })
+  const { state, by, at, name } = request
   if (state === 'withdrawn') throw new ChangeRefused('request-withdrawn', { name })
   if (state !== 'open') throw new ChangeRefused('request-decided', { state, by: by ?? '', at: at?.toISOString() ?? '' })
-  return found
+  return request
 }
 
 const decisionSql = (id: number): Sql => sql`

@@ -7,11 +7,11 @@ export type PageLanguage = (typeof languages)[number]
  * @see OpenID Connect Core 3.1.2.1
  */
 export function pageLanguage(uiLocales: string | undefined, acceptLanguage: string | null): PageLanguage {
-  const wanted = [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]
-  for (const tag of wanted) {
+  const preferred = [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]
+  for (const tag of preferred) {
     const primary = tag.trim().split('-')[0]!.toLowerCase()
-    const known = languages.find(language => language === primary)
-    if (known) return known
+    const language = languages.find(language => language === primary)
+    if (language) return language
   }
   return 'en'
 }

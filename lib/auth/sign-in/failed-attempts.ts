@@ -138,9 +138,9 @@ export class Slowdown {
   }
 
   forget(key: string): boolean {
-    const isKnown = this.#counts.get(key) !== undefined
-    if (isKnown) this.#counts.drop(key)
-    return isKnown
+    const isCounted = this.#counts.get(key) !== undefined
+    if (isCounted) this.#counts.drop(key)
+    return isCounted
   }
 
   /** The counts of all keys, least recently used first. */

@@ -16,9 +16,9 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
     showNotice(context, { kind: 'expired' })
     return
   }
-  const asked = { provider, context, interaction }
-  if (context.method === 'POST') await takeForm(asked)
-  else await showForm(asked, { username: hinted(interaction) })
+  const request = { provider, context, interaction }
+  if (context.method === 'POST') await takeForm(request)
+  else await showForm(request, { username: hinted(interaction) })
 }
 
 /**
@@ -30,8 +30,8 @@ async function currentInteraction(
   { req, res, path, method }: KoaContextWithOIDC,
 ): Promise<Interaction | null> {
   if (method === 'POST' && !isOwnForm(provider.issuer, req.headers)) return null
-  const found = await provider.interactionDetails(req, res).catch(expiredOrThrow)
-  return found && path === `${paths.signIn}/${found.uid}` ? found : null
+  const details = await provider.interactionDetails(req, res).catch(expiredOrThrow)
+  return details && path === `${paths.signIn}/${details.uid}` ? details : null
 }
 
 function expiredOrThrow(error: Error): null {
@@ -50,13 +50,13 @@ async function takeForm(asked: SignInCall): Promise<void> {
   const { context, interaction } = asked
   const { address, form } = callFacts(context.req)
   const username = form.get('username') ?? ''
-  const found = await authenticate({ username, password: form.get('password') ?? '', address })
-  auditSignIn(found, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
-  if ('account' in found) {
-    await finish(asked, found.account.id)
+  const authentication = await authenticate({ username, password: form.get('password') ?? '', address })
+  auditSignIn(authentication, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
+  if ('account' in authentication) {
+    await finish(asked, authentication.account.id)
     return
   }
-  const { status, headers, error } = refusal(found)
+  const { status, headers, error } = refusal(authentication)
   context.status = status
   context.set(headers)
   await showForm(asked, { username, error })

@@ -89,10 +89,10 @@ async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string
 
 // Importing a key from its JWK costs about as much as signing with it.
 function signer(jwk: JWK): Signer {
-  const kept = once<{ signer?: Signer }>('token signer', () => ({}))
-  if (kept.signer?.kid !== jwk.kid)
-    kept.signer = { kid: jwk.kid!, key: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }) }
-  return kept.signer!
+  const cache = once<{ signer?: Signer }>('token signer', () => ({}))
+  if (cache.signer?.kid !== jwk.kid)
+    cache.signer = { kid: jwk.kid!, key: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }) }
+  return cache.signer!
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -17,8 +17,8 @@ const cacheMilliseconds = 5000
 /** Private keys in the order of publication: the first signs. A rotation takes effect within five seconds. */
 export function signingKeys(): Promise<readonly JWK[]> {
   return readCached('signing keys', cacheMilliseconds, async () => {
-    const found = await readKeys()
-    if (found.length >= activeKeys) return found
+    const storedKeys = await readKeys()
+    if (storedKeys.length >= activeKeys) return storedKeys
     await createSigningKeys()
     return readKeys()
   })
@@ -52,8 +52,8 @@ async function addMissing(connection: Transaction, wanted: number): Promise<void
 }
 
 async function readKeys(): Promise<JWK[]> {
-  const found = await rows<{ kid: string; jwk: JWK }>(admin(), signingKeysSql())
-  return found.map(({ kid, jwk }) => ({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' }))
+  const keyRows = await rows<{ kid: string; jwk: JWK }>(admin(), signingKeysSql())
+  return keyRows.map(({ kid, jwk }) => ({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' }))
 }
 
 const rsaKeyPair = promisify(generateKeyPair)

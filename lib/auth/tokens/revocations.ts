@@ -16,11 +16,11 @@ export async function revokeAccess(jti: string): Promise<void> {
 /** Whether an access token, or its sign-in, was revoked; without a cache. */
 export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   const names = revocableNames(claims)
-  const found = await firstRow(
+  const revoked = await firstRow(
     writer(),
     sql`select from openid_state where model = 'Revoked' and id = any(${names}::text[]) limit 1`,
   )
-  return found !== null
+  return revoked !== null
 }
 
 /** Removes rows of `openid_state`, and revokes the access tokens of their sign-ins, which have the same `sid`. */

@@ -9,8 +9,8 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** Whether `secret` has this hash, in constant time. */
 export function secretMatches(secret: string, hash: string): boolean {
   const expected = Buffer.from(hash, 'hex')
-  const given = createHash('sha256').update(secret).digest()
-  return expected.length === given.length && timingSafeEqual(given, expected)
+  const digest = createHash('sha256').update(secret).digest()
+  return expected.length === digest.length && timingSafeEqual(digest, expected)
 }
 
 /** Distinguishes the secrets of a client for operators: the beginning of the hash, which is not a credential. */

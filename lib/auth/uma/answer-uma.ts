@@ -25,15 +25,15 @@ export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('gr
 export async function answerUma(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Response> {
   const caller = await umaCaller(request, fields, tokenFor)
   if (caller instanceof Response) return caller
-  const wanted = readUmaRequest(fields)
-  const granted = await grantedOf(caller, wanted)
+  const umaRequest = readUmaRequest(fields)
+  const granted = await grantedOf(caller, umaRequest)
   if (granted.length === 0) {
-    noteRefusal(request, caller, wanted)
+    noteRefusal(request, caller, umaRequest)
     throw new OauthError(403, 'access_denied', 'not_authorized')
   }
-  if (wanted.mode === 'decision') return oauthAnswer({ result: true })
+  if (umaRequest.mode === 'decision') return oauthAnswer({ result: true })
   return oauthAnswer(
-    granted.slice(0, wanted.limit).map(({ id, name }) => ({ rsid: id, ...(wanted.withNames ? { rsname: name } : {}) })),
+    granted.slice(0, umaRequest.limit).map(({ id, name }) => ({ rsid: id, ...(umaRequest.withNames ? { rsname: name } : {}) })),
   )
 }
 
@@ -41,16 +41,16 @@ export async function answerUma(request: Request, fields: URLSearchParams, token
 async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly ProtectedResource[]> {
   if (wanted.permissions.length === 0) return grantedResources(caller)
   const table = await permissionTable()
-  const asked = wanted.permissions.map(permission => find(table, permission, wanted))
-  const granted = asked.map(resources => resources.filter(resource => mayUse(caller, resource)))
+  const requested = wanted.permissions.map(permission => find(table, permission, wanted))
+  const granted = requested.map(resources => resources.filter(resource => mayUse(caller, resource)))
   if (wanted.mode === 'decision' && granted.some(resources => resources.length === 0)) return []
   return [...new Set(granted.flat())]
 }
 
 /** @throws OauthError 400 for an unknown resource, as existing services expect */
 function find(table: PermissionTable, permission: string, wanted: UmaRequest): readonly ProtectedResource[] {
-  const found = wanted.format === 'uri' ? findByUri(table, permission, wanted) : findById(table, permission)
-  if (found.length > 0) return found
+  const resources = wanted.format === 'uri' ? findByUri(table, permission, wanted) : findById(table, permission)
+  if (resources.length > 0) return resources
   throw new OauthError(400, 'invalid_resource', `Resource with ${wanted.format} [${shortened(permission)}] does not exist.`)
 }
 
@@ -81,10 +81,10 @@ async function umaCaller(request: Request, fields: URLSearchParams, tokenFor: To
   if (/^bearer\b/i.test(authorization)) return bearerOf(authorization)
   // Clients of another provider authenticate there, and send the token they get.
   if (config().AUTH_ISSUER) throw new OauthError(401, 'invalid_client', 'Invalid client or Invalid client credentials')
-  const answer = await tokenFor(clientCredentials(fields))
-  if (!answer.ok) return answer
+  const tokenResponse = await tokenFor(clientCredentials(fields))
+  if (!tokenResponse.ok) return tokenResponse
   const subjectToken = fields.get('subject_token')
-  const { access_token: own } = (await answer.json()) as { access_token: string }
+  const { access_token: own } = (await tokenResponse.json()) as { access_token: string }
   return bearerOf(`Bearer ${subjectToken ?? own}`)
 }
 
@@ -120,8 +120,8 @@ export async function answerUmaConfiguration(call: Call<{ realm: string }>): Pro
   }
   // The document is built from a GET, also for a HEAD request.
   const { url, headers } = call.request
-  const answer = await answerOpenid({ ...call, request: new Request(url, { headers }) }, paths.discovery)
-  const document = (await answer.json()) as { grant_types_supported: string[] }
+  const discovery = await answerOpenid({ ...call, request: new Request(url, { headers }) }, paths.discovery)
+  const document = (await discovery.json()) as { grant_types_supported: string[] }
   return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
 }
 
@@ -165,17 +165,18 @@ function refuseRepeated(fields: URLSearchParams): void {
 /** The audience may be missing, the push collector, or a client id that the public original uses for this platform. */
 function checkAudience(audience: string | null): void {
   const { PUSH_CLIENT_ID, AUTH_ROLE_CLIENTS } = config()
-  const known = [PUSH_CLIENT_ID, ...AUTH_ROLE_CLIENTS.split(',').map(name => name.trim())]
-  if (audience !== null && !known.includes(audience)) throw new OauthError(400, 'invalid_request', 'Unknown resource server id.')
+  const serverIds = [PUSH_CLIENT_ID, ...AUTH_ROLE_CLIENTS.split(',').map(name => name.trim())]
+  if (audience !== null && !serverIds.includes(audience))
+    throw new OauthError(400, 'invalid_request', 'Unknown resource server id.')
 }
 
 /** A permission is written `RESOURCE` or `RESOURCE#scope,scope`; no resource here has scopes. */
 function readPermission(text: string, format: 'uri' | 'id', moreScopes: string | null): string {
   const [resource = '', scopes = ''] = split(text)
-  const wanted = [...scopes.split(','), ...(moreScopes ?? '').split(' ')].filter(Boolean)
-  if (resource === '' && wanted.length === 0) throw new OauthError(400, 'invalid_request', `You must provide the ${format}`)
-  if (wanted.length > 0)
-    throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shortened(wanted.join(', '))}] is invalid`)
+  const requested = [...scopes.split(','), ...(moreScopes ?? '').split(' ')].filter(Boolean)
+  if (resource === '' && requested.length === 0) throw new OauthError(400, 'invalid_request', `You must provide the ${format}`)
+  if (requested.length > 0)
+    throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shortened(requested.join(', '))}] is invalid`)
   return resource
 }
 
@@ -196,8 +197,8 @@ const flag = (fields: URLSearchParams, name: string, absent: 'true' | 'false') =
   oneOf(fields, name, ['true', 'false'], absent) === 'true'
 
 function oneOf<Word extends string>(fields: URLSearchParams, name: string, words: readonly Word[], absent?: Word): Word {
-  const given = fields.get(name) ?? absent
-  const word = words.find(one => one === given?.toLowerCase())
+  const value = fields.get(name) ?? absent
+  const word = words.find(one => one === value?.toLowerCase())
   if (word === undefined) throw new OauthError(400, 'invalid_request', `Invalid ${name}`)
   return word
 }

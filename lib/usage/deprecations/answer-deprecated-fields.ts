@@ -31,11 +31,11 @@ export const answerDeprecatedFields =
     const uses = await deprecatedFieldUses({ query, types: findTypes(values), caller: call.caller, waitMilliseconds })
     const page = { number: query.pagenumber, size: query.pagesize }
     const shown = inOrder(uses, query.sort).filter(use => isWanted(use, query))
-    const found = inPages(shown, { query: call.query, path, page })
-    const items = format === 'csv' ? (found.items as DeprecatedFieldUse[]).map(inOneRow) : found.items
+    const listing = inPages(shown, { query: call.query, path, page })
+    const items = format === 'csv' ? (listing.items as DeprecatedFieldUse[]).map(inOneRow) : listing.items
     const isPending = uses.some(({ Records }) => Records === null)
     const about = { name: 'DeprecatedFields', columns: null, cells: cellsOf(query), seconds: isPending ? 0 : seconds }
-    return answerItems(call, { ...found, ...about, items }, format)
+    return answerItems(call, { ...listing, ...about, items }, format)
   }
 
 const path = '/v1/DeprecatedFields'

@@ -30,14 +30,14 @@ const cacheMilliseconds = 5000
 /** Calls that select deprecated fields in these weeks, by `type.Field`; at most five seconds old. */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
   readCached(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
-    const found = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
+    const counts = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
     for (const { subject, week, ...client } of await rows<FieldCallsRow>(reader(), fieldCallsSql(since))) {
-      const field = found.get(subject) ?? { weeks: new Map<string, number>(), clients: [] as FieldClient[] }
-      found.set(subject, field)
+      const field = counts.get(subject) ?? { weeks: new Map<string, number>(), clients: [] as FieldClient[] }
+      counts.set(subject, field)
       field.weeks.set(week, (field.weeks.get(week) ?? 0) + client.calls)
       field.clients.push(client)
     }
-    return new Map([...found].map(([subject, { weeks, clients }]) => [subject, { weeks, clients: eachOnce(clients) }]))
+    return new Map([...counts].map(([subject, { weeks, clients }]) => [subject, { weeks, clients: eachOnce(clients) }]))
   })
 
 type FieldCallsRow = FieldClient & Readonly<{ subject: string; week: string }>

@@ -33,8 +33,8 @@ const cacheMilliseconds = 300_000
 export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
   const rights = await rightsOf(caller)
   if (rights.hiddenTypes.includes(list.entity.type)) return { total: 0, fields: new Map() }
-  const wanted = fields.map(({ field, replacement }) => [field, replacement])
-  const name = `deprecated fields ${list.entity.endpoint} ${list.query} ${shortHash(JSON.stringify(wanted))}`
+  const pairs = fields.map(({ field, replacement }) => [field, replacement])
+  const name = `deprecated fields ${list.entity.endpoint} ${list.query} ${shortHash(JSON.stringify(pairs))}`
   return readCachedOrStaleFor(rights, { name, milliseconds: cacheMilliseconds, entity: list.entity.type }, () =>
     counting().run(async () => {
       const { batches } = await readExport(list.entity, { caller, query: list.query })
@@ -66,7 +66,7 @@ export async function countFields(
 
 class FieldCounter {
   readonly #path: readonly string[]
-  readonly #replacing: readonly Place[]
+  readonly #replacing: readonly FieldPosition[]
   #records = 0
   #replaced = 0
   #unreplaced = 0
@@ -98,13 +98,13 @@ class FieldCounter {
 }
 
 /** The location of a value: a path, and in a list with typed elements the type of the element. */
-type Place = Readonly<{ path: readonly string[]; type: string | null }>
+type FieldPosition = Readonly<{ path: readonly string[]; type: string | null }>
 
 /**
  * Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a
  * sentence.
  */
-export function placesIn(replacement: string | null): Place[] {
+export function placesIn(replacement: string | null): FieldPosition[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
   if (places.some(found => found === null)) return []
   return places.map(found => ({ path: found![1]!.split('.').filter(name => !isLanguage(name)), type: found![2] ?? null }))
@@ -114,7 +114,7 @@ const placePattern = /^([A-Z]\w*(?:\.(?:\w+|\*|\[\*\]))*)(?:, type (\w+))?$/
 
 const isLanguage = (name: string) => /^(lang|\*|\[\*\]|[a-z]{2})$/.test(name)
 
-function isFilledIn(record: unknown, { path, type }: Place): boolean {
+function isFilledIn(record: unknown, { path, type }: FieldPosition): boolean {
   if (type === null) return isFilledAt(record, path)
   const list = path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], record)
   return Array.isArray(list) && list.some(element => String(element?.Type ?? '').toLowerCase() === type.toLowerCase())

@@ -46,7 +46,7 @@ class TooSlow extends Error {
 }
 
 async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
-  const response = await answer(dataset, signal)
+  const response = await callDataset(dataset, signal)
   let text = ''
   for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     text += Buffer.from(piece).toString('latin1')
@@ -55,19 +55,19 @@ async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
   return JSON.parse(Buffer.from(text, 'latin1').toString())
 }
 
-function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
+function callDataset({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
   const [, ...segments] = body['PathParam'] as readonly string[]
   const query = new URLSearchParams(filter.join('&'))
   query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsMax))
   const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
   const call = { request, query, caller: guest, requestId: 'check' }
-  if (apiType === 'content') return (made.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
+  if (apiType === 'content') return (otherLists.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   const series = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
   return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
 }
 
-const made = new Map([
+const otherLists = new Map([
   ['MetaData', answerCatalog(countListed)],
   ['Weather/SnowReport', answerSnowReports],
 ])

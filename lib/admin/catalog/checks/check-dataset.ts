@@ -17,8 +17,8 @@ import type { Box } from '@/lib/geo/position'
 const checksJob = 'catalog-checks'
 
 export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
-  const found = await rows<CheckRow>(administratorReads(), checksSql())
-  return new Map(found.map(check => [check.dataset, check]))
+  const checkRows = await rows<CheckRow>(administratorReads(), checksSql())
+  return new Map(checkRows.map(check => [check.dataset, check]))
 }
 
 /** Checks the endpoint of a dataset, stored or not. @param before the previous number of records */
@@ -52,11 +52,11 @@ const areaMilliseconds = 60_000
 
 const placesArea = (): Promise<Box | null> =>
   readCached('area of places', areaMilliseconds, async () => {
-    const found = await firstRow<Record<'west' | 'south' | 'east' | 'north', number | null>>(
+    const extent = await firstRow<Record<'west' | 'south' | 'east' | 'north', number | null>>(
       administratorReads(),
       placesAreaSql(),
     )
-    const { west, south, east, north } = found ?? {}
+    const { west, south, east, north } = extent ?? {}
     return west == null || south == null || east == null || north == null ? null : [west, south, east, north]
   })
 
@@ -96,8 +96,8 @@ async function dueNow(hours: number): Promise<Dataset[]> {
   const datasets = await allDatasets()
   const changes = new Map(datasets.map(({ id, lastChange }) => [id, lastChange]))
   await forgetFailuresBut(checksJob, [...changes.keys()])
-  const held = await heldBack(checksJob, id => changes.get(id))
-  return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !held.has(id))
+  const postponed = await heldBack(checksJob, id => changes.get(id))
+  return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !postponed.has(id))
 }
 
 async function checkEach(due: readonly Dataset[], { goesOn }: Turn): Promise<number> {

@@ -43,12 +43,12 @@ type EndpointRefusal = EndpointAnswer & { answered: false }
 
 /** Findings if guests get no data, which is correct for a closed dataset that requires a token. */
 function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
-  const isKeptOut = closed && (status === 401 || status === 403)
-  const why = isKeptOut ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
+  const isRefusedAsClosed = closed && (status === 401 || status === 403)
+  const why = isRefusedAsClosed ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
   const others = (['parses', 'count', 'coordinates'] as const).map(check =>
-    skipped([check, isKeptOut ? 'closed' : 'no-answer'], why),
+    skipped([check, isRefusedAsClosed ? 'closed' : 'no-answer'], why),
   )
-  const own = isKeptOut
+  const own = isRefusedAsClosed
     ? passed(['answers', 'closed'], 'The endpoint refuses guests, as it should for a closed dataset.')
     : failed(['answers', 'refused'], `The endpoint answers ${status}: ${detail}`, { status, detail })
   return [own, ...others]
@@ -128,8 +128,8 @@ function languagesFinding(described: readonly string[]): Finding {
 
 /** The languages of a dataset's descriptions. */
 export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
-  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
-  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
+  const described = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
+  return [...new Set(described.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
 }
 
 /** The languages that every dataset needs. */

@@ -7,7 +7,7 @@ import {
   findEditable,
   type SaveResult,
 } from '@/lib/admin/catalog/editing/record-editing'
-import { answerGone, createdHeaders, storeOnce } from '@/lib/admin/single'
+import { createdHeaders, respondGone, storeOnce } from '@/lib/admin/single'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { json } from '@/lib/http/answers/respond'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
@@ -22,7 +22,7 @@ type OneCall = Call<{ entity: string; id: string }>
 
 export async function answerDocument({ params }: OneCall): Promise<Response> {
   const editing = editingOf(params.entity)
-  return answerEdited(editing, await findEditable(editing, params.id))
+  return respondEdited(editing, await findEditable(editing, params.id))
 }
 
 /** Adds a record; once, if the request has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
@@ -31,12 +31,12 @@ export async function answerNewDocument(call: Call<{ entity: string }>): Promise
   const editing = editingOf(params.entity)
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, null))
-  const made = await storeOnce(call, record, run =>
+  const created = await storeOnce(call, record, run =>
     editing.save(record, null, { caller, address: peerOf(request), expected: 'nothing', run }),
   )
-  const { id } = made.value
-  const headers = createdHeaders(made, `/documents/${encodeURIComponent(editing.type)}`, id)
-  return answerStored(editing, made.value, { status: 201, headers })
+  const { id } = created.value
+  const headers = createdHeaders(created, `/documents/${encodeURIComponent(editing.type)}`, id)
+  return answerStored(editing, created.value, { status: 201, headers })
 }
 
 export async function answerDocumentReplaced({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
@@ -52,10 +52,10 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
 
 /** The required state. Without a precondition the record must not exist, even if another request is adding it. */
 async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
-  const asked = preconditionOf(headers)
-  if (asked.match !== null || asked.noneMatch === '*') return asked
+  const precondition = preconditionOf(headers)
+  if (precondition.match !== null || precondition.noneMatch === '*') return precondition
   const now = await editing.find(id)
-  checkReplacement(asked, now?.state ?? null, now ? { ETag: tagOf(now) } : {})
+  checkReplacement(precondition, now?.state ?? null, now ? { ETag: tagOf(now) } : {})
   return { match: null, noneMatch: '*' }
 }
 
@@ -64,7 +64,7 @@ export async function answerDocumentRemoval({ params: { entity, id }, request, c
   await withCurrentState(editing, id, () =>
     editing.remove(id, { caller, address: peerOf(request), expected: preconditionOf(request.headers) }),
   )
-  return answerGone()
+  return respondGone()
 }
 
 /** Adds the current ETag of the record to the problem if another request was faster. */
@@ -84,14 +84,14 @@ export async function answerStored(
   { id, outcome }: SaveResult,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return answerEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
+  return respondEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
 }
 
 export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json')
 
 type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
 
-function answerEdited(
+function respondEdited(
   { entity }: EditableEntity,
   edited: EditableRecord,
   { status = 200, headers = {}, members = {} }: Init = {},
@@ -121,6 +121,6 @@ export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
 export function demandFlawless(flaws: readonly RecordFlaw[]): void {
   if (flaws.length === 0) return
   const errors = recordErrors(flaws)
-  const said = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)
-  throw problem('body-invalid', { detail: `The record cannot be stored: ${said.join('; ')}. Nothing was changed.`, errors })
+  const sentences = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)
+  throw problem('body-invalid', { detail: `The record cannot be stored: ${sentences.join('; ')}. Nothing was changed.`, errors })
 }

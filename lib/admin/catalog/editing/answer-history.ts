@@ -49,8 +49,8 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   const now = await findEditable(editing, id)
   const record = await recordBefore(editing, now, Revision)
   demandFlawless(editing.flaws(record, id))
-  const asked = preconditionOf(call.request.headers)
-  const expected = isUnconditional(asked) ? { match: [now.state], noneMatch: null } : asked
+  const precondition = preconditionOf(call.request.headers)
+  const expected = isUnconditional(precondition) ? { match: [now.state], noneMatch: null } : precondition
   const undone = await storeOnce(call, { Revision }, run =>
     withCurrentState(editing, id, () =>
       editing.save(record, id, { caller: call.caller, address: peerOf(call.request), expected, run }),

@@ -30,17 +30,17 @@ export function editingOf(name: string): EditableEntity {
 }
 
 export async function findEditable(editing: EditableEntity, id: string): Promise<EditableRecord> {
-  const found = await editing.find(id)
-  if (!found) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
-  return found
+  const record = await editing.find(id)
+  if (!record) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
+  return record
 }
 
 const recordEditing = (entity: Entity): EditableEntity => ({
   entity: entity.endpoint,
   type: entity.type,
   async find(id) {
-    const found = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
-    return found && { id: found.id, record: parseJson(found.body), state: found.state }
+    const stored = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
+    return stored && { id: stored.id, record: parseJson(stored.body), state: stored.state }
   },
   newId: ({ Id }) => (Id == null ? null : normaliseId(entity, String(Id))),
   flaws: (record, id) => flawsIn(entity, record, id),
@@ -67,10 +67,10 @@ function flawsIn(entity: Entity, record: unknown, id: string | null): readonly R
 }
 
 function saveRecord(entity: Entity, record: unknown, id: string | null, { run, ...asked }: SaveRequest): Promise<SaveResult> {
-  const sent = sentOf(entity, record, id)
+  const sentRecord = sentOf(entity, record, id)
   return orConflict(() =>
     storing(async connection => {
-      const [saved] = await storeSent(connection, entity, [sent], asked)
+      const [saved] = await storeSent(connection, entity, [sentRecord], asked)
       if (saved!.outcome !== 'unchanged')
         await execute(connection, auditRecordSql({ type: entity.type, id: saved!.id }, asked.address))
       return saved!
@@ -118,8 +118,8 @@ export const datasetEditing: EditableEntity = {
   entity: 'MetaData',
   type: 'odhmetadata',
   async find(id) {
-    const found = await storedDataset(id.toLowerCase())
-    return found && { id: found.id, record: describedDataset(found), state: stateOfDataset(found) }
+    const dataset = await storedDataset(id.toLowerCase())
+    return dataset && { id: dataset.id, record: describedDataset(dataset), state: stateOfDataset(dataset) }
   },
   newId: record => readDataset(record, { id: null, place: null }).id,
   flaws(record, id) {
