@@ -6,7 +6,8 @@ import { until } from '../harness/until'
 import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
 import { bearer } from './openid-world'
 
-// A change of rules or datasets closes data immediately, whatever waits; the rows that follow from it are computed later, beside everything else.
+// A change of rules or datasets takes effect for closed data immediately; the stored access columns are recomputed
+// later, in parallel to other work.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 // Fewer rows, which are sooner recomputed.
@@ -30,7 +31,7 @@ const read = async (path: string, token?: string) => {
 }
 const total = async (path: string, token?: string): Promise<number> => JSON.parse((await read(path, token)).text).TotalResults
 
-/** What guests see of each interface that has data. */
+/** What a guest can read through each API that has data. */
 async function seenByGuests() {
   const [record] = JSON.parse((await read('/content/v1/HubActivityPoi?pagesize=1&fields=Id')).text).Items ?? []
   return {
@@ -43,7 +44,7 @@ async function seenByGuests() {
     situations: (await read('/traffic/datex/2/')).text.match(/<situation /g)?.length ?? 0,
   }
 }
-const nothing = { records: 0, record: null, matching: 0, stations: 0, values: 0, events: 0, situations: 0 }
+const nothingVisible = { records: 0, record: null, matching: 0, stations: 0, values: 0, events: 0, situations: 0 }
 
 async function removeRules(role: string): Promise<void> {
   const administrator = await signedIn()
@@ -84,12 +85,12 @@ describe('a rule of guests', () => {
     const before = await seenByGuests()
     await holdRecomputation()
     await removeRules('GUEST')
-    expect(await seenByGuests()).toMatchObject(nothing)
-    // Nobody waits for rows that are to be recomputed.
+    expect(await seenByGuests()).toMatchObject(nothingVisible)
+    // Writers do not wait for the recomputation.
     expect(await putRecord('written-meanwhile')).toBeLessThan(300)
     await release()
     await recomputed()
-    expect(await seenByGuests()).toMatchObject(nothing)
+    expect(await seenByGuests()).toMatchObject(nothingVisible)
     await addRule('GUEST', { Reach: 'open' })
     await recomputed()
     expect(await seenByGuests()).toEqual({ ...before, records: before.records + 1 })
@@ -186,7 +187,7 @@ test('a recomputation that a kill interrupts goes on at the next start, and admi
   await until(async () => (await progress()).Done > 0, 'no rows were recomputed')
   await platform.stop('SIGKILL')
   await platform.start()
-  expect(await seenByGuests()).toMatchObject(nothing)
+  expect(await seenByGuests()).toMatchObject(nothingVisible)
   await recomputed()
   const shown = await query(platform.dataDir, 'select from document where for_guests')
   expect(shown).toEqual([])

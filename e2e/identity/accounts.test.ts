@@ -207,7 +207,7 @@ describe('keys', () => {
     expect(keyOf(before)).toBe(signing)
     expect(await platform.run('db', ['rotate-keys'])).toBe(`signing=${next}\nretired=${signing}\n`)
     await expect.poll(async () => keyOf(await token()), { timeout: 15_000, interval: 200 }).toBe(next)
-    // Another worker may know the new one a few seconds later.
+    // Another worker may read the new key a few seconds later.
     await expect.poll(keys, { timeout: 15_000 }).toEqual([next, expect.any(String), signing])
     expect(await statusWith(before)).toBe(200)
     expect(await statusWith(await token())).toBe(200)

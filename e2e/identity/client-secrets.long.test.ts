@@ -3,7 +3,7 @@ import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
 import { own } from '../harness/server'
 import { basic, OpenidWorld } from './openid-world'
 
-// Two secrets of a client at once, and the record of their use, on a platform as an operator runs it.
+// Two valid secrets of a client, and the record of their use.
 const platform = own(new OpenidWorld())
 
 const created = async (id: string) => (await platform.client(id, '--grant', 'client_credentials', '--grant', 'password')).secret
@@ -112,6 +112,6 @@ const tuplesWritten = `select n_tup_ins + n_tup_upd as n from pg_stat_user_table
 test('neither the audit nor the log knows a secret or its hash', async () => {
   const old = await created('quiet')
   const fresh = await renewed('quiet', '--overlap', '600')
-  const known = JSON.stringify(await platform.query('select * from audit')) + platform.output()
-  for (const hidden of [old, fresh, hashSecret(old), hashSecret(fresh), 'secret_sha256']) expect(known).not.toContain(hidden)
+  const stored = JSON.stringify(await platform.query('select * from audit')) + platform.output()
+  for (const hidden of [old, fresh, hashSecret(old), hashSecret(fresh), 'secret_sha256']) expect(stored).not.toContain(hidden)
 })

@@ -5,8 +5,8 @@ import { ownPlatform } from '../harness/server'
 import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
 import { bearer } from './openid-world'
 
-// What no dataset names: an edge between closed stations, and a data type that nobody has described at stations with closed ones. Both are closed, at
-// once by the conditions of each statement, and by what guests' connections can read at all.
+// Data that no dataset covers: an edge between closed stations, and a data type in no dataset at stations with closed
+// ones. Both are closed immediately, by the conditions of each statement and by row protection.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 const run = (statement: string) => query(platform.dataDir, statement)
@@ -58,8 +58,8 @@ const removeDataset = async (id: string) => {
 }
 
 async function text(path: string, token?: string): Promise<string> {
-  const answer = await fetch(platform.url + path, token ? { headers: bearer(token) } : {})
-  return `${answer.status} ${answer.headers.get('x-total-count') ?? ''} ${await answer.text()}`
+  const response = await fetch(platform.url + path, token ? { headers: bearer(token) } : {})
+  return `${response.status} ${response.headers.get('x-total-count') ?? ''} ${await response.text()}`
 }
 
 const v2 = '/timeseries/v2'
@@ -78,15 +78,15 @@ const ways: readonly (readonly [path: string, tells: RegExp])[] = [
 ]
 
 const telling = async (token?: string) => {
-  const found: string[] = []
-  for (const [path, tells] of ways) if (tells.test(await text(path, token))) found.push(path)
-  return found
+  const tellingPaths: string[] = []
+  for (const [path, tells] of ways) if (tells.test(await text(path, token))) tellingPaths.push(path)
+  return tellingPaths
 }
 
 const edgesOf = async (token?: string) =>
   (await text(`${v2}/flat,edge/EndLink?limit=-1&select=ecode`, token)).match(/(?<="ecode":")\w+/g) ?? []
 
-/** What the second wall leaves of a table, whatever a statement asks for. */
+/** The rows of a statement that row protection leaves for guests. */
 const behindTheWall = (statement: string) =>
   run(`begin; set local role belvedere_guest; set local search_path = guest; ${statement}; rollback`)
 
@@ -141,7 +141,7 @@ test('a data type in no dataset is closed where a dataset closes others of its s
   expect(uncovered.Items.filter(({ StationType }) => StationType === 'Counter')).toEqual([
     { StationType: 'Counter', DataType: 'plates', Stations: 2, Datasets: [closed] },
   ])
-  // The dataset that had opened one of them goes: at once that one is in none either.
+  // When the dataset that covered one of them is removed, that data type is closed immediately.
   await holdRows()
   await removeDataset(open)
   expect(await typesAt('Counter')).toEqual([])
@@ -151,7 +151,7 @@ test('a data type in no dataset is closed where a dataset closes others of its s
     `select count(*)::int as series from series r join station s on s.id = r.station_id where s.type = 'Counter'`,
   )
   expect(JSON.stringify(walled)).toContain('{"series":0}')
-  // One that is added covers it.
+  // A dataset that is added covers it.
   const other = await addDataset(['v2', 'flat', 'Counter', 'plates'], null)
   await recomputed()
   expect(await typesAt('Counter')).toEqual(['plates'])

@@ -7,10 +7,10 @@ const realm = () => `${server().url}/auth/realms/belvedere`
 const tokenPath = '/protocol/openid-connect/token'
 
 type Form = Record<string, string> | [string, string][]
-type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+type OauthResponse = { status: number; headers: Headers; body: Record<string, unknown> }
 
-/** Asks the token endpoint as a program would. */
-async function ask(form: Form, headers: Record<string, string> = {}): Promise<Answer> {
+/** Sends a form to the token endpoint. */
+async function ask(form: Form, headers: Record<string, string> = {}): Promise<OauthResponse> {
   const response = await fetch(realm() + tokenPath, { method: 'POST', body: new URLSearchParams(form), headers })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
@@ -18,7 +18,7 @@ async function ask(form: Form, headers: Record<string, string> = {}): Promise<An
 const collector = { grant_type: 'client_credentials', client_id: 'collector-demo', client_secret: 'collector-demo-secret' }
 const development = { grant_type: 'client_credentials', client_id: 'any-client' }
 
-/** What a service elsewhere reads in a token, knowing nothing but the address of the realm. */
+/** The claims of a token, verified with the keys that the discovery document of the realm names. */
 async function readAsStranger(token: unknown, audience: string): Promise<JWTPayload> {
   const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, string>
   const keys = createRemoteJWKSet(new URL(discovery.jwks_uri!))
@@ -91,7 +91,7 @@ describe('the token endpoint gives a token', () => {
     const form = { grant_type: 'password', username: 'analyst', password: 'analyst-demo' }
     const narrow = await ask({ ...form, client_id: 'narrow-demo', client_secret: 'narrow-demo-secret' })
     const reader = await ask({ ...form, client_id: 'reader-demo', client_secret: 'reader-demo-secret' })
-    const rolesOf = async ({ body }: Answer) => (await readAsStranger(body.access_token, realm())).realm_access
+    const rolesOf = async ({ body }: OauthResponse) => (await readAsStranger(body.access_token, realm())).realm_access
     expect([await rolesOf(narrow), await rolesOf(reader)]).toEqual([{ roles: [] }, { roles: ['BDP_VIEW_CLOSED_DATA'] }])
   })
 
@@ -147,9 +147,9 @@ describe('the token endpoint refuses', () => {
       'resource indicator is missing, or unknown',
     ],
   ])('%s', async (_, form, status, error, description) => {
-    const answer = await ask(form)
-    expect([answer.status, answer.body]).toEqual([status, { error, error_description: description }])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await ask(form)
+    expect([response.status, response.body]).toEqual([status, { error, error_description: description }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('a wrong secret by HTTP Basic, and says that Basic was tried', async () => {
@@ -189,8 +189,8 @@ describe('a service elsewhere', () => {
       code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['RS256'],
     })
-    const addresses = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))
-    for (const [name, address] of addresses) expect([name, (await fetch(String(address))).status]).not.toContain(404)
+    const urls = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))
+    for (const [name, address] of urls) expect([name, (await fetch(String(address))).status]).not.toContain(404)
   })
 
   test('is given two public keys, the one in use among them', async () => {
@@ -233,7 +233,7 @@ test.each<[string, string | undefined, string[]]>([
 })
 
 describe('at the doors', () => {
-  const doors: [string, string][] = [
+  const apis: [string, string][] = [
     ['GET', '/content/v1/MetaData'],
     ['GET', '/timeseries/v2'],
     ['POST', '/writer/json/provenance'],
@@ -241,7 +241,7 @@ describe('at the doors', () => {
   const call = (method: string, path: string, authorization: string) =>
     fetch(server().url + path, { method, headers: { Authorization: authorization } })
 
-  test.each(doors)('a token that is none is refused as invalid_token, not taken for no token: %s %s', async (method, path) => {
+  test.each(apis)('a token that is none is refused as invalid_token, not taken for no token: %s %s', async (method, path) => {
     for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ']) {
       const response = await call(method, path, authorization)
       expect(response.status).toBe(401)

@@ -47,7 +47,7 @@ const measured = '/timeseries/v2/flat/*/*?limit=-1&select=stype,tname'
 const statusWith = async (token: string) => (await get(measured, token)).status
 const eventually = { timeout: 20_000, interval: 100 }
 
-/** What somebody sees measured: data types of station types, some of which are closed in the demo world. */
+/** The number of visible pairs of station type and data type, some of which are closed in the demo world. */
 async function seen(token?: string): Promise<number> {
   const response = await get(measured, token)
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
@@ -94,8 +94,8 @@ describe('a token of the provider opens', () => {
 
   test('nothing when it is in the address', async () => {
     const token = await issuer.token('administrator')
-    const answer = await get(`${measured}&access_token=${token}`)
-    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(await seen())
+    const response = await get(`${measured}&access_token=${token}`)
+    expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(await seen())
   })
 
   test('the same as before where a provider follows RFC 9068 in place of Keycloak', async () => {
@@ -108,9 +108,9 @@ describe('users and clients are the provider’s: an administrator gets that ans
   const call = async (method: string, path: string, sent?: object) => {
     const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
     const body = sent === undefined ? null : JSON.stringify(sent)
-    const answer = await fetch(`${platform.url}/admin/v1${path}`, { method, headers, body })
-    const { errors, detail } = (await answer.json()) as { errors?: readonly { code: string }[]; detail?: string }
-    return [answer.status, errors?.map(({ code }) => code), detail?.includes(issuer.url)]
+    const response = await fetch(`${platform.url}/admin/v1${path}`, { method, headers, body })
+    const { errors, detail } = (await response.json()) as { errors?: readonly { code: string }[]; detail?: string }
+    return [response.status, errors?.map(({ code }) => code), detail?.includes(issuer.url)]
   }
 
   test.each<[string, string, object?]>([
@@ -163,9 +163,9 @@ describe('is refused', () => {
 
   test('an ID token and a refresh token of the provider', async () => {
     const form = { grant_type: 'password', client_id: 'nothing', client_secret: secret, ...ann, roles: '' }
-    const address = `${issuer.url}/protocol/openid-connect/token`
-    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
-    const { id_token, refresh_token } = (await answer.json()) as Record<string, string>
+    const url = `${issuer.url}/protocol/openid-connect/token`
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) })
+    const { id_token, refresh_token } = (await response.json()) as Record<string, string>
     await refusedEverywhere(id_token!)
     await refusedEverywhere(refresh_token!)
   })
@@ -209,7 +209,7 @@ describe('keys', () => {
     const strangers = await Promise.all(Array.from({ length: 40 }, (_, at) => issuer.mint({}, { kid: `unknown ${at}` })))
     const [asked, started] = [certsAsked(), performance.now()]
     expect(new Set(await Promise.all(strangers.map(statusWith)))).toEqual(new Set([401]))
-    // One when it begins, and one more for each second it takes.
+    // One request at the beginning, and one more for each second.
     expect(certsAsked() - asked).toBeLessThanOrEqual(1 + (performance.now() - started) / 1000)
   })
 
@@ -220,13 +220,13 @@ describe('keys', () => {
   })
 
   test('are not taken from a document that names another issuer', async () => {
-    const known = issuer.world.keys[0]!
+    const knownKey = issuer.world.keys[0]!
     const body = { issuer: `${issuer.url}/`, jwks_uri: `${issuer.url}/protocol/openid-connect/certs` }
     issuer.instead.set(discoveryPath, { status: 200, body })
     await issuer.rotateKeys()
     const [asked, stranger] = [discoveryAsked(), await issuer.mint({})]
     await expect.poll(async () => [await statusWith(stranger), discoveryAsked() > asked], eventually).toEqual([401, true])
-    issuer.world.keys = [known]
+    issuer.world.keys = [knownKey]
     expect(await statusWith(await issuer.mint({}))).toBe(200)
     await expect.poll(() => platform.output(), eventually).toContain('AUTH_ISSUER must be that')
     issuer.instead.clear()

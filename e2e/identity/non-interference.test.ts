@@ -17,12 +17,12 @@ import { worldNames } from '../harness/worlds/world'
 import { HeldTransactions, holdRecomputation, recomputed } from './held-transactions'
 import { type Mutation, mutatedServer } from './mutated-server'
 
-// What is closed must not show, at no address and in no header: platforms that differ only in rows that a caller may not see give that
-// caller the same answers to the same requests, byte by byte. Requests are made for every route that exists.
+// Closed data must not be visible at any URL or in any header: platforms that differ only in rows that a caller may not
+// see return identical responses to that caller, byte by byte. Requests are made for every route.
 
 const routes = await routeTable()
 const patience = { timeout: isLong ? 2_400_000 : 120_000 }
-/** How many requests a route is asked, compared with what its line says. */
+/** Factor for the number of requests per route. */
 const effort = isLong ? 20 : 1 / 8
 
 let worlds: Worlds
@@ -32,17 +32,17 @@ let etags: string[]
 beforeAll(async () => {
   worlds = await startWorlds()
   const all = worldNamed('all')
-  const found = await within(all.server, () => admin().unsafe(statesText))
-  closedRecords = found.filter(row => row.closed && !row.shown) as never
+  const stateRows = await within(all.server, () => admin().unsafe(statesText))
+  closedRecords = stateRows.filter(row => row.closed && !row.shown) as never
   // A caller who once had access to a closed record still has its ETag.
-  etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
+  etags = stateRows.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
   for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
     etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
 })
 
 afterAll(() => worlds?.stop())
 
-// The id of a record with an open reduced form leads guests to that form: there it is no secret that there is one.
+// The id of a record with an open reduced form leads guests to that form, so its existence is not secret.
 const statesText = `
   select d.type, d.id, d.state, d.closed,
          exists (select from document r where r.type = d.type and r.reduced_of = d.id and r.for_guests) as shown
@@ -81,10 +81,10 @@ const after = fc.oneof(
 const questionsOf = (route: RouteFacts, routeCase: RouteCase): fc.Arbitrary<Question> =>
   fc.record({ ask: asksOf(route, routeCase, etags), caller, after })
 
-const known = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
+const knownRoutes = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
 
 describe('nothing closed shows at', () => {
-  test.each(known.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
+  test.each(knownRoutes.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     await fc.assert(
       fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
       { numRuns: Math.ceil((routeCase.runs ?? 40) * effort), seed },
@@ -93,7 +93,7 @@ describe('nothing closed shows at', () => {
 })
 
 describe('the comparison reaches what is closed: to somebody who may see it the worlds differ at', () => {
-  const reaching = known.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
+  const reaching = knownRoutes.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
   test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns: 200, seed }))
       if (await findDifference(worlds.all, { ask, caller: 'of everything closed' })) return
@@ -144,7 +144,7 @@ test('all levels of everything, whole, and the catalog with its counts', patienc
     for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
 })
 
-/** Makes everything that datasets close look as if it had been open until they were closed a moment ago. */
+/** Makes everything that datasets close look as if they had been closed a moment ago. */
 const closedAMomentAgo = `
   alter table document disable trigger access_changed;
   set session_replication_role = replica;
@@ -181,13 +181,13 @@ describe('while rows are recomputed because datasets were closed, nothing closed
   }
   afterAll(() => held.release())
 
-  let asked = 0
+  let queryCount = 0
   /** Houses that guests see, whole or reduced; each time with another condition, so that no cached count is used. */
   const housesIn = async (world: World) =>
-    (await world.server.json(`/content/v1/Accommodation?pagesize=1&rawfilter=ne(Shortname,'${asked++}')`))['TotalResults']
+    (await world.server.json(`/content/v1/Accommodation?pagesize=1&rawfilter=ne(Shortname,'${queryCount++}')`))['TotalResults']
 
   const expectAllAlike = async () => {
-    for (const { route, routeCase } of sampleOf(known, 4))
+    for (const { route, routeCase } of sampleOf(knownRoutes, 4))
       await fc.assert(
         fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
         { numRuns: Math.ceil(((routeCase.runs ?? 40) * effort) / 2), seed },
@@ -226,7 +226,7 @@ describe('while rows are recomputed because datasets were closed, nothing closed
   })
 })
 
-/** Lets a server with a mistake answer for the world that holds everything closed. */
+/** Replaces the server of the world with all closed data by one with a mistake. */
 async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mutated: World) => Promise<T>): Promise<T> {
   const healthy = worldNamed('all').server
   await healthy.stop()
@@ -240,28 +240,31 @@ async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mu
   }
 }
 
-/** Whether the comparison detects, within some requests, that a mutated server answers a guest differently from the world without closed rows. */
-async function leaksAt({ route, routeCase }: (typeof known)[number], mutated: World, numRuns: number): Promise<boolean> {
+/**
+ * Whether the comparison detects that a mutated server responds to a guest differently from the world without closed
+ * rows.
+ */
+async function leaksAt({ route, routeCase }: (typeof knownRoutes)[number], mutated: World, numRuns: number): Promise<boolean> {
   for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns, seed }))
     if (await findDifference([worldNamed('open'), mutated], { ask, caller: 'guest' }, routeCase.varies)) return true
   return false
 }
 
-// Last, as they take the place of the server with everything closed.
+// These tests run last, because they replace the server with all closed data.
 const mutations: readonly (readonly [Mutation, RegExp])[] = [
   ['documents', /^\/(content|traffic)\//],
   ['series and stations', /^\/timeseries\//],
 ]
 describe.each(oneOf(mutations))('where the rule for %s is forgotten', (mutation, doors) => {
-  const reaching = known.filter(
+  const reaching = knownRoutes.filter(
     ({ route, routeCase }) => /^closed data( by a mistake)?$/.test(routeCase.reaches) && doors.test(route.pattern),
   )
 
   test('the comparison fails at every route without the second wall', patience, async () => {
     await withMutation(mutation, 'off', async mutated => {
-      const kept = []
-      for (const one of reaching) if (!(await leaksAt(one, mutated, 200))) kept.push(one.route.pattern)
-      expect(kept).toEqual([])
+      const undetected = []
+      for (const one of reaching) if (!(await leaksAt(one, mutated, 200))) undetected.push(one.route.pattern)
+      expect(undetected).toEqual([])
     })
   })
 

@@ -90,10 +90,10 @@ describe('a person signs in by code', () => {
 
   test('with prompt=none and no session the client learns that a sign-in is needed', async () => {
     const { parameters } = await request(shop, { prompt: 'none' })
-    const answer = await world.browser().authorize(parameters)
-    const address = new URL(answer.headers.get('location')!)
-    expect(address.origin + address.pathname).toBe('http://127.0.0.1:9/callback')
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const response = await world.browser().authorize(parameters)
+    const redirect = new URL(response.headers.get('location')!)
+    expect(redirect.origin + redirect.pathname).toBe('http://127.0.0.1:9/callback')
+    expect(Object.fromEntries(redirect.searchParams)).toMatchObject({
       from: 'belvedere',
       error: 'login_required',
       state: 'a state & more',
@@ -104,17 +104,17 @@ describe('a person signs in by code', () => {
   test('from a form by POST as from a link', async () => {
     const browser = world.browser()
     const { parameters } = await request(shop)
-    const address = `${world.realm}/protocol/openid-connect/auth`
-    const sent = await browser.fetch(address, { method: 'POST', body: new URLSearchParams(parameters) })
-    expect((await browser.follow(sent)).status).toBe(200)
+    const url = `${world.realm}/protocol/openid-connect/auth`
+    const response = await browser.fetch(url, { method: 'POST', body: new URLSearchParams(parameters) })
+    expect((await browser.follow(response)).status).toBe(200)
   })
 
   test('the cookies stay with the provider: no script and no other site gets them', async () => {
     const browser = world.browser()
     const lines: string[] = []
-    const kept = browser.fetch.bind(browser)
+    const realFetch = browser.fetch.bind(browser)
     browser.fetch = async (address, init) => {
-      const response = await kept(address, init)
+      const response = await realFetch(address, init)
       lines.push(...response.headers.getSetCookie())
       return response
     }
@@ -169,9 +169,9 @@ describe('the sign-in page', () => {
     const { browser, html } = await openPage((await request(shop)).parameters)
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess++) {
-      const answer = await browser.submit(html, { username: 'guessed', password: `guess number ${guess}` })
-      statuses.push(answer.status)
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      const response = await browser.submit(html, { username: 'guessed', password: `guess number ${guess}` })
+      statuses.push(response.status)
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(statuses[0]).toBe(401)
     expect(statuses.at(-1)).toBe(429)
@@ -211,9 +211,9 @@ describe('a code', () => {
 
   test('requested ten times at once is issued at most once', async () => {
     const { verifier, redirect } = await signedIn(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(shop, redirect, { code_verifier: verifier })))
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([400, 'invalid_grant'])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => redeem(shop, redirect, { code_verifier: verifier })))
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    for (const { status, body } of responses) if (status !== 200) expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
   test.each<[string, Record<string, string | undefined>, string]>([
@@ -258,8 +258,8 @@ describe('the authorization endpoint', () => {
   ])('refuses %s and informs the client', async (_, more, error) => {
     const { parameters } = await request(shop, more)
     const fields = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
-    const answer = await world.browser().authorize(fields)
-    const location = new URL(answer.headers.get('location')!)
+    const response = await world.browser().authorize(fields)
+    const location = new URL(response.headers.get('location')!)
     expect(location.href.startsWith('http://127.0.0.1:9/callback')).toBe(true)
     const outcome = location.hash ? new URLSearchParams(location.hash.slice(1)) : location.searchParams
     expect(outcome.get('error')).toBe(error)
@@ -285,10 +285,10 @@ describe('a person signs out by browser', () => {
 
   test('at once when the client shows their ID token; no token can be refreshed then, and they are asked again', async () => {
     const { browser, tokens } = await signedIn()
-    const answer = await browser.fetch(
+    const response = await browser.fetch(
       logout({ id_token_hint: tokens.id_token!, post_logout_redirect_uri: afterSignOut, state: 'x y' }),
     )
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${afterSignOut}?state=x+y`])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${afterSignOut}?state=x+y`])
     const refused = await world.refresh(shop, tokens.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant'])
     await world.refused(tokens.access_token)
@@ -301,33 +301,33 @@ describe('a person signs out by browser', () => {
     await world.post('revoke', { client_id: 'shop', client_secret: shop.secret, token: tokens.refresh_token! })
     await world.refused(tokens.access_token)
     const { verifier, parameters } = await request(shop, { prompt: 'none' })
-    const answer = await browser.authorize(parameters)
-    const again = await world.exchange(shop, new URL(answer.headers.get('location')!), verifier)
+    const response = await browser.authorize(parameters)
+    const again = await world.exchange(shop, new URL(response.headers.get('location')!), verifier)
     expect(again.session_state).not.toBe(tokens.session_state)
     expect([await world.statusWith(again.access_token), await world.statusWith(tokens.access_token)]).toEqual([200, 401])
   })
 
   test('after a question when nobody says who is meant', async () => {
     const { browser, tokens } = await signedIn()
-    const asked = await browser.fetch(logout({}))
-    expect(asked.status).toBe(200)
+    const question = await browser.fetch(logout({}))
+    expect(question.status).toBe(200)
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(200)
-    const done = await browser.follow(await browser.submit(await asked.text(), {}))
+    const done = await browser.follow(await browser.submit(await question.text(), {}))
     expect(done.status).toBe(200)
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(400)
     await world.refused(tokens.access_token)
   })
 
   test('without a session nothing is asked', async () => {
-    const answer = await world.browser().fetch(logout({ client_id: 'shop', post_logout_redirect_uri: afterSignOut }))
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, afterSignOut])
+    const response = await world.browser().fetch(logout({ client_id: 'shop', post_logout_redirect_uri: afterSignOut }))
+    expect([response.status, response.headers.get('location')]).toEqual([303, afterSignOut])
   })
 
   test('and is sent nowhere that the client has not registered', async () => {
     const { browser, tokens } = await signedIn()
-    const answer = await browser.fetch(
+    const response = await browser.fetch(
       logout({ id_token_hint: tokens.id_token!, post_logout_redirect_uri: 'https://evil.example/' }),
     )
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
   })
 })

@@ -22,15 +22,15 @@ const ownToken = async (client: TestClient, scope = 'openid') => (await world.cl
 
 /** Introspects a token as a client library does. */
 async function introspect(client: TestClient, token: string): Promise<oauth.IntrospectionResponse> {
-  const known = { client_id: client.id }
-  const answer = await oauth.introspectionRequest(server, known, oauth.ClientSecretPost(client.secret), token, insecure)
-  return oauth.processIntrospectionResponse(server, known, answer)
+  const metadata = { client_id: client.id }
+  const response = await oauth.introspectionRequest(server, metadata, oauth.ClientSecretPost(client.secret), token, insecure)
+  return oauth.processIntrospectionResponse(server, metadata, response)
 }
 
 async function revoke(client: TestClient, token: string): Promise<void> {
   const proof = client.secret ? oauth.ClientSecretBasic(client.secret) : oauth.None()
-  const answer = await oauth.revocationRequest(server, { client_id: client.id }, proof, token, insecure)
-  await oauth.processRevocationResponse(answer)
+  const response = await oauth.revocationRequest(server, { client_id: client.id }, proof, token, insecure)
+  await oauth.processRevocationResponse(response)
 }
 
 const userinfo = (token: string) => oauth.userInfoRequest(server, { client_id: 'mail' }, token, insecure)
@@ -56,9 +56,9 @@ describe('introspection', () => {
 
   test('says of a refresh token whose it is', async () => {
     const { refresh_token, session_state } = await rosa()
-    const answer = await introspect(mail, refresh_token!)
-    expect(answer).toMatchObject({ active: true, typ: 'Refresh', client_id: 'mail', username: 'rosa', sid: session_state })
-    expect(Number(answer.exp) - Number(answer.iat)).toBe(3600)
+    const response = await introspect(mail, refresh_token!)
+    expect(response).toMatchObject({ active: true, typ: 'Refresh', client_id: 'mail', username: 'rosa', sid: session_state })
+    expect(Number(response.exp) - Number(response.iat)).toBe(3600)
   })
 
   test('says nothing of a used refresh token, or of a text that is no token', async () => {
@@ -88,8 +88,8 @@ describe('introspection', () => {
   })
 
   test('without a token is refused', async () => {
-    const answer = await world.post('token/introspect', credentialsOf(mail))
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
+    const response = await world.post('token/introspect', credentialsOf(mail))
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request'])
   })
 })
 
@@ -144,8 +144,8 @@ describe('revocation', () => {
   test("of another client's token is refused, and it goes on working", async () => {
     const { access_token, refresh_token } = await rosa()
     for (const token of [access_token!, refresh_token!]) {
-      const answer = await world.post('revoke', { ...credentialsOf(other), token })
-      expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
+      const response = await world.post('revoke', { ...credentialsOf(other), token })
+      expect([response.status, response.body.error]).toEqual([400, 'invalid_request'])
     }
     expect((await world.refresh(mail, refresh_token)).status).toBe(200)
     expect(await introspect(mail, access_token!)).toMatchObject({ active: true })
@@ -156,13 +156,18 @@ describe('userinfo', () => {
   test('says who a person is', async () => {
     const { access_token } = await rosa()
     const { sub } = claimsOf(access_token)
-    const answer = await oauth.processUserInfoResponse(server, { client_id: 'mail' }, String(sub), await userinfo(access_token!))
-    expect(answer).toEqual({ sub, preferred_username: 'rosa', name: 'Rosa Larch', email: 'rosa@example.org' })
+    const response = await oauth.processUserInfoResponse(
+      server,
+      { client_id: 'mail' },
+      String(sub),
+      await userinfo(access_token!),
+    )
+    expect(response).toEqual({ sub, preferred_username: 'rosa', name: 'Rosa Larch', email: 'rosa@example.org' })
   })
 
   test('says which client it is', async () => {
-    const answer = await userinfo(await ownToken(mail))
-    expect(await answer.json()).toEqual({ sub: 'mail', preferred_username: 'service-account-mail' })
+    const response = await userinfo(await ownToken(mail))
+    expect(await response.json()).toEqual({ sub: 'mail', preferred_username: 'service-account-mail' })
   })
 
   test.each<[string, () => Promise<Record<string, string>>, number, RegExp]>([
@@ -176,9 +181,9 @@ describe('userinfo', () => {
       /error="insufficient_scope"/,
     ],
   ])('%s is refused', async (_, headers, status, challenge) => {
-    const answer = await fetch(server.userinfo_endpoint!, { headers: await headers() })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
-    expect(answer.headers.get('www-authenticate')).toMatch(challenge)
+    const response = await fetch(server.userinfo_endpoint!, { headers: await headers() })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    expect(response.headers.get('www-authenticate')).toMatch(challenge)
   })
 
   test('answers a page of any site, which sends no cookies with it', async () => {
@@ -212,8 +217,8 @@ describe('a client signs a person out without a browser, as clients of Keycloak 
     ['with a wrong token', () => ({ ...credentialsOf(mail), refresh_token: 'x' }), 400, 'invalid_grant'],
   ])('not as %s', async (_, form, status, error) => {
     const { refresh_token } = await rosa()
-    const answer = await world.post('logout', form(refresh_token!))
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const response = await world.post('logout', form(refresh_token!))
+    expect([response.status, response.body.error]).toEqual([status, error])
     expect((await world.refresh(mail, refresh_token)).status).toBe(200)
   })
 })

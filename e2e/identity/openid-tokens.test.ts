@@ -148,8 +148,8 @@ describe('a refresh', () => {
 
   test('cannot add a scope, and can leave one out', async () => {
     const without = await world.passwordTokens(mail, 'rosa', { scope: 'profile' })
-    const asked = await world.refresh(mail, without.refresh_token, { scope: 'openid' })
-    expect([asked.body.scope, asked.body.id_token]).toEqual(['profile email', undefined])
+    const refreshed = await world.refresh(mail, without.refresh_token, { scope: 'openid' })
+    expect([refreshed.body.scope, refreshed.body.id_token]).toEqual(['profile email', undefined])
     const all = await world.passwordTokens(mail, 'rosa')
     const less = await world.refresh(mail, all.refresh_token, { scope: 'email' })
     expect(less.body.scope).toBe('profile email')
@@ -200,11 +200,11 @@ describe('a refresh', () => {
 
   test('requested ten times at once, it gives the same refresh token ten times, and that works', async () => {
     const { refresh_token } = await world.passwordTokens(mail, 'rosa')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.refresh(mail, refresh_token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
-    expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(10)
-    expect((await world.refresh(mail, answers[0]!.body.refresh_token)).status).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => world.refresh(mail, refresh_token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.access_token)).size).toBe(10)
+    expect((await world.refresh(mail, responses[0]!.body.refresh_token)).status).toBe(200)
   })
 
   test('a client whose answer was lost asks again and goes on', async () => {
@@ -255,7 +255,7 @@ describe('the bounds of a sign-in', () => {
       .toEqual({ error: 'invalid_grant', error_description: 'Token is not active' })
   })
 
-  /** Makes a sign-in as old as if it had happened so many seconds ago. */
+  /** Changes a sign-in as if it had happened this number of seconds earlier. */
   const age = (token: string, seconds: number) =>
     world.query(`
       update openid_state

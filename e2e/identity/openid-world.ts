@@ -122,12 +122,12 @@ export class OpenidWorld extends Platform {
   /** The redirect of a sign-in by code, checked and exchanged for tokens as a client library does it. */
   async exchange(client: TestClient, redirect: URL, verifier: string): Promise<oauth.TokenEndpointResponse> {
     const server = await this.discover()
-    const known = { client_id: client.id }
+    const metadata = { client_id: client.id }
     const proof = client.secret ? oauth.ClientSecretBasic(client.secret) : oauth.None()
-    const parameters = oauth.validateAuthResponse(server, known, redirect, 'a state & more')
-    const response = await oauth.authorizationCodeGrantRequest(server, known, proof, parameters, callback, verifier, insecure)
+    const parameters = oauth.validateAuthResponse(server, metadata, redirect, 'a state & more')
+    const response = await oauth.authorizationCodeGrantRequest(server, metadata, proof, parameters, callback, verifier, insecure)
     const expected = { expectedNonce: 'a nonce', requireIdToken: true }
-    const tokens = await oauth.processAuthorizationCodeResponse(server, known, response, expected)
+    const tokens = await oauth.processAuthorizationCodeResponse(server, metadata, response, expected)
     await oauth.validateApplicationLevelSignature(server, response, insecure)
     return tokens
   }

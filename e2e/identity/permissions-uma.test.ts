@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 
 const grant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
-const asked = { grant_type: grant, audience: 'push-collector' }
+const umaRequest = { grant_type: grant, audience: 'push-collector' }
 const byUri = { permission_resource_format: 'uri', permission_resource_matching_uri: 'true' }
 
 type Form = Record<string, string> | [string, string][]
-type Answer = { status: number; body: unknown; headers: Headers }
+type UmaResponse = { status: number; body: unknown; headers: Headers }
 
-async function post(form: Form, headers: Record<string, string>): Promise<Answer> {
+async function post(form: Form, headers: Record<string, string>): Promise<UmaResponse> {
   const response = await fetch(`${realm()}/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams(form),
@@ -40,9 +40,9 @@ async function post(form: Form, headers: Record<string, string>): Promise<Answer
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-/** Asks with a client's token. */
+/** Requests a decision with the token of a client. */
 const ask = (client: string, form: Form) => post(form, bearer(tokens[client]))
-const outcome = async (answer: Promise<Answer>) => {
+const outcome = async (answer: Promise<UmaResponse>) => {
   const { status, body } = await answer
   return { status, body }
 }
@@ -85,8 +85,8 @@ describe('a decision, asked as the push collector asks', () => {
   })
 
   test.each(['x', 'a.b.c', ''])('a bearer that is none: %j', async token => {
-    const answer = post(decision('/provider/cars'), bearer(token))
-    expect(await outcome(answer)).toEqual(invalidBearer)
+    const response = post(decision('/provider/cars'), bearer(token))
+    expect(await outcome(response)).toEqual(invalidBearer)
   })
 
   test('the scheme may be written in lower case', async () => {
@@ -133,7 +133,7 @@ describe('a decision, asked as the push collector asks', () => {
 describe('other ways to ask', () => {
   test('a resource by its id or its name, as Keycloak does without a format', async () => {
     const [resource] = await platform.database<{ id: string }[]>`select id from resource where name = '/provider/*'`
-    const form = (permission: string) => ({ ...asked, permission, response_mode: 'decision' })
+    const form = (permission: string) => ({ ...umaRequest, permission, response_mode: 'decision' })
     expect(await outcome(ask('provider', form(resource!.id)))).toEqual(granted)
     expect(await outcome(ask('provider', form('/provider/*')))).toEqual(granted)
     expect(await outcome(ask('provider', { ...form('/provider/*'), permission_resource_format: 'id' }))).toEqual(granted)
@@ -144,7 +144,7 @@ describe('other ways to ask', () => {
 
   test('an address without matching is taken letter for letter', async () => {
     const form = (permission: string, matching: object) => ({
-      ...asked,
+      ...umaRequest,
       permission,
       permission_resource_format: 'uri',
       response_mode: 'decision',
@@ -157,7 +157,7 @@ describe('other ways to ask', () => {
 
   test('several permissions: a decision needs them all, a list names those that are granted', async () => {
     const two = (mode: string): [string, string][] => [
-      ...Object.entries({ ...asked, ...byUri, response_mode: mode }),
+      ...Object.entries({ ...umaRequest, ...byUri, response_mode: mode }),
       ...['/provider/cars', '/provider/secret'].map(path => ['permission', path] as [string, string]),
     ]
     expect(await outcome(ask('both', two('decision')))).toEqual(granted)
@@ -167,16 +167,16 @@ describe('other ways to ask', () => {
     expect(await outcome(ask('other', two('permissions')))).toEqual(denied)
   })
 
-  // As python-keycloak's uma_permissions asks, and a writer that wants to know what a token may use.
+  // As uma_permissions of python-keycloak does, and a writer that lists the rights of its token.
   test('without a permission: everything that is granted', async () => {
-    const all = { ...asked, response_mode: 'permissions' }
+    const all = { ...umaRequest, response_mode: 'permissions' }
     const { body } = await ask('both', all)
     expect(body).toEqual(
       ['/provider/*', '/provider/secret'].map(rsname => ({ rsid: expect.stringMatching(/^[0-9a-f-]{36}$/), rsname })),
     )
     expect(await names('role holder', all)).toEqual(['/team/data'])
     expect(await outcome(ask('narrow', all))).toEqual(denied)
-    expect(await outcome(ask('other', { ...asked, response_mode: 'decision' }))).toEqual(denied)
+    expect(await outcome(ask('other', { ...umaRequest, response_mode: 'decision' }))).toEqual(denied)
     const bare = await ask('both', { ...all, response_include_resource_name: 'false', response_permissions_limit: '1' })
     expect(bare.body).toEqual([{ rsid: expect.any(String) }])
   })
@@ -257,12 +257,12 @@ describe('what cannot be asked is refused with its reason', () => {
   })
 
   test('GET, JSON and another realm', async () => {
-    const address = `${realm()}/protocol/openid-connect/token`
+    const url = `${realm()}/protocol/openid-connect/token`
     const headers = bearer(tokens.provider)
-    expect((await fetch(`${address}?${new URLSearchParams(good())}`, { headers })).status).toBe(405)
+    expect((await fetch(`${url}?${new URLSearchParams(good())}`, { headers })).status).toBe(405)
     const json = { method: 'POST', body: JSON.stringify(good()), headers: { ...headers, 'Content-Type': 'application/json' } }
-    expect((await fetch(address, json)).status).toBe(400)
-    const elsewhere = address.replace('belvedere', 'elsewhere')
+    expect((await fetch(url, json)).status).toBe(400)
+    const elsewhere = url.replace('belvedere', 'elsewhere')
     expect((await fetch(elsewhere, { method: 'POST', body: new URLSearchParams(good()), headers })).status).toBe(404)
   })
 })
@@ -289,10 +289,10 @@ test("where another provider issues the tokens, its tokens are decided about, by
   try {
     await elsewhere.start()
     await elsewhere.permissions('allow', '/valley/*', '--client', 'foreign')
-    const address = `${elsewhere.url}/auth/realms/belvedere`
+    const realmUrl = `${elsewhere.url}/auth/realms/belvedere`
     const decide = async (headers: Record<string, string>) => {
       const body = new URLSearchParams(decision('/valley/water'))
-      const response = await fetch(`${address}/protocol/openid-connect/token`, { method: 'POST', body, headers })
+      const response = await fetch(`${realmUrl}/protocol/openid-connect/token`, { method: 'POST', body, headers })
       return { status: response.status, body: await response.json() }
     }
     const tokenOf = async (client: string) => bearer(await issuer.token(client))
@@ -300,10 +300,10 @@ test("where another provider issues the tokens, its tokens are decided about, by
     expect(await decide(await tokenOf('stranger'))).toEqual(denied)
     expect(await decide(bearer(tokens.provider))).toEqual(invalidBearer)
     expect((await decide({})).status).toBe(401)
-    const uma = await (await fetch(`${address}/.well-known/uma2-configuration`)).json()
+    const uma = await (await fetch(`${realmUrl}/.well-known/uma2-configuration`)).json()
     expect(uma).toEqual({
       issuer: issuer.url,
-      token_endpoint: `${address}/protocol/openid-connect/token`,
+      token_endpoint: `${realmUrl}/protocol/openid-connect/token`,
       grant_types_supported: [grant],
     })
   } finally {

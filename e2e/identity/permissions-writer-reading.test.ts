@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 const get = async (client: string, path: string) => {
-  const answer = await collectors[client]!.get(path)
-  return [answer.status, answer.status === 200 ? await answer.json() : null]
+  const response = await collectors[client]!.get(path)
+  return [response.status, response.status === 200 ? await response.json() : null]
 }
 const codes = async (client: string, path: string) => {
   const [status, list] = await get(client, path)
@@ -73,8 +73,8 @@ describe('states of stations', () => {
       ['Parking', ['alpha-1', 'beta-1']],
       ['Weather/alpha', ['alpha-1']],
     ] as const) {
-      const answer = await states(path, list)
-      expect([path, list, answer.status]).toEqual([path, list, 403])
+      const response = await states(path, list)
+      expect([path, list, response.status]).toEqual([path, list, 403])
       expect(await activeOf()).toEqual(before)
     }
     expect((await states('Parking/alpha', ['alpha-1'])).status).toBe(201)

@@ -3,7 +3,7 @@ import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 
-// Providers that may write the stations of their own, and nobody else's.
+// Providers that may write only their own stations.
 const platform = own(
   new PermissionPlatform({ writer: { roles: ['WRITER'] }, alpha: {}, beta: {}, flags: {}, pusher: {}, nobody: {} }),
 )
@@ -34,7 +34,7 @@ const branch = (codes: readonly string[]) =>
 const push = (client: string, type: string, ...codes: string[]) =>
   collectors[client]!.post(`pushRecords/${type}`, { provenance, branch: branch(codes) })
 
-/** Everything that a writing call could change, the numbers that it uses up and the partitions it makes too. */
+/** Everything that a writing request could change, including sequences and partitions. */
 async function stored(): Promise<unknown> {
   const { database } = platform
   return {
@@ -51,7 +51,7 @@ async function stored(): Promise<unknown> {
   }
 }
 
-/** The status of a call that must leave everything as it was unless it is 2xx. */
+/** The status of a request, which must not change anything unless the status is 2xx. */
 async function statusOf(call: () => Promise<Response>): Promise<number> {
   const before = await stored()
   const { status } = await call()
@@ -120,9 +120,12 @@ describe('a provider cannot reach over', () => {
   })
 
   test('by naming a station of somebody else as its own; the answer names it and not whose it is', async () => {
-    const answer = await collectors.alpha!.post('syncStations/Parking', [station('alpha-1', 'alpha'), station('beta-1', 'alpha')])
-    const problem = (await answer.json()) as Record<string, unknown>
-    expect([answer.status, problem.station, problem.code]).toEqual([403, 'beta-1', 'forbidden'])
+    const response = await collectors.alpha!.post('syncStations/Parking', [
+      station('alpha-1', 'alpha'),
+      station('beta-1', 'alpha'),
+    ])
+    const problem = (await response.json()) as Record<string, unknown>
+    expect([response.status, problem.station, problem.code]).toEqual([403, 'beta-1', 'forbidden'])
     expect(JSON.stringify(problem)).not.toMatch(/"beta"/)
     expect(await statusOf(() => register('alpha', 'Parking', 'beta-1', 'alpha'))).toBe(403)
     expect(await statusOf(() => collectors.alpha!.post('stations?stationType=Parking', station('beta-1', 'alpha')))).toBe(403)
@@ -136,8 +139,8 @@ describe('a provider cannot reach over', () => {
 
   test('by a push to stations of its own and one of somebody else: all of it is refused, and the station named', async () => {
     const before = await stored()
-    const answer = await push('alpha', 'Parking', 'alpha-1', 'beta-1')
-    expect([answer.status, ((await answer.json()) as Record<string, unknown>).station]).toEqual([403, 'beta-1'])
+    const response = await push('alpha', 'Parking', 'alpha-1', 'beta-1')
+    expect([response.status, ((await response.json()) as Record<string, unknown>).station]).toEqual([403, 'beta-1'])
     expect(await stored()).toEqual(before)
   })
 
@@ -161,14 +164,14 @@ describe('a provider cannot reach over', () => {
     await register('writer', 'Parking', 'moving', 'alpha')
     expect((await push('alpha', 'Parking', 'moving')).status).toBe(201)
     const { database } = platform
-    const answer = await database.begin(async other => {
+    const response = await database.begin(async other => {
       await other`update station set origin = 'beta', name = 'of beta' where code = 'moving'`
       const waiting = call()
       const waits = async () => (await database`select from pg_stat_activity where wait_event_type = 'Lock'`).length
       await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(1)
       return { waiting }
     })
-    expect((await answer.waiting).status).toBe(403)
+    expect((await response.waiting).status).toBe(403)
     expect([...(await database`select origin, name from station where code = 'moving'`)]).toEqual([
       { origin: 'beta', name: 'of beta' },
     ])
@@ -176,8 +179,8 @@ describe('a provider cannot reach over', () => {
   })
 
   test('unregistered stations are skipped, as usual', async () => {
-    const answer = await push('alpha', 'Parking', 'alpha-1', 'unknown')
-    expect([answer.status, countsOf(answer).skipped]).toEqual([201, 1])
+    const response = await push('alpha', 'Parking', 'alpha-1', 'unknown')
+    expect([response.status, countsOf(response).skipped]).toEqual([201, 1])
     expect((await push('alpha', 'Nothing', 'alpha-1')).status).toBe(201)
   })
 })

@@ -12,7 +12,7 @@ import {
   type TestClient,
 } from './openid-world'
 
-// Clients with a realm compiled in: AUTH_REALM_ALIASES answers under its name as it does under its own.
+// For clients with a fixed realm name: the realm also works under the names in AUTH_REALM_ALIASES.
 
 const world = own(new OpenidWorld({ AUTH_REALM_ALIASES: 'noi, older-name' }))
 let program: TestClient
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(() => under('noi'))
 
-/** From now on the realm is asked under a name. */
+/** Sets the realm name of the following requests. */
 const under = (name: string) => {
   world.realmName = name
 }
@@ -36,9 +36,9 @@ const ownToken = async () => (await world.clientTokens(program, { scope: 'openid
 const introspect = async (token: string) => (await world.post('token/introspect', { ...credentialsOf(program), token })).body
 
 test('discovery names the realm as it was asked, and nothing outside of it', async () => {
-  const found = await world.discover()
-  expect(found.issuer).toBe(realm('noi'))
-  const endpoints = Object.entries(found).filter(([key, value]) => /_endpoint$|_uri$/.test(key) && typeof value === 'string')
+  const metadata = await world.discover()
+  expect(metadata.issuer).toBe(realm('noi'))
+  const endpoints = Object.entries(metadata).filter(([key, value]) => /_endpoint$|_uri$/.test(key) && typeof value === 'string')
   expect(endpoints.length).toBeGreaterThan(6)
   for (const [, address] of endpoints) expect(address).toMatch(`${realm('noi')}/`)
   const uma = (await (await fetch(`${realm('noi')}/.well-known/uma2-configuration`)).json()) as Record<string, string>

@@ -20,7 +20,8 @@ import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { largeWorldSql } from './large-world'
 
-// The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever they filter by.
+// The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever
+// they filter by.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
@@ -32,10 +33,13 @@ beforeAll(async () => {
 
 type Plan = Readonly<Record<string, unknown>> & { Plans?: Plan[] }
 
-/** What a plan does: its steps, tables, indexes, joins and orders; without costs, and without the wall's own condition. */
+/**
+ * The shape of a plan: its steps, tables, indexes, joins and orders; without costs and without the condition of row
+ * protection.
+ */
 function shapeOf(plan: Plan): unknown {
   const { 'Node Type': node, 'Join Type': join, 'Relation Name': table, 'Parent Relationship': as } = plan
-  // The same index with the wall's column beside it.
+  // The same index with the column of row protection.
   const index = plan['Index Name'] === 'station_for_guests' ? 'station_pkey' : plan['Index Name']
   const conditions = ['Index Cond', 'Hash Cond', 'Merge Cond', 'Recheck Cond', 'Order By'].map(kind => bare(plan[kind]))
   const facts = {
@@ -67,8 +71,8 @@ async function planOf(pool: Pool, { text, values }: Sql) {
 const ties: string[] = []
 
 /**
- * Compares the plans through the wall and without it. Because of the wall's condition the planner expects slightly fewer rows. It may therefore
- * choose a different plan of equal cost, but not one that costs more.
+ * Compares the plans with and without row protection. Because of its condition the planner expects slightly fewer rows,
+ * so it may choose a different plan of equal cost, but not one that costs more.
  */
 async function expectSamePlan(statement: Sql): Promise<void> {
   const [through, past] = [await planOf(guestReader(), statement), await planOf(reader(), statement)]

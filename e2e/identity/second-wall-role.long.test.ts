@@ -13,17 +13,17 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { forget } from '@/lib/runtime'
 import { afterThisTest, newDataDir, serving, until } from '../harness/database-runs'
 
-// Which database users can set up the second wall, what applies if they cannot, and that guests are refused if it should be on
-// and is not.
+// Which database users can set up the second wall, what applies if they cannot, and that guests are refused if it
+// should be on and is not.
 
 let superuser: Pool
-let address: DatabaseAddress & { socketDir: string; port: number }
+let location: DatabaseAddress & { socketDir: string; port: number }
 let logged: string[]
 
 beforeEach(async () => {
   const { dataDir, pool } = await serving()
   superuser = pool
-  address = findRunningDatabase(dataDir) as typeof address
+  location = findRunningDatabase(dataDir) as typeof location
   logged = []
   vi.spyOn(process.stderr, 'write').mockImplementation(text => logged.push(String(text)) > 0)
 })
@@ -39,9 +39,9 @@ async function leave(): Promise<void> {
 }
 
 /** Lets this process use the database as this user, and raises the wall as a start does. */
-async function startAs(user: Partial<typeof address>): Promise<void> {
+async function startAs(user: Partial<typeof location>): Promise<void> {
   await leave()
-  setDatabase({ ...address, ...user } as DatabaseAddress)
+  setDatabase({ ...location, ...user } as DatabaseAddress)
   await migrate(admin())
   await raiseSecondWall()
 }
@@ -142,7 +142,7 @@ test('guests get 503, and never other connections, when the role is taken away f
 test('guests get 503 behind a pooler that drops what their connections ask for', async () => {
   const socketDir = newDataDir()
   mkdirSync(socketDir, { recursive: true })
-  const pooler = await forgetfulPooler(join(socketDir, '.s.PGSQL.5432'), `${address.socketDir}/.s.PGSQL.${address.port}`)
+  const pooler = await forgetfulPooler(join(socketDir, '.s.PGSQL.5432'), `${location.socketDir}/.s.PGSQL.${location.port}`)
   afterThisTest(() => pooler.close())
   await startAs({ socketDir, port: 5432 })
   expect(logged.map(line => JSON.parse(line).message)).toEqual([expect.stringMatching(/^Guests are refused: .* pooler/)])
@@ -160,10 +160,10 @@ function forgetfulPooler(at: string, to: string): Promise<Server> {
     client.once('data', first => {
       const [head, options] = [first.subarray(4, 8), first.subarray(8, -1).toString().split('\0').slice(0, -1)]
       const pairs = options.flatMap((name, index) => (index % 2 === 0 ? [[name, options[index + 1]!]] : []))
-      const kept = pairs
+      const passedOn = pairs
         .filter(([name]) => name !== 'role' && name !== 'search_path')
         .map(([name, value]) => `${name}\0${value}\0`)
-      const body = Buffer.concat([head, Buffer.from(`${kept.join('')}\0`)])
+      const body = Buffer.concat([head, Buffer.from(`${passedOn.join('')}\0`)])
       const length = Buffer.alloc(4)
       length.writeInt32BE(body.length + 4)
       database.write(Buffer.concat([length, body]))

@@ -17,7 +17,8 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets, tags, rules.
+// Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets,
+// tags, rules.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 const soon = { timeout: 20_000 }
@@ -68,9 +69,9 @@ const content = (...ApiFilter: string[]) => dataset('content', ['v1', 'HubActivi
 const series = (path: string[], ...ApiFilter: string[]) => dataset('timeseries', ['v2', ...path], { ApiFilter })
 
 async function rule(columns: Record<string, unknown>): Promise<void> {
-  const given = { role: 'GUEST', reach: 'open', ...columns }
-  const names = Object.keys(given)
-  await run(`insert into access_rule (${names}) values (${names.map((_, index) => `$${index + 1}`)})`, Object.values(given))
+  const values = { role: 'GUEST', reach: 'open', ...columns }
+  const names = Object.keys(values)
+  await run(`insert into access_rule (${names}) values (${names.map((_, index) => `$${index + 1}`)})`, Object.values(values))
 }
 
 /** Ids that a statement finds when all rows are recomputed. */
@@ -121,7 +122,8 @@ const everyStation = ['Bike1', 'Bike2', 'Park1', 'Park2', 'Sensor1', 'Sensor2']
 
 test.each([
   [['flat', '*'], [], everySeries, []],
-  // Data types that no dataset covers are closed where a dataset closes others. It closes no stations, whether or not they measure something open.
+  // Data types that no dataset covers are closed if a dataset closes others of their stations; the stations themselves
+  // stay open.
   [['flat', 'Park,Bike', 'occupied,other'], [], everySeries.filter(name => !name.startsWith('Sensor')), everyStation],
   [['flat', 'Park,Bike'], ['origin=A22'], ['Bike1 free', 'Park1 free'], ['Bike2', 'Park2', 'Sensor1', 'Sensor2']],
   [['flat', '*'], ['where=sorigin.eq."A22"'], ['Bike1 free', 'Park1 free', 'Sensor1 free'], ['Bike2', 'Park2', 'Sensor2']],
@@ -265,8 +267,8 @@ test('bytes of a record that are kept in memory are not served any more when it 
   const etag = first.headers.get('etag')!
   await content()
   await expect.poll(async () => (await record()).status, soon).toBe(404)
-  const held = await fetch(`${server.url}/content/v1/HubActivityPoi/kept`, { headers: { 'If-None-Match': etag } })
-  expect(held.status).toBe(404)
+  const conditional = await fetch(`${server.url}/content/v1/HubActivityPoi/kept`, { headers: { 'If-None-Match': etag } })
+  expect(conditional.status).toBe(404)
   const list = await server.json<{ TotalResults: number }>('/content/v1/HubActivityPoi')
   expect(list.TotalResults).toBe(0)
 })

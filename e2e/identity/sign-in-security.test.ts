@@ -53,10 +53,10 @@ const expireTokens = () => query(platform.dataDir, `update page_session set acce
 
 describe('the way in', () => {
   test('is a code flow with PKCE, state and nonce', async () => {
-    const answer = await visitor().post('/api/auth/signin/belvedere')
-    const asked = new URL(answer.headers.get('location')!)
-    expect(asked.pathname).toBe('/auth/realms/belvedere/protocol/openid-connect/auth')
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const response = await visitor().post('/api/auth/signin/belvedere')
+    const authorization = new URL(response.headers.get('location')!)
+    expect(authorization.pathname).toBe('/auth/realms/belvedere/protocol/openid-connect/auth')
+    expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'belvedere-pages',
       redirect_uri: `${platform.url}/api/auth/callback/belvedere`,
@@ -80,9 +80,9 @@ describe('the way in', () => {
   test('from another name of this machine leads to the address the provider knows first', async () => {
     const other = platform.url.replace('localhost', '127.0.0.1')
     const headers = { Origin: other, 'Sec-Fetch-Site': 'same-origin' }
-    const answer = await visitor().post('/api/auth/signin/belvedere', { callbackUrl: '/datasets' }, headers)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
+    const response = await visitor().post('/api/auth/signin/belvedere', { callbackUrl: '/datasets' }, headers)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
   })
 
   test('somebody else cannot put their own sign-in on a visitor', async () => {
@@ -127,8 +127,8 @@ describe('the way in', () => {
 describe('the cookie', () => {
   test('holds an id and nothing else, for this site only, unseen by scripts', async () => {
     const person = visitor()
-    const answer = await person.fetch(await callbackFor(person, 'analyst'))
-    const [line] = answer.headers.getSetCookie().filter(text => text.startsWith(`${cookie}=`))
+    const response = await person.fetch(await callbackFor(person, 'analyst'))
+    const [line] = response.headers.getSetCookie().filter(text => text.startsWith(`${cookie}=`))
     expect(line).toMatch(/^belvedere-session=[\w-]{64};/)
     expect(line).toMatch(/; Path=\/(;|$)/)
     expect(line).toMatch(/; HttpOnly/)
@@ -183,9 +183,9 @@ describe('what the browser gets', () => {
     const id = person.cookie(cookie)!
     const pages = ['/', '/datasets', '/sign-in', '/de/sign-in?error=x']
     for (const path of ['/api/auth/session', '/api/auth/providers', ...pages, closed]) {
-      const answer = await person.fetch(path)
-      const text = await answer.text()
-      expect(answer.status, path).toBe(200)
+      const response = await person.fetch(path)
+      const text = await response.text()
+      expect(response.status, path).toBe(200)
       expect(text, path).not.toMatch(/eyJ[\w-]{8,}|access_token|refresh_token|id_token|0000-0000-4000-8000-0000/)
       expect(text, path).not.toContain(id)
     }
@@ -196,9 +196,9 @@ describe('what the browser gets', () => {
     const person = await signedIn('analyst')
     const paths = ['/content/v1/Accommodation?pagesize=1', '/timeseries/v2/flat', '/content/v1/MetaData', '/content/v1/none']
     for (const path of [closed, ...paths]) {
-      const answer = await person.fetch(path)
-      expect(answer.headers.get('cache-control'), path).toMatch(/private, no-store/)
-      expect(answer.headers.get('x-session'), path).toBeNull()
+      const response = await person.fetch(path)
+      expect(response.headers.get('cache-control'), path).toMatch(/private, no-store/)
+      expect(response.headers.get('x-session'), path).toBeNull()
     }
     for (const path of ['/api/auth/session', '/datasets', '/sign-in'])
       expect((await person.fetch(path)).headers.get('cache-control'), path).toMatch(/no-store/)
@@ -235,15 +235,15 @@ describe('requests that change something', () => {
   test.each(foreign)('from %s sign nobody in or out, and do not count by a cookie', async (_, headers) => {
     const person = await signedIn('admin')
     for (const path of ['/api/auth/signin/belvedere', '/api/auth/signout']) {
-      const answer = await person.post(path, {}, headers)
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign' })
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await person.post(path, {}, headers)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ type: '/problems/origin-foreign' })
+      expect(response.headers.getSetCookie()).toEqual([])
     }
     expect((await person.session())['state']).toBe('live')
-    const answer = await write(person, headers)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
+    const response = await write(person, headers)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
   })
 
   test('with a cookie and no word about where they come from do not count', async () => {
@@ -319,8 +319,8 @@ describe('tokens', () => {
       await expect
         .poll(async () => {
           const paths = Array.from({ length: 12 }, (_, number) => (number === 0 ? '/datasets' : closed))
-          const answers = await Promise.all(paths.map(path => person.fetch(path)))
-          expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+          const responses = await Promise.all(paths.map(path => person.fetch(path)))
+          expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
           return (await rowOf(person))!.tokens!.equals(before!.tokens!)
         }, soon)
         .toBe(false)
@@ -374,7 +374,7 @@ describe('the way out', () => {
     expect(address).toBe(`${platform.url}/it`)
     expect(person.cookie(cookie)).toBeUndefined()
     expect(await visitorWith(id).session()).toEqual({ state: 'ended' })
-    // The provider does not know the browser any more: it asks for the password.
+    // The session at the provider has ended: it asks for the password.
     expect(await person.begin()).toContain('autocomplete="current-password"')
   })
 
@@ -399,18 +399,18 @@ describe('headers that steer Next', () => {
     const person = await signedIn('analyst')
     const shown = await (await person.fetch(`/explore/${Id}`)).text()
     const [record] = /\/r\/[^"\\]+/.exec(shown)!
-    const answer = await fetch(`${platform.url}/explore/${Id}`, { headers: { [name]: value } })
-    expect(answer.status).toBeLessThan(500)
-    expect(await answer.text()).not.toContain(record)
+    const response = await fetch(`${platform.url}/explore/${Id}`, { headers: { [name]: value } })
+    expect(response.status).toBeLessThan(500)
+    expect(await response.text()).not.toContain(record)
   })
 })
 
 test('a wrong Next-Action is answered by us, with one line in the log', async () => {
   const headers = { 'Next-Action': 'a'.repeat(42), 'Content-Type': 'text/plain' }
   const before = platform.output().length
-  const answer = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
-  expect(answer).toMatchObject({ status: 405 })
-  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  const response = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
+  expect(response).toMatchObject({ status: 405 })
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
   await expect.poll(() => platform.output().length, { timeout: 20_000 }).toBeGreaterThan(before)
   expect(platform.output().slice(before)).toMatch(/^\{[^\n]*server action[^\n]*\}\n$/)
 })
@@ -419,9 +419,9 @@ test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
   'a Next-Router-State-Tree that cannot be read, %s, is answered with the whole page, and no line in the log',
   async tree => {
     const before = platform.output().length
-    const answer = await fetch(`${platform.url}/datasets`, { headers: { RSC: '1', 'Next-Router-State-Tree': tree } })
-    expect(answer).toMatchObject({ status: 200 })
-    expect(answer.headers.get('content-type')).toContain('text/x-component')
+    const response = await fetch(`${platform.url}/datasets`, { headers: { RSC: '1', 'Next-Router-State-Tree': tree } })
+    expect(response).toMatchObject({ status: 200 })
+    expect(response.headers.get('content-type')).toContain('text/x-component')
     expect(platform.output().slice(before)).not.toContain('router state')
   },
 )
@@ -475,7 +475,7 @@ describe('where browsers come over https, under an address that this machine doe
   })
 
   test('a session under the plain name is none', async () => {
-    const answer = await fetch(`${reached}/timeseries/v2/flat`, { headers: { Cookie: `belvedere-session=${'A'.repeat(64)}` } })
-    expect(answer.headers.get('x-session')).toBeNull()
+    const response = await fetch(`${reached}/timeseries/v2/flat`, { headers: { Cookie: `belvedere-session=${'A'.repeat(64)}` } })
+    expect(response.headers.get('x-session')).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ const resource = (uris: string[], ...permissions: Permission[]): ProtectedResour
 const wide = resource(['/p/*'], permission('client', 'c'))
 const narrow = resource(['/p/secret', '/p/hidden/*'], permission('client', 'other'))
 const people = resource(['/people/*'], permission('user', 'anna', 'c'), permission('role', 'BDP_PUSH'))
-const nobody = resource(['/nobody/x'])
+const unpermitted = resource(['/nobody/x'])
 const twice = [resource(['/twice/x'], permission('client', 'other')), resource(['/twice/x', '/t/*'], permission('client', 'c'))]
 const stationUris = ['origin=o&stationType=t&syncState=false', 'origin=o&stationType=u&stationType=v', 'origin=o']
 const stations = resource(
@@ -31,7 +31,7 @@ const stations = resource(
 )
 
 beforeEach(() => {
-  vi.mocked(permissionTable).mockResolvedValue(tableOf([wide, narrow, people, nobody, ...twice, stations]))
+  vi.mocked(permissionTable).mockResolvedValue(tableOf([wide, narrow, people, unpermitted, ...twice, stations]))
 })
 
 const anna = { kind: 'user', name: 'anna', client: 'browser' } as const

@@ -132,9 +132,9 @@ test('a path that a pattern covers means the same when it is read as an address'
 /** The rule in other words: all segments of the pattern before `*` stand at the beginning of the path. */
 function beginsWith(asked: string, pattern: string): boolean {
   if (!pattern.endsWith('/*')) return false
-  const wanted = pattern.slice(0, -2).split('/')
-  const given = asked.split('/')
-  return wanted.every((text, index) => text === given[index])
+  const segments = pattern.slice(0, -2).split('/')
+  const pathSegments = asked.split('/')
+  return segments.every((text, index) => text === pathSegments[index])
 }
 
 test.each<[string, boolean]>([

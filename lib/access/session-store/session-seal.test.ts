@@ -6,13 +6,13 @@ import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash }
 const key = randomBytes(32)
 
 test('an id leads to its hash without containing it, and no two are alike', () => {
-  const made = Array.from({ length: 50 }, () => newSessionId(key))
-  for (const { id, hash } of made) {
+  const ids = Array.from({ length: 50 }, () => newSessionId(key))
+  for (const { id, hash } of ids) {
     expect(sessionHash(id, key)).toBe(hash)
     expect(id).toMatch(/^[A-Za-z0-9_-]{64}$/)
     expect(id).not.toContain(hash.slice(0, 8))
   }
-  expect(new Set(made.map(({ id }) => id)).size).toBe(made.length)
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length)
 })
 
 test('an id with one letter changed, of another key, or invented, is none', () => {

@@ -42,7 +42,7 @@ const settings = {
 }
 const trust = issuerTrust('https://id.example.org/realms/valley', settings)
 
-/** What a Keycloak says of a person. */
+/** The claims of a person in a token of Keycloak. */
 const person = { typ: 'Bearer', sub: 'f3c9', azp: 'some-app', preferred_username: 'ann' }
 const caller = (claims: object, typ: string | undefined = 'JWT') => trust.callerFrom({ alg: 'RS256', typ }, { ...claims })
 const rolesIn = (claims: object) => caller({ ...person, ...claims }).roles

@@ -139,8 +139,8 @@ test('what went leaves its room to others', () => {
 
 test('of several workers the first one publishes a token, and again when its verification has run out', async () => {
   vi.useFakeTimers()
-  const sent: NewsItem[] = []
-  const send = (news: readonly NewsItem[]) => void sent.push(...news)
+  const published: NewsItem[] = []
+  const send = (news: readonly NewsItem[]) => void published.push(...news)
   linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
   const [text, began] = [await token(), Date.now()]
   const key = tokenHash(text, issuer)
@@ -149,12 +149,12 @@ test('of several workers the first one publishes a token, and again when its ver
   expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([true, [[key, began + 50_000]]])
   memorise(key, verified, 10)
   vi.advanceTimersByTime(10)
-  expect(sent).toEqual([])
+  expect(published).toEqual([])
   forget('verified tokens')
   vi.advanceTimersByTime(50_000)
   expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([false, []])
   memorise(key, verified, 10)
   vi.advanceTimersByTime(10)
   // Until the token itself ends, which is before five minutes are over.
-  expect(sent).toEqual([['verified', [key, began + 100_000]]])
+  expect(published).toEqual([['verified', [key, began + 100_000]]])
 })

@@ -75,7 +75,7 @@ export const CatalogEntry = CatalogItem.extend({
 
 export type CatalogEntry = z.infer<typeof CatalogEntry>
 
-const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
+const CheckResponse = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
 export const DeprecationsQuery = AdminListQuery.extend({
   entity: z.string().max(100).optional().describe('Return only fields of these records, e.g. Event.'),
@@ -163,7 +163,7 @@ export const catalogDescribed = (): AdminSubject =>
       CatalogItem,
       CatalogItems: 'CatalogItem',
       CatalogEntry,
-      CatalogCheck: CheckAnswer,
+      CatalogCheck: CheckResponse,
       SavedDataset: SavedAnswer,
       DeprecatedField: DeprecatedFieldAnswer,
       DeprecatedFields: 'DeprecatedField',

@@ -135,12 +135,12 @@ export const OperatingAnswer = z.object({
 })
 export type OperatingAnswer = z.infer<typeof OperatingAnswer>
 
-const RotationAnswer = z.object({
+const RotationResponse = z.object({
   Signing: z.string().describe('The key that signs from now on.'),
   Retired: z.string().describe('The key that signed until now; it stays published until its last token has expired.'),
 })
 
-const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('Number of items that are retried.') })
+const TryAgainResponse = z.object({ TriedAgain: z.int().describe('Number of items that are retried.') })
 
 const call = callsUnder('Operating', {
   keys: [
@@ -173,5 +173,5 @@ export const operatingDescribed = (): AdminSubject =>
         also: [409],
       }),
     ],
-    schemas: { Operating: OperatingAnswer, KeyRotation: RotationAnswer, TriedAgain: TryAgainAnswer },
+    schemas: { Operating: OperatingAnswer, KeyRotation: RotationResponse, TriedAgain: TryAgainResponse },
   })

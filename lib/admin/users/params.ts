@@ -42,7 +42,7 @@ export const GrantBody = z.strictObject({
   Until: Moment.nullable().default(null).describe('When the role ends; null: it has no end.'),
 })
 
-const RoleHeld = z.object({
+const AssignedRole = z.object({
   Role: z.string(),
   Until: z.iso.datetime().nullable().describe('When the role ends; null: it has no end.'),
 })
@@ -54,7 +54,7 @@ export const UserAnswer = z.object({
   Email: z.string().nullable(),
   Blocked: z.boolean(),
   Absent: z.boolean().describe('A user of the demo who cannot sign in here.'),
-  Roles: z.array(RoleHeld),
+  Roles: z.array(AssignedRole),
   CreatedAt: z.iso.datetime(),
   LastSignIn: z.iso.datetime().nullable(),
 })
@@ -76,7 +76,7 @@ export type EffectiveRole = z.infer<typeof EffectiveRole>
 
 export const UserRolesAnswer = z.object({
   Name: z.string(),
-  Assigned: z.array(RoleHeld),
+  Assigned: z.array(AssignedRole),
   Client: z.string().nullable().describe('The named client.'),
   Effective: z.array(EffectiveRole),
 })

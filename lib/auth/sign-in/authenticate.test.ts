@@ -73,8 +73,8 @@ test.each([
 )
 
 test('guesses that are sent all at once are counted as they come to their turn', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('anna', 'wrong')))
-  const looked = answers.filter(answer => 'refused' in answer && answer.refused === 'wrong')
+  const responses = await Promise.all(Array.from({ length: 30 }, () => signIn('anna', 'wrong')))
+  const looked = responses.filter(answer => 'refused' in answer && answer.refused === 'wrong')
   expect(looked.length).toBeLessThanOrEqual(7)
-  expect(answers.filter(answer => 'refused' in answer && answer.refused === 'slowed')).toHaveLength(30 - looked.length)
+  expect(responses.filter(answer => 'refused' in answer && answer.refused === 'slowed')).toHaveLength(30 - looked.length)
 })

@@ -139,23 +139,23 @@ test('memory is bounded: the key that was left alone longest goes first', () => 
 })
 
 describe('workers', () => {
-  /** What a worker publishes of its guesses. */
+  /** The news that a worker publishes about failed attempts. */
   function newsOf(guesses: () => void): NewsItem[] {
-    const sent: NewsItem[] = []
+    const published: NewsItem[] = []
     vi.useFakeTimers()
-    const send = (news: readonly NewsItem[]) => void sent.push(...news)
+    const send = (news: readonly NewsItem[]) => void published.push(...news)
     linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
     guesses()
     vi.advanceTimersByTime(5)
     forget('publishing')
     vi.useRealTimers()
-    return sent
+    return published
   }
 
   test('count the guesses of the others like their own, and end a count with them', () => {
-    const sent = newsOf(() => guess(10, anna))
+    const published = newsOf(() => guess(10, anna))
     forgetGuesses()
-    for (const [topic, value] of sent) if (topic === 'guessed') countGuess(value)
+    for (const [topic, value] of published) if (topic === 'guessed') countGuess(value)
     expect(secondsToWait(anna, 0)).toBe(16)
     for (const [topic, value] of newsOf(() => noteSuccess(anna))) if (topic === 'signed in') recordSuccess(value)
     expect(secondsToWait(anna, 0)).toBe(0)
@@ -167,11 +167,11 @@ describe('workers', () => {
     }
     expect(newsOf(threeTimes)).toHaveLength(1)
     expect(newsOf(() => noteSuccess(anna))).toEqual([])
-    const sent = newsOf(() => {
+    const published = newsOf(() => {
       guess(1, anna)
       noteSuccess(anna)
     })
-    expect(sent.map(([topic]) => topic)).toEqual(['guessed', 'signed in'])
+    expect(published.map(([topic]) => topic)).toEqual(['guessed', 'signed in'])
   })
 
   test('that start later take over all counts', () => {

@@ -49,8 +49,8 @@ export const RecordError = z.object({
 })
 export type RecordError = z.infer<typeof RecordError>
 
-const DocumentAnswer = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
-export const SavedAnswer = DocumentAnswer.extend({
+const DocumentResponse = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
+export const SavedAnswer = DocumentResponse.extend({
   Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('`unchanged`: the stored record was the same.'),
 })
 export const RevisionAnswer = z.object({
@@ -72,7 +72,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-const RehearsalAnswer = z.object({
+const RehearsalResponse = z.object({
   Errors: z.array(RecordError).describe('If there are errors, the other properties are empty.'),
   Live: z.boolean().describe('Whether the record exists now.'),
   Differences: Differences.describe('From the stored record to the new one, without properties that the platform adds.'),
@@ -138,10 +138,10 @@ export const documentsDescribed = (): AdminSubject =>
     description: 'Records of the catalog and of every entity, in their editable form.',
     operations: [...changes(), ...versions()],
     schemas: {
-      Document: DocumentAnswer,
+      Document: DocumentResponse,
       SavedDocument: SavedAnswer,
       Revision: RevisionAnswer,
       Revisions: 'Revision',
-      Rehearsal: RehearsalAnswer,
+      Rehearsal: RehearsalResponse,
     },
   })
