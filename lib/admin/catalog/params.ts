@@ -68,7 +68,7 @@ const deprecationFields = {
 }
 
 export const CatalogEntry = CatalogItem.extend({
-  Findings: z.array(Finding).describe('Time of the last check of its endpoint.'),
+  Findings: z.array(Finding).describe('Findings of the last check of its endpoint.'),
   Deprecation: z.object(deprecationFields).nullable(),
   Usage,
 })

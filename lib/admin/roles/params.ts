@@ -48,7 +48,7 @@ export const RuleBody = z.strictObject({
 })
 export type RuleBody = z.infer<typeof RuleBody>
 
-const count = (what: string) => z.int().min(0).describe(what)
+const count = (what: string) => z.int().min(0).describe(`Number of ${what}.`)
 
 const Counts = z.object({
   Records: count('content records'),
