@@ -81,7 +81,7 @@ async function setAccess(shortname: string, access: string | null): Promise<void
 }
 
 describe('a rule of guests', () => {
-  test('that is removed shows nothing more at once, and one that is added shows everything again', async () => {
+  test('that is removed hides everything immediately, and one that is added shows everything again', async () => {
     const before = await seenByGuests()
     await holdRecomputation()
     await removeRules('GUEST')
@@ -147,7 +147,7 @@ describe('a dataset that is closed', () => {
     expect(count((await read(path)).text)).toBe(before)
   })
 
-  test('with tags takes their names out of every record that anybody reads or filters immediately', async () => {
+  test('with tags removes their names from all records immediately, for reading and for filters', async () => {
     const path = '/content/v1/HubActivityPoi?pagesize=20&fields=Tags'
     const tokens = [
       undefined,

@@ -120,7 +120,7 @@ describe('users', () => {
 })
 
 describe('a database that once was a demo', () => {
-  test('has no administrator with a public password, whatever its tables contain', async () => {
+  test('has no administrator with a public password, regardless of its rows', async () => {
     const [admin] = demoUsers
     await platform.query(
       `insert into account (id, username, password_argon2) values ('${admin!.id}', 'admin', '${admin!.passwordArgon2}');
@@ -135,7 +135,7 @@ describe('a database that once was a demo', () => {
     await platform.run('users', ['remove', 'admin'])
   })
 
-  test('lets nobody in with a password of the demo', async () => {
+  test('accepts no password of the demo', async () => {
     await newUser('copied')
     await platform.query(`update account set password_argon2 = '${demoUsers[0]!.passwordArgon2}' where username = 'copied'`)
     expect(await signIn('copied', 'admin-demo')).toMatchObject(wrong)
@@ -199,7 +199,7 @@ describe('keys', () => {
     return (await platform.json<{ keys: { kid: string }[] }>(path)).keys.map(({ kid }) => kid)
   }
 
-  test('are rotated beside a running server: the next one signs, a new one waits, tokens of the old one stay good', async () => {
+  test('are rotated while the server runs: the next key signs, a new one is added, tokens of the old one stay valid', async () => {
     const token = () => platform.clientTokens(desk)
     const keyOf = ({ body }: OauthResponse) => decodeProtectedHeader(body.access_token!).kid!
     const before = await token()
@@ -225,7 +225,7 @@ describe('keys', () => {
   })
 })
 
-describe('a command that cannot be done says so in a sentence', () => {
+describe('a command that cannot be done explains it in one sentence', () => {
   test.each<['clients' | 'users' | 'roles', string[], RegExp]>([
     ['users', ['create', 'anna.müller'], /There is a user anna.müller already/],
     ['users', ['create', 'x y'], /A user name has 1 to 100 letters/],

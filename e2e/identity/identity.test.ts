@@ -95,7 +95,7 @@ describe('the token endpoint gives a token', () => {
     expect([await rolesOf(narrow), await rolesOf(reader)]).toEqual([{ roles: [] }, { roles: ['BDP_VIEW_CLOSED_DATA'] }])
   })
 
-  test('scope=openid adds an ID token about the client itself, which opens no door', async () => {
+  test('scope=openid adds an ID token about the client itself, which no API accepts', async () => {
     const { body } = await ask({ ...collector, scope: 'openid' })
     expect(body.scope).toBe('openid profile email')
     const claims = await readAsStranger(body.id_token, 'collector-demo')
@@ -152,7 +152,7 @@ describe('the token endpoint refuses', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a wrong secret by HTTP Basic, and says that Basic was tried', async () => {
+  test('a wrong secret by HTTP Basic, with a Basic challenge', async () => {
     const { status, headers, body } = await ask({ grant_type: 'client_credentials' }, basic('collector-demo', 'wrong'))
     expect([status, body.error]).toEqual([401, 'invalid_client'])
     expect(headers.get('www-authenticate')).toMatch(/^Basic realm="/)
@@ -232,7 +232,7 @@ test.each<[string, string | undefined, string[]]>([
   expect(realm_access).toEqual({ roles })
 })
 
-describe('at the doors', () => {
+describe('at the APIs', () => {
   const apis: [string, string][] = [
     ['GET', '/content/v1/MetaData'],
     ['GET', '/timeseries/v2'],
@@ -241,7 +241,7 @@ describe('at the doors', () => {
   const call = (method: string, path: string, authorization: string) =>
     fetch(server().url + path, { method, headers: { Authorization: authorization } })
 
-  test.each(apis)('a token that is none is refused as invalid_token, not taken for no token: %s %s', async (method, path) => {
+  test.each(apis)('an invalid token is refused as invalid_token, not ignored: %s %s', async (method, path) => {
     for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ']) {
       const response = await call(method, path, authorization)
       expect(response.status).toBe(401)

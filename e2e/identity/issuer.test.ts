@@ -98,7 +98,7 @@ describe('a token of the provider opens', () => {
     expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(await seen())
   })
 
-  test('the same as before where a provider follows RFC 9068 in place of Keycloak', async () => {
+  test('the same data if the provider follows RFC 9068 instead of Keycloak', async () => {
     const claims = { typ: undefined, azp: undefined, client_id: 'reader', realm_access: undefined, roles: ['BDP_ADMIN'] }
     expect(await seen(await issuer.mint(claims, { typ: 'at+jwt' }))).toBeGreaterThan(await seen())
   })
@@ -233,7 +233,7 @@ describe('keys', () => {
   })
 })
 
-test('while the provider takes requests and does not answer, a known key is enough and an unknown one is refused in seconds', async () => {
+test('while the provider accepts requests and does not respond, tokens with a known key are accepted and others refused within seconds', async () => {
   await issuer.rotateKeys()
   await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
   issuer.mode = 'silent'

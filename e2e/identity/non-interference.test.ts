@@ -62,7 +62,7 @@ async function expectAlike(question: Question, varies?: RouteCase['varies']): Pr
 
 const get = (path: string) => ({ method: 'GET', path })
 
-test('every route has a line that says how it is asked, and every description of an interface is read', () => {
+test('every route has a case in the table, and every API description is read', () => {
   expect(differences(routes, Object.keys(routeCases))).toEqual([])
   expect(unreadDocuments(routes)).toEqual([])
   expect(unansweredPaths(routes)).toEqual([])
@@ -92,7 +92,7 @@ describe('nothing closed shows at', () => {
   })
 })
 
-describe('the comparison reaches what is closed: to somebody who may see it the worlds differ at', () => {
+describe('the comparison covers closed data: for a caller with access the worlds differ at', () => {
   const reaching = knownRoutes.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
   test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns: 200, seed }))

@@ -44,7 +44,7 @@ describe('with a host of its own, reached by https', () => {
     expect([form.status, form.body]).toEqual([200, expect.stringContaining(`action="${start.location}"`)])
   })
 
-  test("what is asked below the platform's own address leads there", async () => {
+  test('a request below the URL of the platform is redirected there', async () => {
     const path = `/auth/realms/belvedere/protocol/openid-connect/auth?${query}`
     const { status, location } = await ask(path, { host: 'platform.example.org' })
     expect([status, location]).toEqual([303, expect.stringMatching(signInUrl)])

@@ -62,7 +62,7 @@ describe('a person signs in by code', () => {
     expect((await world.refresh(client, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('and is not asked again by another client while the session lasts', async () => {
+  test('and need not sign in again for another client during the session', async () => {
     const browser = world.browser()
     await browser.signIn((await request(shop)).parameters, rosa)
     const { verifier, parameters } = await request(page, { prompt: 'none' })
@@ -81,7 +81,7 @@ describe('a person signs in by code', () => {
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('with prompt=login they are asked although the session lasts', async () => {
+  test('with prompt=login they must sign in again during the session', async () => {
     const browser = world.browser()
     await browser.signIn((await request(shop)).parameters, rosa)
     const { verifier, parameters } = await request(shop, { prompt: 'login' })
@@ -129,7 +129,7 @@ describe('a person signs in by code', () => {
   })
 })
 
-test('the database keeps neither a code nor a cookie', async () => {
+test('the database contains neither a code nor a cookie', async () => {
   const browser = world.browser()
   const redirect = await browser.signIn((await request(shop)).parameters, rosa)
   await openPage((await request(shop, { prompt: 'login' })).parameters, browser)
@@ -164,7 +164,7 @@ describe('the sign-in page', () => {
     await world.exchange(shop, new URL(done.headers.get('location')!), verifier)
   })
 
-  test('says when to come back after too many wrong passwords', async () => {
+  test('responds with Retry-After after too many wrong passwords', async () => {
     await world.user('guessed')
     const { browser, html } = await openPage((await request(shop)).parameters)
     const statuses: number[] = []
@@ -180,12 +180,12 @@ describe('the sign-in page', () => {
   test.each<[string, Record<string, string>]>([
     ['another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another site, by its origin', { Origin: 'https://evil.example' }],
-  ])('takes no form from %s', async (_, headers) => {
+  ])('refuses a form from %s', async (_, headers) => {
     const { browser, html } = await openPage((await request(shop)).parameters)
     expect((await browser.submit(html, rosa, headers)).status).toBe(400)
   })
 
-  test('takes no form without the cookie of the same sign-in', async () => {
+  test('refuses a form without the cookie of the same sign-in', async () => {
     const { parameters } = await request(shop)
     const { browser: one, html } = await openPage(parameters)
     const { browser: other } = await openPage(parameters)
@@ -283,7 +283,7 @@ describe('a person signs out by browser', () => {
   const logout = (parameters: Record<string, string>) =>
     `${world.realm}/protocol/openid-connect/logout?${new URLSearchParams(parameters)}`
 
-  test('at once when the client shows their ID token; no token can be refreshed then, and they are asked again', async () => {
+  test('immediately with an ID token hint; then no token can be refreshed, and the next sign-in asks for the password', async () => {
     const { browser, tokens } = await signedIn()
     const response = await browser.fetch(
       logout({ id_token_hint: tokens.id_token!, post_logout_redirect_uri: afterSignOut, state: 'x y' }),
@@ -307,7 +307,7 @@ describe('a person signs out by browser', () => {
     expect([await world.statusWith(again.access_token), await world.statusWith(tokens.access_token)]).toEqual([200, 401])
   })
 
-  test('after a question when nobody says who is meant', async () => {
+  test('after a confirmation without an ID token hint', async () => {
     const { browser, tokens } = await signedIn()
     const question = await browser.fetch(logout({}))
     expect(question.status).toBe(200)
@@ -318,7 +318,7 @@ describe('a person signs out by browser', () => {
     await world.refused(tokens.access_token)
   })
 
-  test('without a session nothing is asked', async () => {
+  test('without a session no confirmation is needed', async () => {
     const response = await world.browser().fetch(logout({ client_id: 'shop', post_logout_redirect_uri: afterSignOut }))
     expect([response.status, response.headers.get('location')]).toEqual([303, afterSignOut])
   })

@@ -36,17 +36,17 @@ async function revoke(client: TestClient, token: string): Promise<void> {
 const userinfo = (token: string) => oauth.userInfoRequest(server, { client_id: 'mail' }, token, insecure)
 
 describe('introspection', () => {
-  test("says of a person's access token what stands in it", async () => {
+  test('returns the claims of a person’s access token', async () => {
     const { access_token } = await rosa()
     const claims = claimsOf(access_token)
     expect(await introspect(mail, access_token!)).toEqual({ ...claims, active: true, username: 'rosa', token_type: 'Bearer' })
   })
 
-  test("says it of a client's own token", async () => {
+  test('returns the claims of a client’s own token', async () => {
     expect(await introspect(mail, await ownToken(mail))).toMatchObject({ active: true, client_id: 'mail', sub: 'mail' })
   })
 
-  test('tells another client nothing, unless the token names it in aud or an administrator gave it the right', async () => {
+  test('returns nothing to another client, unless the token names it in aud or an administrator gave it the right', async () => {
     const { access_token, refresh_token } = await rosa()
     const tokens = [access_token!, refresh_token!, await ownToken(mail)]
     for (const token of tokens) expect(await introspect(other, token)).toEqual({ active: false })
@@ -54,21 +54,21 @@ describe('introspection', () => {
     for (const token of tokens) expect(await introspect(desk, token)).toMatchObject({ active: true, client_id: 'mail' })
   })
 
-  test('says of a refresh token whose it is', async () => {
+  test('returns the user of a refresh token', async () => {
     const { refresh_token, session_state } = await rosa()
     const response = await introspect(mail, refresh_token!)
     expect(response).toMatchObject({ active: true, typ: 'Refresh', client_id: 'mail', username: 'rosa', sid: session_state })
     expect(Number(response.exp) - Number(response.iat)).toBe(3600)
   })
 
-  test('says nothing of a used refresh token, or of a text that is no token', async () => {
+  test('returns inactive for a used refresh token, and for a string that is no token', async () => {
     const { refresh_token, id_token } = await rosa()
     await world.refresh(mail, refresh_token)
     for (const token of [refresh_token!, id_token!, 'x', 'a.b.c', 'a\0b'])
       expect(await introspect(mail, token)).toEqual({ active: false })
   })
 
-  test('says of the tokens of somebody blocked that they do not count', async () => {
+  test('returns inactive for the tokens of a blocked user', async () => {
     await world.user('blocked')
     const { access_token, refresh_token } = await world.passwordTokens(mail, 'blocked')
     await world.run('users', ['block', 'blocked'])
@@ -153,7 +153,7 @@ describe('revocation', () => {
 })
 
 describe('userinfo', () => {
-  test('says who a person is', async () => {
+  test('returns the profile of a person', async () => {
     const { access_token } = await rosa()
     const { sub } = claimsOf(access_token)
     const response = await oauth.processUserInfoResponse(
@@ -165,7 +165,7 @@ describe('userinfo', () => {
     expect(response).toEqual({ sub, preferred_username: 'rosa', name: 'Rosa Larch', email: 'rosa@example.org' })
   })
 
-  test('says which client it is', async () => {
+  test('returns the id of a client', async () => {
     const response = await userinfo(await ownToken(mail))
     expect(await response.json()).toEqual({ sub: 'mail', preferred_username: 'service-account-mail' })
   })
@@ -242,7 +242,7 @@ test.each(['auth', 'logout'])('a form at %s that fits into no address is refused
   expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])
 })
 
-test('the audit names whose sign-in was refused, and keeps nothing of what was typed when that is nobody', async () => {
+test('the audit contains the user name of a refused sign-in, and nothing that was typed if there is no such user', async () => {
   await world.user('vera')
   await world.ask({ grant_type: 'password', client_id: 'page', username: 'VERA', password: 'wrong' })
   await world.ask({ grant_type: 'password', client_id: 'page', username: 'a-password-in-the-wrong-field', password: '' })

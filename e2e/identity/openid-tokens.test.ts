@@ -198,7 +198,7 @@ describe('a refresh', () => {
     expect((await world.refresh(mail, second.refresh_token)).status).toBe(400)
   })
 
-  test('requested ten times at once, it gives the same refresh token ten times, and that works', async () => {
+  test('ten concurrent requests get the same refresh token, and it is valid', async () => {
     const { refresh_token } = await world.passwordTokens(mail, 'rosa')
     const responses = await Promise.all(Array.from({ length: 10 }, () => world.refresh(mail, refresh_token)))
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -207,7 +207,7 @@ describe('a refresh', () => {
     expect((await world.refresh(mail, responses[0]!.body.refresh_token)).status).toBe(200)
   })
 
-  test('a client whose answer was lost asks again and goes on', async () => {
+  test('a client whose response was lost can repeat the request', async () => {
     const { refresh_token } = await world.passwordTokens(mail, 'rosa')
     await world.refresh(mail, refresh_token)
     const again = await world.refresh(mail, refresh_token)
@@ -274,7 +274,7 @@ describe('the bounds of a sign-in', () => {
   })
 })
 
-test('the database keeps no token, no code and no cookie that could be used', async () => {
+test('the database contains no usable token', async () => {
   const { refresh_token, access_token, id_token } = await world.passwordTokens(mail, 'rosa')
   const [state] = await world.query<{ dump: string }>(`select string_agg(t::text, ' ') as dump from openid_state t`)
   for (const secret of [refresh_token!, access_token!, id_token!]) expect(state!.dump).not.toContain(secret)

@@ -54,7 +54,7 @@ const invalid = (error_description: string) => refused('invalid_request', error_
 const unknown = (path: string) => refused('invalid_resource', `Resource with uri [${path}] does not exist.`)
 const invalidBearer = refused('invalid_grant', 'Invalid bearer token', 401)
 
-describe('a decision, asked as the push collector asks', () => {
+describe('a decision, requested as the push collector does', () => {
   test.each<[string, string, string, object]>([
     ['who has a permission', 'provider', '/provider/cars', granted],
     ['who has it for deeper paths too', 'provider', '/provider/cars/2', granted],
@@ -75,7 +75,7 @@ describe('a decision, asked as the push collector asks', () => {
     expect(await outcome(ask(client, decision(path)))).toEqual(expected)
   })
 
-  test('nobody on the way may keep the answer', async () => {
+  test('the response must not be cached', async () => {
     const { headers } = await ask('provider', decision('/provider/cars'))
     expect([headers.get('cache-control'), headers.get('pragma'), headers.get('content-type')]).toEqual([
       'no-store',
@@ -130,7 +130,7 @@ describe('a decision, asked as the push collector asks', () => {
   })
 })
 
-describe('other ways to ask', () => {
+describe('other forms of requests', () => {
   test('a resource by its id or its name, as Keycloak does without a format', async () => {
     const [resource] = await platform.database<{ id: string }[]>`select id from resource where name = '/provider/*'`
     const form = (permission: string) => ({ ...umaRequest, permission, response_mode: 'decision' })
@@ -181,7 +181,7 @@ describe('other ways to ask', () => {
     expect(bare.body).toEqual([{ rsid: expect.any(String) }])
   })
 
-  test('a client may prove itself in place of a token: for itself, or for the bearer of another one', async () => {
+  test('a client may authenticate instead of sending a token: for itself, or for the bearer of another token', async () => {
     const form = { ...decision('/provider/cars'), ...platform.credentials('provider') }
     const basicOf = (id: string) => basic(id, platform.credentials(id).client_secret!)
     expect(await outcome(post(form, {}))).toEqual(granted)
@@ -205,7 +205,7 @@ describe('other ways to ask', () => {
 const names = async (client: string, form: Form) =>
   ((await ask(client, form)).body as { rsname: string }[]).map(({ rsname }) => rsname).sort()
 
-describe('what cannot be asked is refused with its reason', () => {
+describe('an invalid request is refused with its reason', () => {
   const good = () => decision('/provider/cars')
 
   test.each<[string, Record<string, string>, object]>([

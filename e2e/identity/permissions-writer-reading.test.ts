@@ -41,7 +41,7 @@ test('stations: all for writers, one’s own for providers, none and 403 for oth
   expect((await get('nobody', 'stations/Parking'))[0]).toBe(403)
 })
 
-test('the last record of somebody else’s station is that of a station that is not there', async () => {
+test('the last record of a station of another provider is reported as for a missing station', async () => {
   const path = (id: string) => `getDateOfLastRecord/Parking?stationId=${id}`
   expect(await get('writer', path('beta-1'))).toEqual([200, 1_748_770_000_000])
   expect(await get('alpha', path('alpha-1'))).toEqual([200, 1_748_770_000_000])

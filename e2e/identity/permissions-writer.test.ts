@@ -119,7 +119,7 @@ describe('a provider cannot reach over', () => {
     expect(await statusOf(() => collectors.alpha!.post('syncStations/Parking', list))).toBe(403)
   })
 
-  test('by naming a station of somebody else as its own; the answer names it and not whose it is', async () => {
+  test('by declaring a station of another provider as its own; the response names the station and not the provider', async () => {
     const response = await collectors.alpha!.post('syncStations/Parking', [
       station('alpha-1', 'alpha'),
       station('beta-1', 'alpha'),
@@ -137,14 +137,14 @@ describe('a provider cannot reach over', () => {
     expect(await statusOf(() => push('alpha', 'Parking', 'nobodys'))).toBe(403)
   })
 
-  test('by a push to stations of its own and one of somebody else: all of it is refused, and the station named', async () => {
+  test('by a push to its own stations and one of another provider: the whole push is refused, and the station named', async () => {
     const before = await stored()
     const response = await push('alpha', 'Parking', 'alpha-1', 'beta-1')
     expect([response.status, ((await response.json()) as Record<string, unknown>).station]).toEqual([403, 'beta-1'])
     expect(await stored()).toEqual(before)
   })
 
-  test('by leaving out the stations of somebody else', async () => {
+  test('by omitting the stations of another provider', async () => {
     await register('writer', 'Parking', 'beta-1', 'beta')
     await register('alpha', 'Parking', 'alpha-left-out', 'alpha')
     expect((await collectors.alpha!.post('syncStations/Parking', [station('alpha-1', 'alpha')])).status).toBe(201)

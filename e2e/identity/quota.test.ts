@@ -48,7 +48,7 @@ async function exhaust(sent: () => QuotaRequest): Promise<Response> {
   throw new Error('nothing was refused')
 }
 
-describe('every answer has the plan and the remaining requests', () => {
+describe('every response has the plan and the remaining requests', () => {
   test('to somebody without a token', async () => {
     expect(quotaHeaders(await send({ headers: stranger() }))).toEqual({
       'x-rate-limit-policy': 'Anonymous',
@@ -152,7 +152,7 @@ describe('a caller that is too fast', () => {
     expect((await exhaust(sent)).headers.get('retry-after')).toBe('1')
   })
 
-  test('costs nobody else: neither another address, nor somebody with a token at the same one, nor preflights', async () => {
+  test('does not affect others: other addresses, callers with a token at the same address, preflights', async () => {
     const headers = stranger()
     const token = await bearer('reader-demo', 'reader-demo-secret')
     await exhaust(() => ({ headers }))
@@ -187,7 +187,7 @@ function sendToHost(
   })
 }
 
-test('a door on a host of its own says the same, and counts with the others', async () => {
+test('an API with its own host sends the same headers, and its requests count with the others', async () => {
   const headers = stranger()
   const first = await sendToHost('series.example.org', '/v2', headers)
   expect([first.status, first.headers['ratelimit']]).toEqual([200, '"Anonymous";r=49;t=1'])

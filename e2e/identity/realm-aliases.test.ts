@@ -35,7 +35,7 @@ const realm = (name: string) => `${world.url}/auth/realms/${name}`
 const ownToken = async () => (await world.clientTokens(program, { scope: 'openid' })).body
 const introspect = async (token: string) => (await world.post('token/introspect', { ...credentialsOf(program), token })).body
 
-test('discovery names the realm as it was asked, and nothing outside of it', async () => {
+test('the discovery document contains only URLs of the requested realm name', async () => {
   const metadata = await world.discover()
   expect(metadata.issuer).toBe(realm('noi'))
   const endpoints = Object.entries(metadata).filter(([key, value]) => /_endpoint$|_uri$/.test(key) && typeof value === 'string')
@@ -52,7 +52,7 @@ test('the keys are the same, an unknown realm is 404', async () => {
   expect((await keys('nobody')).status).toBe(404)
 })
 
-test.each(['noi', 'older-name', 'belvedere'])('a program gets tokens of the issuer %s, which open the doors', async name => {
+test.each(['noi', 'older-name', 'belvedere'])('a program gets tokens of the issuer %s, which the APIs accept', async name => {
   under(name)
   const { access_token, id_token } = await ownToken()
   expect(claimsOf(access_token)).toMatchObject({ iss: realm(name), aud: realm(name), azp: 'program' })

@@ -56,7 +56,7 @@ async function plainUser(rights = ''): Promise<{ user: string; password: string;
 const asGuest = { everything: false, guest: true }
 const whoReads = async () => (await firstRow<{ role: string }>(readerFor(asGuest), sql`select current_user::text as role`))!.role
 
-test('guests read as a role that reads the views and nothing else, whatever is added', async () => {
+test('guests read as a database role that can read the views and nothing else, even after tables are added', async () => {
   await startAs({})
   expect([await whoReads(), logged]).toEqual(['belvedere_guest', []])
   await superuser.unsafe('create table secret_of_tomorrow (n int)')
@@ -109,7 +109,7 @@ test('a user who may make roles raises the wall', async () => {
   expect([await whoReads(), logged]).toEqual(['belvedere_guest', []])
 })
 
-test('without the right to create roles the wall is off and the log says what to run; after that it is on', async () => {
+test('without the right to create roles, row protection is off and the log contains the commands that enable it', async () => {
   const user = await plainUser()
   await superuser.unsafe('drop owned by belvedere_guest')
   await superuser.unsafe('drop role belvedere_guest')

@@ -182,7 +182,7 @@ test('rules of other roles than GUEST open nothing to guests, and those of quota
   await expect(rule({ role: 'ODH_ROLE_PREMIUM', reach: 'all' })).rejects.toThrow(/access_rule_role_opens_data/)
 })
 
-test('types that need a token are for guests never, whatever the rules open', async () => {
+test('types that require a token are never visible to guests, regardless of the rules', async () => {
   await rule({ reach: 'all' })
   for (const entity of entities) await saveDocuments(entity, [{ Id: `of-${entity.type}`, Shortname: 'x' }])
   const hidden = await ids('select distinct type as id from document where not for_guests')
@@ -224,7 +224,7 @@ test('the database and the rules of roles decide alike which record belongs to a
   await run(`delete from document where id like 'p%x'`)
 })
 
-test('a tag that is closed later takes its name out of records, letter for letter as if it had never been there', async () => {
+test('the name of a tag that is closed later is removed from records, byte for byte as if the tag had never existed', async () => {
   const tag = (Id: string, more: object = {}) => ({
     Id,
     TagName: { en: `Name of "${Id}"` },
@@ -259,7 +259,7 @@ test('a tag that is closed later takes its name out of records, letter for lette
     expect(await ids(`select left(encode(sha256(convert_to($$${body}$$, 'UTF8')), 'hex'), 20) as id`)).toEqual([state])
 })
 
-test('bytes of a record that are kept in memory are not served any more when it is closed', async () => {
+test('cached bytes of a record are not served any more when it is closed', async () => {
   await poi([{ Id: 'kept', Detail: { en: { Title: 'Kept' } } }])
   const record = () => fetch(`${server.url}/content/v1/HubActivityPoi/kept`)
   const first = await record()

@@ -79,14 +79,14 @@ test('a healthy server raises no alarm', () => {
 })
 
 describe.each(mutations)('a server whose rule for %s is forgotten', mutation => {
-  test('shows closed rows to guests without the second wall, and says so', async () => {
+  test('shows closed rows to guests without row protection, and logs an alarm', async () => {
     const { answers, log } = await withMutation(mutation, 'off')
     const leaks = paths[mutation].filter(path => answers.get(path)!.body !== healthy.get(path)!.body)
     expect(leaks.length, 'addresses that show more').toBeGreaterThan(paths[mutation].length / 2)
     await expect.poll(log).toContain(alarm)
   })
 
-  test('shows guests nothing more behind the second wall, and says so', async () => {
+  test('shows guests nothing more with row protection, and logs an alarm', async () => {
     const { answers, log } = await withMutation(mutation, 'on')
     for (const path of paths[mutation]) expect(answers.get(path), path).toEqual(healthy.get(path))
     await expect.poll(log).toContain(alarm)

@@ -85,7 +85,7 @@ describe('the way in', () => {
     expect(response.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
   })
 
-  test('somebody else cannot put their own sign-in on a visitor', async () => {
+  test('an attacker cannot sign a visitor in to the attacker’s account', async () => {
     const callback = await callbackFor(visitor(), 'visitor')
     expect(callback).toContain('/api/auth/callback/belvedere?code=')
     const victim = visitor()
@@ -145,7 +145,7 @@ describe('the cookie', () => {
     await expect.poll(() => late.session(), soon).toEqual({ state: 'ended' })
   })
 
-  test('that somebody planted is not taken over by a sign-in', async () => {
+  test('that an attacker set is replaced at the sign-in', async () => {
     const stranger = await signedIn('visitor')
     const person = visitorWith(stranger.cookie(cookie)!)
     await person.enter('analyst')
@@ -192,7 +192,7 @@ describe('what the browser gets', () => {
     expect(Object.keys(await person.session()).sort()).toEqual(['expires', 'roles', 'state', 'user'])
   })
 
-  test('is kept by no cache once somebody is signed in', async () => {
+  test('is not cacheable after a sign-in', async () => {
     const person = await signedIn('analyst')
     const paths = ['/content/v1/Accommodation?pagesize=1', '/timeseries/v2/flat', '/content/v1/MetaData', '/content/v1/none']
     for (const path of [closed, ...paths]) {
@@ -232,7 +232,7 @@ describe('requests that change something', () => {
   const write = (person: PageVisitor, headers: Record<string, string>) =>
     person.fetch('/writer/json/provenance', { method: 'POST', body, headers: { ...json, ...headers } })
 
-  test.each(foreign)('from %s sign nobody in or out, and do not count by a cookie', async (_, headers) => {
+  test.each(foreign)('from %s neither sign in or out, nor are authorized by a cookie', async (_, headers) => {
     const person = await signedIn('admin')
     for (const path of ['/api/auth/signin/belvedere', '/api/auth/signout']) {
       const response = await person.post(path, {}, headers)
@@ -246,11 +246,11 @@ describe('requests that change something', () => {
     expect(await response.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
   })
 
-  test('with a cookie and no word about where they come from do not count', async () => {
+  test('with a cookie and without headers about their origin are refused', async () => {
     expect((await write(await signedIn('admin'), {})).status).toBe(403)
   })
 
-  test('from a page of ours count by the cookie, as far as the roles go', async () => {
+  test('from our own page are authorized by the cookie, within the roles', async () => {
     const admin = await signedIn('admin')
     expect((await write(admin, admin.proof())).status).toBeLessThan(300)
     expect((await write(admin, { Origin: platform.url })).status).toBeLessThan(300)
@@ -258,7 +258,7 @@ describe('requests that change something', () => {
     expect((await write(poor, poor.proof())).status).toBe(403)
   })
 
-  test('with a token count by the token, whatever cookie comes along', async () => {
+  test('with a token are authorized by the token, regardless of a cookie', async () => {
     const person = await signedIn('visitor')
     const token = await platform.token('collector-demo', 'collector-demo-secret')
     const headers = { ...bearer(token), Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
@@ -378,7 +378,7 @@ describe('the way out', () => {
     expect(await person.begin()).toContain('autocomplete="current-password"')
   })
 
-  test('is open to somebody whose session has ended', async () => {
+  test('also works after the session has ended', async () => {
     const person = visitorWith('B'.repeat(64))
     const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/de/datasets' }))
     expect(address).toBe(`${platform.url}/de/datasets`)

@@ -73,7 +73,7 @@ const header =
   'Bearer realm="belvedere", error="invalid_token", error_description="The access token has expired or is not valid here; fetch a new one from the token endpoint."'
 
 describe('at every route', () => {
-  test('a good token passes, so what refuses the others is their flaw', async () => {
+  test('a valid token passes, so the others are refused for their flaw', async () => {
     const good = `Bearer ${signed(signer)}`
     for (const [method, path] of calls()) {
       const { status } = await send(method, path, good)
@@ -126,7 +126,7 @@ test.each([
   'Token x',
   'x',
   'Bearer é',
-])('open data are not given to who sends %j: a header that is no token is a broken one', async authorization => {
+])('a header that is no token, %j, is refused, also for open data', async authorization => {
   const response = await send('GET', '/timeseries/v2/flat', Buffer.from(authorization).toString('latin1'))
   expect([response.status, response.headers['www-authenticate']]).toEqual([401, header])
 })

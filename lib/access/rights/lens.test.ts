@@ -37,7 +37,7 @@ test('an administrator looks as any role, and no more than that role opens', () 
   expect(throughLens(person('ADMIN', 'WRITER'), { as: 'role', role: 'BDP_X' }).roles).toEqual(['GUEST', 'BDP_X'])
 })
 
-test('somebody without a role is somebody all the same, and everybody is nobody', () => {
+test('the view without a role keeps the person, the public view is a guest', () => {
   expect(throughLens(person('WRITER'), { as: 'role', role: 'GUEST' })).toMatchObject({ kind: 'user', roles: ['GUEST'] })
   expect(throughLens(person('WRITER'), { as: 'public' })).toBe(guest)
   expect(throughLens(guest, { as: 'role', role: 'ADMIN' })).toBe(guest)

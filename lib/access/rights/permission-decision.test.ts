@@ -61,12 +61,15 @@ describe('who may push where', () => {
     expect((await decidePermission({ caller: clientCaller(properties), uri })).allowed).toBe(allowed)
   })
 
-  test.each(['/p/x', '/people/x', '/nobody/x', '/unknown/x'])('nobody without a token, whatever the rules say: %s', async uri => {
-    vi.mocked(permissionTable).mockResolvedValue(
-      tableOf([resource([uri, '/*'], permission('role', 'GUEST'), permission('client', ''))]),
-    )
-    expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'the caller has no token' })
-  })
+  test.each(['/p/x', '/people/x', '/nobody/x', '/unknown/x'])(
+    'a caller without a token is refused, regardless of the rules: %s',
+    async uri => {
+      vi.mocked(permissionTable).mockResolvedValue(
+        tableOf([resource([uri, '/*'], permission('role', 'GUEST'), permission('client', ''))]),
+      )
+      expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'the caller has no token' })
+    },
+  )
 })
 
 describe('who may write which stations', () => {
@@ -96,7 +99,7 @@ describe('who may write which stations', () => {
   })
 })
 
-test('the answer says which resource, policy and permission decided', async () => {
+test('the decision names the resource, policy and permission', async () => {
   expect(await decidePermission({ caller: clientCaller({}), uri: '/p/x' })).toEqual({
     allowed: true,
     reason: 'policy policy c names the caller, and permission client c links it to resource resource /p/*',

@@ -9,7 +9,7 @@ const open = testRule({ reach: 'open' })
 const visible = (...rules: readonly Rule[]) => documentVisible(testRights(rules)).text
 const about = (dataset: Partial<RuleDataset>) => testRule({ dataset: testDataset('x', dataset) })
 
-test('a type that is hidden from a caller stays hidden whatever the rules open', () => {
+test('a type that is hidden from a caller stays hidden regardless of the rules', () => {
   const { text, values } = documentVisible(testRights([testRule()], { hiddenTypes: ['accommodationroom'] }))
   expect(text).toMatch(/^\(d\.type <> \$1 and true and /)
   expect(values).toEqual(['accommodationroom'])

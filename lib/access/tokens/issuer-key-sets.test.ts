@@ -28,17 +28,17 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { Location: location }).end()
 
-test('the keys lie where the discovery document says', async () => {
+test('the keys are fetched from the URL in the discovery document', async () => {
   const url = await provider({ [discovery]: named, '/keys': '{"keys":[1]}' })
   expect(await fetchKeySet(url)).toEqual({ keys: [1] })
 })
 
-test('without a discovery document they lie where Keycloak has them', async () => {
+test('without a discovery document they are fetched from the path of Keycloak', async () => {
   const url = await provider({ '/protocol/openid-connect/certs': '{"keys":[2]}' })
   expect(await fetchKeySet(url)).toEqual({ keys: [2] })
 })
 
-test('an issuer with a slash at its end is asked without it, and must call itself with it', async () => {
+test('the discovery URL has no double slash for an issuer with a slash at its end, and the issuer must match exactly', async () => {
   const responses = { [discovery]: JSON.stringify({ issuer: '{url}/', jwks_uri: '{url}/keys' }), '/keys': '{"keys":[3]}' }
   const url = await provider(responses)
   expect(await fetchKeySet(`${url}/`)).toEqual({ keys: [3] })
@@ -75,6 +75,6 @@ test.each<[string, Record<string, string | RequestListener>, RegExp]>([
   await expect(fetchKeySet(await provider(answers))).rejects.toThrow(message)
 })
 
-test('nobody listening is an error', async () => {
+test('a refused connection is an error', async () => {
   await expect(fetchKeySet('http://127.0.0.1:9')).rejects.toThrow()
 })

@@ -63,7 +63,7 @@ describe('who it is', () => {
     expect(caller({ ...person, preferred_username: 'service-account-collector' })).toMatchObject({ kind: 'user' })
   })
 
-  test.each(['at+jwt', 'AT+JWT', 'application/at+jwt'])('a header of type %s says enough, without a claim', typ => {
+  test.each(['at+jwt', 'AT+JWT', 'application/at+jwt'])('a header of type %s is enough, without a claim', typ => {
     expect(caller({ sub: 'f3c9', client_id: 'some-app' }, typ)).toMatchObject({ kind: 'user', client: 'some-app', name: 'f3c9' })
   })
 

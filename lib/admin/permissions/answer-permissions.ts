@@ -32,9 +32,9 @@ import {
   type Single,
 } from '@/lib/admin/single'
 import { grantPermission, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
-import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
-import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
-import { lockPermissions } from '@/lib/auth/permissions/store-permission'
+import { createPolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
+import { type AddressNote, createResource, updateResource } from '@/lib/auth/permissions/change-resources'
+import { lockPermissions, removeUnused } from '@/lib/auth/permissions/store-permission'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -136,7 +136,7 @@ export const resources = handlersOf({
   add: (connection, { Name, Uris }) => createResource(connection, { name: Name ?? Uris[0]!, uris: Uris }),
   patch: ResourcePatch,
   change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, named({ name, uris })),
-  remove: removeResource,
+  remove: (connection, id) => removeUnused(connection, 'resource', id),
 })
 
 /** The subjects of permissions. A policy in use cannot be removed. */
@@ -161,7 +161,7 @@ export const policies = handlersOf({
     await updatePolicy(connection, id, named({ name, kind, subjects }))
     return undefined
   },
-  remove: removePolicy,
+  remove: (connection, id) => removeUnused(connection, 'policy', id),
 })
 
 /** Removing a permission also removes its resource and policy unless another permission uses them. */

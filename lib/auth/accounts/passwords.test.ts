@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a password', () => {
-  test('is kept as argon2id with the cost that OWASP asks for, differently each time', async () => {
+  test('is stored as argon2id with the cost that OWASP recommends, with a new salt each time', async () => {
     const [one, other] = await Promise.all([hashPassword('Törggelen im Herbst'), hashPassword('Törggelen im Herbst')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -82,7 +82,7 @@ test('two hashes run at a time and thirty-two wait; more are turned away, and th
   expect(await hashPassword('x')).toMatch(/^\$argon2id/)
 })
 
-test('whatever is typed, checking it ends with an answer', async () => {
+test('any string can be checked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async text => {
       expect(await passwordFits(text, null)).toBe(false)

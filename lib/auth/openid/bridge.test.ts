@@ -17,7 +17,7 @@ beforeAll(() => {
   respond = bridge(new Provider(issuer, openidConfiguration({ issuer, keys: [key], cookieKey: Buffer.alloc(32) })))
 })
 
-test('addresses in its answers come from the settings, whatever the caller claims', async () => {
+test('URLs in its responses come from the settings, regardless of the headers', async () => {
   const request = new Request('http://127.0.0.1:3000/auth/x', {
     headers: {
       'X-Forwarded-Host': 'evil.example',
@@ -39,7 +39,7 @@ test('the published keys have no private members', async () => {
   expect(Object.keys(keys[0]!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
 })
 
-test('what the library did not foresee is thrown, so that the door answers it like any other', async () => {
+test('unexpected errors of the library are thrown, so that the API handles them like any other', async () => {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'c', client_secret: 's' })
   const form = Buffer.from(body.toString())
   await expect(respond({ request: new Request(issuer, { method: 'POST', body }), path: paths.token, form })).rejects.toThrow(

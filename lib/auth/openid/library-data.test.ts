@@ -13,6 +13,6 @@ test.each<[string, Record<string, unknown>]>([
   expect(withId(stored, id)).toEqual(payload)
 })
 
-test('the cookie of a session is not kept in an interaction', () => {
+test('the cookie of a session is not stored in an interaction', () => {
   expect(withoutId({ jti: id, session: { uid: 'u', cookie: 'the cookie' } } as never, id)).toEqual({ session: { uid: 'u' } })
 })

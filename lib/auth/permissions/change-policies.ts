@@ -44,19 +44,6 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   )
 }
 
-export async function removePolicy(connection: Transaction, id: string): Promise<void> {
-  await lockPermissions(connection)
-  const policy = await firstRow<{ name: string; permissions: string[] }>(
-    connection,
-    sql`select o.name, array(select p.name from permission p where p.policy_id = o.id order by p.name) as permissions
-          from policy o where o.id::text = ${id}`,
-  )
-  if (!policy) throw new ChangeRefused('policy-unknown', { id })
-  const { name, permissions } = policy
-  if (permissions.length > 0) throw new ChangeRefused('policy-in-use', { name, permissions: permissions.join(', ') })
-  await execute(connection, sql`delete from policy where id::text = ${id}`)
-}
-
 /** Checks the subjects of a policy. @returns the subjects as in tokens @throws ChangeRefused for an unknown one */
 export async function checkSubjects(
   connection: Transaction,

@@ -49,19 +49,6 @@ export async function updateResource(
   return notes
 }
 
-export async function removeResource(connection: Transaction, id: string): Promise<void> {
-  await lockPermissions(connection)
-  const resource = await firstRow<{ name: string; permissions: string[] }>(
-    connection,
-    sql`select r.name, array(select p.name from permission p where p.resource_id = r.id order by p.name) as permissions
-          from resource r where r.id::text = ${id}`,
-  )
-  if (!resource) throw new ChangeRefused('resource-unknown', { id })
-  const { name, permissions } = resource
-  if (permissions.length > 0) throw new ChangeRefused('resource-in-use', { name, permissions: permissions.join(', ') })
-  await execute(connection, sql`delete from resource where id::text = ${id}`)
-}
-
 /** @throws ChangeRefused for a string that is neither a push path nor a station URI */
 export function checkUris(uris: readonly string[], field: string): void {
   const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))

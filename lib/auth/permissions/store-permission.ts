@@ -1,3 +1,4 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -7,6 +8,26 @@ export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 /** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
 export async function lockPermissions(connection: Transaction): Promise<void> {
   await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
+}
+
+const parts = {
+  resource: { table: sql`resource`, column: sql`resource_id` },
+  policy: { table: sql`policy`, column: sql`policy_id` },
+} as const
+
+/** Removes a resource or a policy. @throws ChangeRefused if it is unknown, or a permission uses it */
+export async function removeUnused(connection: Transaction, part: keyof typeof parts, id: string): Promise<void> {
+  await lockPermissions(connection)
+  const { table, column } = parts[part]
+  const row = await firstRow<{ name: string; permissions: string[] }>(
+    connection,
+    sql`select t.name, array(select p.name from permission p where p.${column} = t.id order by p.name) as permissions
+          from ${table} t where t.id::text = ${id}`,
+  )
+  if (!row) throw new ChangeRefused(`${part}-unknown`, { id })
+  const { name, permissions } = row
+  if (permissions.length > 0) throw new ChangeRefused(`${part}-in-use`, { name, permissions: permissions.join(', ') })
+  await execute(connection, sql`delete from ${table} where id::text = ${id}`)
 }
 
 type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>

@@ -55,7 +55,7 @@ test.each([
   expect(hashed).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
 })
 
-test('that an account is blocked is told to who knows its password', async () => {
+test('only a caller with the right password learns that an account is blocked', async () => {
   expect(await signIn('blocked', 'the password of anna')).toEqual({ refused: 'blocked', username: 'anna' })
 })
 
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('guesses that are sent all at once are counted as they come to their turn', async () => {
+test('concurrent attempts are counted one after another', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => signIn('anna', 'wrong')))
   const looked = responses.filter(answer => 'refused' in answer && answer.refused === 'wrong')
   expect(looked.length).toBeLessThanOrEqual(7)

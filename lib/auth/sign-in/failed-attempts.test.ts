@@ -26,7 +26,7 @@ const guessFromEverywhere = (times: number, guess: Omit<Guess, 'address'>) => {
   for (let count = 0; count < times; count++) noteFailure({ ...guess, address: `198.51.100.${count % 250}` }, 0)
 }
 
-test('guessing one name from one address is slowed, and nobody else is', () => {
+test('failed attempts for one name from one address delay only that name at that address', () => {
   guess(10, anna)
   expect(secondsToWait(anna, 0)).toBe(16)
   expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
@@ -76,7 +76,7 @@ test('the secret of a client cannot be guessed from everywhere, so its owner fee
   expect(secondsToWait({ kind: 'client', name: 'collector', address: '192.0.2.1' }, 0)).toBe(0)
 })
 
-test('a program that keeps sending a wrong secret slows itself and not its neighbours', () => {
+test('a program with a wrong secret is delayed, and other programs at its address are not', () => {
   const wrong: Guess = { kind: 'client', name: 'forgotten', address: '192.0.2.1' }
   let looked = 0
   let now = 0
@@ -89,7 +89,7 @@ test('a program that keeps sending a wrong secret slows itself and not its neigh
   expect(secondsToWait({ ...wrong, name: 'neighbour' }, now)).toBe(0)
 })
 
-test('names of any length cost the same memory and are still told apart', () => {
+test('names of any length use the same memory and are still distinguished', () => {
   const long = 'x'.repeat(50_000)
   guess(10, { ...anna, name: long })
   expect(secondsToWait({ ...anna, name: long }, 0)).toBe(16)
@@ -115,7 +115,7 @@ test('five failures cost nothing, the next a second, doubled each time up to a q
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 })
 
-test('a wait passes with time and is told in whole seconds, rounded up', () => {
+test('a wait decreases with time and is returned in whole seconds, rounded up', () => {
   fail(8)
   expect([0, 1, 3000, 3999, 4000].map(now => slowdown.wait('a', now))).toEqual([4, 4, 1, 1, 0])
 })
