@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { languageCookie } from '@/components/text/routing'
-import { pageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
 
 /** What the answer to the first visit depends on. */
 const vary = 'Accept-Language, Cookie, Sec-Fetch-Site'

@@ -12,17 +12,16 @@ export async function ownForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBytes(request, formBytesMax)).toString())
 }
 
-/** Answers a form of a page; errors become problem documents, as at the doors. */
+/** Runs the work for a form of a page. Errors become problem documents, as in the APIs. */
 export async function answerForm(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {
-    const found = problemFor(error)
-    if (found.status >= 500) log('error', 'a form could not be answered', errorFacts(found.cause ?? found))
-    return problemResponse(found, randomUUID())
+    const problem = problemFor(error)
+    if (problem.status >= 500) log('error', 'a form could not be processed', errorFacts(problem.cause ?? problem))
+    return problemResponse(problem, randomUUID())
   }
 }
 
-/** Redirects the browser to a page of ours. @param path as `returnPath` gives it */
 export const backTo = (path: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store', ...headers } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WordAnswer } from '@/lib/admin/words/params'
+import type { WordAnswer } from '@/lib/admin/words/answer-words'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { ownPlatform } from '../harness/server'
 import { errorsOf, ownAdministrator } from './admin-platform'

@@ -1,52 +1,37 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect, type Pool } from '@/lib/db/pools'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { until } from '../harness/until'
+import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { bearer } from './openid-world'
 
-// A change of rules or datasets closes data immediately, whatever waits; the rows that follow from it are computed later, beside everything else.
+// A change of rules or datasets takes effect for closed data immediately; the stored access columns are recomputed
+// later, in parallel to other work.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 // Fewer rows, which are sooner recomputed.
 beforeAll(async () => {
   await query(platform.dataDir, `delete from record_change`)
-  await query(
-    platform.dataDir,
-    `delete from document where type in ('accommodationroom', 'district', 'geoshape', 'municipality')`,
-  )
+  const types = `'accommodationroom', 'district', 'geoshape', 'municipality'`
+  await query(platform.dataDir, `delete from document where type in (${types})`)
 })
 const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')
 
-const holders: Pool[] = []
-
-/** Opens a transaction that lasts until `release`. */
-async function hold(statement: string): Promise<void> {
-  const address = findRunningDatabase(platform.dataDir)!
-  const holder = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
-  holders.push(holder)
-  await holder.unsafe(`begin; ${statement}`)
-}
-
-/** As a writer that began before the change and has not ended: nothing is recomputed meanwhile. */
-const holdRecomputation = () => hold('select hold_access_still()')
-
-async function release(): Promise<void> {
-  for (const holder of holders.splice(0)) await holder.end()
-}
+const held = new HeldTransactions()
+const holdRecomputation = () => held.hold(platform.dataDir)
+const release = () => held.release()
 afterEach(release)
 
-const recomputed = () =>
-  until(async () => (await query(platform.dataDir, 'select from access_change')).length === 0, 'rows were not recomputed')
+const recomputed = () => allRecomputed(platform.dataDir)
 
 const read = async (path: string, token?: string) => {
-  const response = await fetch(platform.url + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+  const response = await fetch(platform.url + path, token ? { headers: bearer(token) } : {})
   return { status: response.status, text: await response.text() }
 }
 const total = async (path: string, token?: string): Promise<number> => JSON.parse((await read(path, token)).text).TotalResults
 
-/** What guests see of each interface that has data. */
+/** What a guest can read through each API that has data. */
 async function seenByGuests() {
   const [record] = JSON.parse((await read('/content/v1/HubActivityPoi?pagesize=1&fields=Id')).text).Items ?? []
   return {
@@ -59,7 +44,7 @@ async function seenByGuests() {
     situations: (await read('/traffic/datex/2/')).text.match(/<situation /g)?.length ?? 0,
   }
 }
-const nothing = { records: 0, record: null, matching: 0, stations: 0, values: 0, events: 0, situations: 0 }
+const nothingVisible = { records: 0, record: null, matching: 0, stations: 0, values: 0, events: 0, situations: 0 }
 
 async function removeRules(role: string): Promise<void> {
   const administrator = await signedIn()
@@ -76,15 +61,10 @@ async function addRule(role: string, rule: object): Promise<void> {
 }
 
 async function putRecord(id: string): Promise<number> {
-  const response = await fetch(`${platform.url}/content/v1/HubActivityPoi/${id}`, {
-    method: 'PUT',
-    headers: {
-      Authorization: `Bearer ${await platform.token('collector-demo', 'collector-demo-secret')}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ Id: id, Shortname: 'Written meanwhile', Source: 'idm', Active: true }),
-  })
-  return response.status
+  const token = await platform.token('collector-demo', 'collector-demo-secret')
+  const headers = { ...bearer(token), 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ Id: id, Shortname: 'Written meanwhile', Source: 'idm', Active: true })
+  return (await fetch(`${platform.url}/content/v1/HubActivityPoi/${id}`, { method: 'PUT', headers, body })).status
 }
 
 /** Changes `ApiAccess` of a dataset as an administrator does. */
@@ -101,16 +81,16 @@ async function setAccess(shortname: string, access: string | null): Promise<void
 }
 
 describe('a rule of guests', () => {
-  test('that is removed shows nothing more at once, and one that is added shows everything again', async () => {
+  test('that is removed hides everything immediately, and one that is added shows everything again', async () => {
     const before = await seenByGuests()
     await holdRecomputation()
     await removeRules('GUEST')
-    expect(await seenByGuests()).toMatchObject(nothing)
-    // Nobody waits for rows that are to be recomputed.
+    expect(await seenByGuests()).toMatchObject(nothingVisible)
+    // Writers do not wait for the recomputation.
     expect(await putRecord('written-meanwhile')).toBeLessThan(300)
     await release()
     await recomputed()
-    expect(await seenByGuests()).toMatchObject(nothing)
+    expect(await seenByGuests()).toMatchObject(nothingVisible)
     await addRule('GUEST', { Reach: 'open' })
     await recomputed()
     expect(await seenByGuests()).toEqual({ ...before, records: before.records + 1 })
@@ -167,7 +147,7 @@ describe('a dataset that is closed', () => {
     expect(count((await read(path)).text)).toBe(before)
   })
 
-  test('with tags takes their names out of every record that anybody reads or filters immediately', async () => {
+  test('with tags removes their names from all records immediately, for reading and for filters', async () => {
     const path = '/content/v1/HubActivityPoi?pagesize=20&fields=Tags'
     const tokens = [
       undefined,
@@ -207,7 +187,7 @@ test('a recomputation that a kill interrupts goes on at the next start, and admi
   await until(async () => (await progress()).Done > 0, 'no rows were recomputed')
   await platform.stop('SIGKILL')
   await platform.start()
-  expect(await seenByGuests()).toMatchObject(nothing)
+  expect(await seenByGuests()).toMatchObject(nothingVisible)
   await recomputed()
   const shown = await query(platform.dataDir, 'select from document where for_guests')
   expect(shown).toEqual([])

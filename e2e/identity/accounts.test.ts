@@ -1,61 +1,27 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoUsers } from '@/lib/auth/accounts/public-sign-ins'
-import { query } from '../harness/platform-database'
-import { runCommand } from '../harness/run-program'
-import { ownPlatform } from '../harness/server'
+import { own } from '../harness/server'
+import { bearer, credentialsOf, type OauthResponse, OpenidWorld, type TestClient } from './openid-world'
 
-// A platform without the demo, as an operator runs it: users, roles and keys by command, and what a client sees of it.
-const env = { DEMO: '0', PAGES: 'off' }
-const platform = ownPlatform({ env })
+// A platform without the demo, as an operator runs it: users, roles and keys by command, and their effect for a client.
+const platform = own(new OpenidWorld())
+let desk: TestClient
 
 beforeAll(async () => {
-  const { output } = await command('clients', [
-    'create',
-    'desk',
-    '--grant',
-    'password',
-    '--grant',
-    'client_credentials',
-    '--full-scope',
-  ])
-  desk = output.match(/client_secret=(.*)/)![1]!
+  desk = await platform.client('desk', '--grant', 'password', '--grant', 'client_credentials', '--full-scope')
+  await platform.client('narrow', '--public', '--grant', 'password')
 })
 
-let desk = ''
-
-type Told = { code: number | null; output: string; errors: string }
-
-/** Runs `npm run {name} -- …` beside the running platform. */
-const command = (name: 'clients' | 'users' | 'roles' | 'db', args: string[], input?: string): Promise<Told> =>
-  runCommand(name, args, { DATA_DIR: platform.dataDir, ...env }, input)
-
-async function done(name: 'clients' | 'users' | 'roles' | 'db', ...args: string[]): Promise<string> {
-  const { code, output, errors } = await command(name, args)
-  expect(code, errors).toBe(0)
-  return output
-}
-
 /** A new user. @returns the generated password */
-async function newUser(name: string, ...args: string[]): Promise<string> {
-  return (await done('users', 'create', name, ...args)).match(/password=(.*)/)![1]!
-}
+const newUser = async (name: string, ...args: string[]): Promise<string> =>
+  /password=(.*)/.exec(await platform.run('users', ['create', name, ...args]))![1]!
 
-type Tokens = { status: number; body: Record<string, string> }
-
-async function ask(form: Record<string, string>): Promise<Tokens> {
-  const response = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: 'desk', client_secret: desk, ...form }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, string> }
-}
-
-const signIn = (username: string, password: string) => ask({ grant_type: 'password', username, password })
-const refresh = ({ body }: Tokens) => ask({ grant_type: 'refresh_token', refresh_token: body.refresh_token! })
-const rolesOf = ({ body }: Tokens) => (decodeJwt(body.access_token!).realm_access as { roles: string[] }).roles
-const statusWith = async ({ body }: Tokens) =>
-  (await fetch(`${platform.url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${body.access_token}` } })).status
+const signIn = (username: string, password: string) =>
+  platform.ask({ grant_type: 'password', ...credentialsOf(desk), username, password })
+const refresh = ({ body }: OauthResponse) => platform.refresh(desk, body.refresh_token)
+const rolesOf = ({ body }: OauthResponse) => (decodeJwt(body.access_token!).realm_access as { roles: string[] }).roles
+const statusWith = ({ body }: OauthResponse) => platform.statusWith(body.access_token)
 
 const soon = { timeout: 20_000, interval: 50 }
 const wrong = { status: 401, body: { error: 'invalid_grant', error_description: 'Invalid user credentials' } }
@@ -76,7 +42,11 @@ describe('users', () => {
   })
 
   test('a password can be given on standard input; then nothing shows it', async () => {
-    const { code, output, errors } = await command('users', ['create', 'reader', '--password-stdin'], 'ein gutes Passwort\n')
+    const { code, output, errors } = await platform.command(
+      'users',
+      ['create', 'reader', '--password-stdin'],
+      'ein gutes Passwort\n',
+    )
     expect({ code, output, errors }).toEqual({ code: 0, output: 'username=reader\n', errors: '' })
     expect((await signIn('reader', 'ein gutes Passwort')).status).toBe(200)
   })
@@ -84,15 +54,16 @@ describe('users', () => {
   test('a new password ends what was signed in with the old one', async () => {
     const old = await newUser('changes')
     const before = await signIn('changes', old)
-    const password = (await done('users', 'password', 'changes')).match(/password=(.*)/)![1]!
-    expect(await signIn('changes', old)).toEqual(wrong)
+    const password = (await platform.run('users', ['password', 'changes'])).match(/password=(.*)/)![1]!
+    expect(await signIn('changes', old)).toMatchObject(wrong)
     expect(await refresh(before)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     expect((await signIn('changes', password)).status).toBe(200)
+    await expect.poll(() => statusWith(before), soon).toBe(401)
   })
 
   test('a role that is added counts at the next refresh, one that is removed too', async () => {
     const before = await signIn('changes-roles', await newUser('changes-roles', '--role', 'WRITER'))
-    expect(await done('users', 'roles', 'changes-roles', '--add', 'BDP_VIEW_CLOSED_DATA', '--remove', 'WRITER')).toBe(
+    expect(await platform.run('users', ['roles', 'changes-roles', '--add', 'BDP_VIEW_CLOSED_DATA', '--remove', 'WRITER'])).toBe(
       'changes-roles BDP_VIEW_CLOSED_DATA\n',
     )
     let latest = before
@@ -107,22 +78,24 @@ describe('users', () => {
     const password = await newUser('blocked')
     const before = await signIn('blocked', password)
     expect(await statusWith(before)).toBe(200)
-    await done('users', 'block', 'blocked')
+    await platform.run('users', ['block', 'blocked'])
     await expect.poll(() => statusWith(before), soon).toBe(401)
     expect(await signIn('blocked', password)).toMatchObject({ status: 400, body: { error_description: 'Account disabled' } })
-    expect(await signIn('blocked', 'wrong')).toEqual(wrong)
+    expect(await signIn('blocked', 'wrong')).toMatchObject(wrong)
     expect((await refresh(before)).status).toBe(400)
-    await done('users', 'unblock', 'blocked')
-    expect((await signIn('blocked', password)).status).toBe(200)
+    await platform.run('users', ['unblock', 'blocked'])
+    const again = await signIn('blocked', password)
+    await expect.poll(() => statusWith(again), soon).toBe(200)
     expect((await refresh(before)).status).toBe(400)
+    expect(await statusWith(before)).toBe(401)
   })
 
   test('a removed user is out within a second, tokens and all, also when the name is given again', async () => {
     const password = await newUser('removed')
     const before = await signIn('removed', password)
-    await done('users', 'remove', 'removed')
+    await platform.run('users', ['remove', 'removed'])
     await expect.poll(() => statusWith(before), soon).toBe(401)
-    expect(await signIn('removed', password)).toEqual(wrong)
+    expect(await signIn('removed', password)).toMatchObject(wrong)
     expect((await refresh(before)).status).toBe(400)
     await newUser('removed')
     expect(await statusWith(before)).toBe(401)
@@ -136,138 +109,123 @@ describe('users', () => {
       ['remove', last],
       ['roles', last, '--remove', 'ADMIN'],
     ])
-      expect(await command('users', args)).toMatchObject(refusal)
+      expect(await platform.command('users', args)).toMatchObject(refusal)
     await newUser('second', '--role', 'ADMIN')
-    await done('users', 'block', 'second')
-    expect(await command('users', ['remove', last])).toMatchObject(refusal)
-    await done('users', 'unblock', 'second')
-    await done('users', 'roles', 'second', '--remove', 'ADMIN')
-    expect(await done('users', 'list')).toContain(`${last} ADMIN\n`)
+    await platform.run('users', ['block', 'second'])
+    expect(await platform.command('users', ['remove', last])).toMatchObject(refusal)
+    await platform.run('users', ['unblock', 'second'])
+    await platform.run('users', ['roles', 'second', '--remove', 'ADMIN'])
+    expect(await platform.run('users', ['list'])).toContain(`${last} ADMIN\n`)
   })
 })
 
 describe('a database that once was a demo', () => {
-  test('has no administrator with a public password, whatever its tables contain', async () => {
+  test('has no administrator with a public password, regardless of its rows', async () => {
     const [admin] = demoUsers
-    await query(
-      platform.dataDir,
+    await platform.query(
       `insert into account (id, username, password_argon2) values ('${admin!.id}', 'admin', '${admin!.passwordArgon2}');
        insert into account_role (account_id, role) values ('${admin!.id}', 'ADMIN')`,
     )
-    expect(await signIn('admin', 'admin-demo')).toEqual(wrong)
-    expect(await done('users', 'list')).toContain('admin (of the demo, cannot sign in here) ADMIN\n')
-    expect(await command('users', ['remove', 'anna.müller'])).toMatchObject({
+    expect(await signIn('admin', 'admin-demo')).toMatchObject(wrong)
+    expect(await platform.run('users', ['list'])).toContain('admin (of the demo, cannot sign in here) ADMIN\n')
+    expect(await platform.command('users', ['remove', 'anna.müller'])).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/last user/),
     })
-    await done('users', 'remove', 'admin')
+    await platform.run('users', ['remove', 'admin'])
   })
 
-  test('lets nobody in with a password of the demo', async () => {
+  test('accepts no password of the demo', async () => {
     await newUser('copied')
-    await query(
-      platform.dataDir,
-      `update account set password_argon2 = '${demoUsers[0]!.passwordArgon2}' where username = 'copied'`,
-    )
-    expect(await signIn('copied', 'admin-demo')).toEqual(wrong)
+    await platform.query(`update account set password_argon2 = '${demoUsers[0]!.passwordArgon2}' where username = 'copied'`)
+    expect(await signIn('copied', 'admin-demo')).toMatchObject(wrong)
   })
 })
 
 describe('clients', () => {
   test('a removed client is refused within a second, with the tokens it has', async () => {
-    const secret = (await done('clients', 'create', 'leaving')).match(/client_secret=(.*)/)![1]!
-    const form = { grant_type: 'client_credentials', client_id: 'leaving', client_secret: secret }
-    const before = await ask(form)
-    await done('clients', 'remove', 'leaving')
+    const client = await platform.client('leaving')
+    const before = await platform.clientTokens(client)
+    await platform.run('clients', ['remove', 'leaving'])
     await expect.poll(() => statusWith(before), soon).toBe(401)
-    await expect.poll(async () => (await ask(form)).status, soon).toBe(401)
-  })
-
-  test('a scope that names no role of the user keeps it out of the token', async () => {
-    const password = await newUser('scoped', '--role', 'WRITER', '--role', 'BDP_VIEW_CLOSED_DATA')
-    await done('clients', 'create', 'narrow', '--public', '--grant', 'password', '--scope', 'WRITER')
-    const form = { grant_type: 'password', client_id: 'narrow', username: 'scoped', password }
-    const response = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-    })
-    expect(rolesOf({ status: response.status, body: await response.json() })).toEqual(['WRITER'])
-  })
-
-  test('a client without the grant may not send passwords of anybody', async () => {
-    const secret = (await done('clients', 'create', 'machine')).match(/client_secret=(.*)/)![1]!
-    const form = { grant_type: 'password', client_id: 'machine', client_secret: secret, username: 'x', password: 'y' }
-    expect(await ask(form)).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } })
+    await expect.poll(async () => (await platform.clientTokens(client)).status, soon).toBe(401)
   })
 })
 
 describe('roles', () => {
   test('open data by rules, which are listed and closed by their numbers', async () => {
-    await done('roles', 'create', 'BDP_PARKING', '--description', 'Sees closed parking places.')
-    const rule = await done('roles', 'open', 'BDP_PARKING', '--station-type', 'ParkingStation', '--period', '300', '--closed')
+    await platform.run('roles', ['create', 'BDP_PARKING', '--description', 'Sees closed parking places.'])
+    const rule = await platform.run('roles', [
+      'open',
+      'BDP_PARKING',
+      '--station-type',
+      'ParkingStation',
+      '--period',
+      '300',
+      '--closed',
+    ])
     const number = /^rule=(\d+)$/m.exec(rule)![1]!
     expect(rule).toContain('There are no stations of the type ParkingStation at the moment')
-    expect(await done('roles', 'list')).toContain(
+    expect(await platform.run('roles', ['list'])).toContain(
       `BDP_PARKING  Sees closed parking places.\n  rule ${number}: closed data too, period 300, station-type ParkingStation (there is no such thing at the moment)\n`,
     )
-    expect(await done('roles', 'close', number)).toBe(`rule ${number} is removed.\n`)
-    await done('roles', 'remove', 'BDP_PARKING')
-    expect(await done('roles', 'list')).not.toContain('BDP_PARKING')
+    expect(await platform.run('roles', ['close', number])).toBe(`rule ${number} is removed.\n`)
+    await platform.run('roles', ['remove', 'BDP_PARKING'])
+    expect(await platform.run('roles', ['list'])).not.toContain('BDP_PARKING')
   })
 
   test('what guests see follows the rules of GUEST within a second', async () => {
-    const collector = (await done('clients', 'create', 'collector', '--role', 'WRITER')).match(/client_secret=(.*)/)![1]!
-    const { body } = await ask({ grant_type: 'client_credentials', client_id: 'collector', client_secret: collector })
+    const { body } = await platform.clientTokens(await platform.client('collector', '--role', 'WRITER'))
     const station = { id: 's1', name: 'S1', origin: 'test', stationType: 'TestStation', latitude: 46.5, longitude: 11.3 }
     await fetch(`${platform.url}/writer/json/stations`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${body.access_token}`, 'Content-Type': 'application/json' },
+      headers: { ...bearer(body.access_token), 'Content-Type': 'application/json' },
       body: JSON.stringify(station),
     })
     const seen = async () => (await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/TestStation')).data.length
-    const rules = () => query<{ id: number }>(platform.dataDir, `select id from access_rule where role = 'GUEST' order by id`)
+    const rules = () => platform.query<{ id: number }>(`select id from access_rule where role = 'GUEST' order by id`)
     await expect.poll(seen, soon).toBe(1)
-    for (const { id } of await rules()) await done('roles', 'close', String(id))
+    for (const { id } of await rules()) await platform.run('roles', ['close', String(id)])
     await expect.poll(seen, soon).toBe(0)
-    await done('roles', 'open', 'GUEST', '--origin', 'test')
+    await platform.run('roles', ['open', 'GUEST', '--origin', 'test'])
     await expect.poll(seen, soon).toBe(1)
-    await done('roles', 'open', 'GUEST')
+    await platform.run('roles', ['open', 'GUEST'])
   })
 })
 
 describe('keys', () => {
   const keys = async () => {
-    const response = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/certs`)
-    return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+    const path = '/auth/realms/belvedere/protocol/openid-connect/certs'
+    return (await platform.json<{ keys: { kid: string }[] }>(path)).keys.map(({ kid }) => kid)
   }
 
-  test('are rotated beside a running server: the next one signs, a new one waits, tokens of the old one stay good', async () => {
-    const token = () => ask({ grant_type: 'client_credentials' })
-    const keyOf = ({ body }: Tokens) => decodeProtectedHeader(body.access_token!).kid!
+  test('are rotated while the server runs: the next key signs, a new one is added, tokens of the old one stay valid', async () => {
+    const token = () => platform.clientTokens(desk)
+    const keyOf = ({ body }: OauthResponse) => decodeProtectedHeader(body.access_token!).kid!
     const before = await token()
     const [signing, next] = await keys()
     expect(keyOf(before)).toBe(signing)
-    expect(await done('db', 'rotate-keys')).toBe(`signing=${next}\nretired=${signing}\n`)
+    expect(await platform.run('db', ['rotate-keys'])).toBe(`signing=${next}\nretired=${signing}\n`)
     await expect.poll(async () => keyOf(await token()), { timeout: 15_000, interval: 200 }).toBe(next)
-    // Another worker may know the new one a few seconds later.
+    // Another worker may read the new key a few seconds later.
     await expect.poll(keys, { timeout: 15_000 }).toEqual([next, expect.any(String), signing])
     expect(await statusWith(before)).toBe(200)
     expect(await statusWith(await token())).toBe(200)
   })
 
   test('are gone once no token of theirs can be around', async () => {
-    const count = () => query(platform.dataDir, 'select kid from signing_key order by kid')
-    await query(platform.dataDir, `update signing_key set retired_at = now() - interval '1 hour' where retired_at is not null`)
-    await done('db', 'rotate-keys')
+    const count = () => platform.query('select kid from signing_key order by kid')
+    await platform.query(`update signing_key set retired_at = now() - interval '1 hour' where retired_at is not null`)
+    await platform.run('db', ['rotate-keys'])
     expect(await count()).toHaveLength(3)
   })
 
   test('the schema can be brought up to date without a start', async () => {
-    expect(await done('db', 'migrate')).toMatch(/^The schema is up to date: \d{4}-[a-z-]+\.sql\.\n$/)
+    expect(await platform.run('db', ['migrate'])).toMatch(/^The schema is up to date: \d{4}-[a-z-]+\.sql\.\n$/)
   })
 })
 
-describe('a command that cannot be done says so in a sentence', () => {
+describe('a command that cannot be done explains it in one sentence', () => {
   test.each<['clients' | 'users' | 'roles', string[], RegExp]>([
     ['users', ['create', 'anna.müller'], /There is a user anna.müller already/],
     ['users', ['create', 'x y'], /A user name has 1 to 100 letters/],
@@ -276,6 +234,9 @@ describe('a command that cannot be done says so in a sentence', () => {
     ['users', ['create', 'x', '--role', 'NOBODY'], /There is no role NOBODY; there are ADMIN,/],
     ['users', ['block', 'nobody'], /There is no user nobody/],
     ['users', ['roles', 'anna.müller'], /Name at least one role/],
+    ['clients', ['create', 'desk'], /There is a client desk already/],
+    ['clients', ['create', 'bär'], /printable ASCII/],
+    ['clients', ['create', 'x', '--role', 'NOBODY'], /There is no role NOBODY; there are ADMIN,/],
     ['clients', ['create', 'x', '--public'], /A public client has no account of its own/],
     ['clients', ['create', 'x', '--grant', 'magic'], /There is no grant magic; there are client_credentials/],
     ['clients', ['create', 'x', '--grant', 'authorization_code'], /go together/],
@@ -286,6 +247,7 @@ describe('a command that cannot be done says so in a sentence', () => {
     ['clients', ['create', 'x', '--session-max', 'long'], /number of seconds/],
     ['clients', ['secret', 'narrow'], /narrow is public/],
     ['clients', ['remove', 'nobody'], /There is no client nobody/],
+    ['clients', ['block', 'nobody'], /There is no client nobody/],
     ['roles', ['open', 'WRITER'], /WRITER cannot open data: only GUEST, ADMIN and roles that begin with BDP_ do/],
     ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--closed'], /has this rule already/],
     ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--dataset', 'nothing'], /There is no dataset with the Id or Shortname nothing/],
@@ -297,7 +259,7 @@ describe('a command that cannot be done says so in a sentence', () => {
     ['roles', ['remove', 'GUEST'], /The platform itself needs the role GUEST/],
     ['roles', ['remove', 'BDP_NONE'], /There is no role BDP_NONE/],
   ])('%s %j', async (name, args, sentence) => {
-    const { code, output, errors } = await command(name, args)
+    const { code, output, errors } = await platform.command(name, args)
     expect({ code, output, errors }).toEqual({ code: 1, output: '', errors: expect.stringMatching(sentence) })
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
@@ -308,7 +270,7 @@ describe('a command that cannot be done says so in a sentence', () => {
     ['admin-demo', /one of the demo/],
     ['anna.müller', /must not be the user name/],
   ])('a password that cannot be set: %s', async (password, sentence) => {
-    expect(await command('users', ['password', 'anna.müller', '--password-stdin'], password)).toMatchObject({
+    expect(await platform.command('users', ['password', 'anna.müller', '--password-stdin'], password)).toMatchObject({
       code: 1,
       errors: expect.stringMatching(sentence),
     })
@@ -321,11 +283,14 @@ describe('a command that cannot be done says so in a sentence', () => {
     ['users', ['create', 'a', '--password', 'typed-for-all-to-see']],
     ['users', ['list', 'anna']],
     ['users', ['toString']],
+    ['clients', []],
+    ['clients', ['create']],
+    ['clients', ['create', 'x', '--colour', 'red']],
     ['clients', ['block', 'desk', '--role', 'WRITER']],
     ['roles', ['open']],
     ['db', ['backup']],
   ])('one that cannot be read gets the usage: %s %j', async (name, args) => {
-    const { code, output, errors } = await command(name, args)
+    const { code, output, errors } = await platform.command(name, args)
     expect({ code, output, errors }).toEqual({ code: 2, output: '', errors: expect.stringContaining(`npm run ${name} -- `) })
   })
 })

@@ -1,44 +1,29 @@
 import { expect, test } from 'vitest'
 import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
-import { query } from '../harness/platform-database'
-import { runCommand } from '../harness/run-program'
-import { ownPlatform } from '../harness/server'
+import { own } from '../harness/server'
+import { basic, OpenidWorld } from './openid-world'
 
-// Two secrets of a client at once, and the record of their use, on a platform as an operator runs it.
-const env = { DEMO: '0', PAGES: 'off' }
-const platform = ownPlatform({ env })
+// Two valid secrets of a client, and the record of their use.
+const platform = own(new OpenidWorld())
 
-async function clients(...args: string[]): Promise<string> {
-  const { code, output, errors } = await runCommand('clients', args, { DATA_DIR: platform.dataDir, ...env })
-  expect(code, errors).toBe(0)
-  return output
-}
+const created = async (id: string) => (await platform.client(id, '--grant', 'client_credentials', '--grant', 'password')).secret
+const renew = (id: string, ...args: string[]) => platform.run('clients', ['secret', id, ...args])
 const secretIn = (output: string) => /client_secret=(.*)/.exec(output)![1]!
-const created = async (id: string) =>
-  secretIn(await clients('create', id, '--grant', 'client_credentials', '--grant', 'password'))
-const renewed = async (id: string, ...args: string[]) => secretIn(await clients('secret', id, ...args))
+const renewed = async (id: string, ...args: string[]) => secretIn(await renew(id, ...args))
 
-type Way = (id: string, secret: string) => Promise<number>
+type Attempt = (id: string, secret: string) => Promise<number>
 
-const post = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  (
-    await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/${path}`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(form),
-    })
-  ).status
+const post = async (...request: Parameters<OpenidWorld['post']>) => (await platform.post(...request)).status
 
 const grant = { grant_type: 'client_credentials' }
-const inForm: Way = (id, secret) => post('token', { ...grant, client_id: id, client_secret: secret })
-/** With something unusual in it, so that the OpenID library answers. */
-const byLibrary: Way = (id, secret) => post('token', { ...grant, client_id: id, client_secret: secret, audience: 'x' })
-const ways: Record<string, Way> = {
+const inForm: Attempt = (id, secret) => post('token', { ...grant, client_id: id, client_secret: secret })
+/** With an unusual parameter, so that the OpenID library responds. */
+const byLibrary: Attempt = (id, secret) => post('token', { ...grant, client_id: id, client_secret: secret, audience: 'x' })
+const ways: Record<string, Attempt> = {
   'in the form': inForm,
-  'by HTTP Basic': (id, secret) =>
-    post('token', grant, { Authorization: `Basic ${Buffer.from(`${id}:${encodeURIComponent(secret)}`).toString('base64')}` }),
+  'by HTTP Basic': (id, secret) => post('token', grant, basic(id, secret)),
   'through the library': byLibrary,
-  'to ask about a token': (id, secret) => post('token/introspect', { client_id: id, client_secret: secret, token: 'x' }),
+  'for an introspection': (id, secret) => post('token/introspect', { client_id: id, client_secret: secret, token: 'x' }),
 }
 
 const soon = { timeout: 20_000, interval: 100 }
@@ -46,22 +31,19 @@ const mark = (secret: string) => secretMark(hashSecret(secret))
 
 type Used = { secret: string; times: number; since: Date; last_at: Date }
 const usesOf = (id: string) =>
-  query<Used>(platform.dataDir, `select secret, times, since, last_at from client_use where client_id = '${id}' order by since`)
+  platform.query<Used>(`select secret, times, since, last_at from client_use where client_id = '${id}' order by since`)
 
-test.each(Object.entries(ways))(
-  'renewed with an overlap, the old secret and the new one open the door, %s',
-  async (name, way) => {
-    const id = `desk ${name}`
-    const old = await created(id)
-    expect(await way(id, old)).toBe(200)
-    const told = await clients('secret', id, '--overlap', '600')
-    const until = new Date(/old_secret_until=(.*)/.exec(told)![1]!).getTime()
-    expect(Math.abs(until - Date.now() - 600_000)).toBeLessThan(30_000)
-    await expect.poll(() => way(id, secretIn(told)), soon).toBe(200)
-    expect(await way(id, old)).toBe(200)
-    expect(await way(id, 'a wrong one')).toBe(401)
-  },
-)
+test.each(Object.entries(ways))('renewed with an overlap, the old secret and the new one are accepted %s', async (name, way) => {
+  const id = `desk ${name}`
+  const old = await created(id)
+  expect(await way(id, old)).toBe(200)
+  const output = await renew(id, '--overlap', '600')
+  const until = new Date(/old_secret_until=(.*)/.exec(output)![1]!).getTime()
+  expect(Math.abs(until - Date.now() - 600_000)).toBeLessThan(30_000)
+  await expect.poll(() => way(id, secretIn(output)), soon).toBe(200)
+  expect(await way(id, old)).toBe(200)
+  expect(await way(id, 'a wrong one')).toBe(401)
+})
 
 test.each([
   ['in the form', inForm],
@@ -89,13 +71,12 @@ test('the overlap ends automatically', async () => {
   await renewed('brief', '--overlap', '600')
   expect(await inForm('brief', old)).toBe(200)
   // Its last moment comes nearer, as waiting for it would bring it.
-  await query(platform.dataDir, `update client set previous_secret_until = now() + interval '1 second' where id = 'brief'`)
+  await platform.query(`update client set previous_secret_until = now() + interval '1 second' where id = 'brief'`)
   await expect.poll(() => inForm('brief', old), soon).toBe(401)
 })
 
 test.each([['-1'], ['2592001'], ['soon'], ['1.5']])('an overlap of %s is refused, and the secret stays', async typed => {
-  const options = { DATA_DIR: platform.dataDir, ...env }
-  const { code, errors } = await runCommand('clients', ['secret', 'brief', `--overlap=${typed}`], options)
+  const { code, errors } = await platform.command('clients', ['secret', 'brief', `--overlap=${typed}`])
   expect({ code, errors }).toEqual({ code: 1, errors: '--overlap is a number of seconds from 0 to 2592000, e.g. 86400.\n' })
 })
 
@@ -115,13 +96,12 @@ test('uses are counted for each secret, whichever way it came, and refused ones 
 
 test('five hundred tokens are a handful of writes, and a stop in order loses no count', async () => {
   const secret = await created('busy')
-  const writes = async () => Number((await query<{ n: string }>(platform.dataDir, tuplesWritten))[0]!.n)
+  const writes = async () => Number((await platform.query<{ n: string }>(tuplesWritten))[0]!.n)
   await expect.poll(() => inForm('busy', secret), soon).toBe(200)
   await expect.poll(async () => (await usesOf('busy')).length, soon).toBe(1)
   const before = await writes()
   for (let round = 0; round < 25; round++) await Promise.all(Array.from({ length: 20 }, () => inForm('busy', secret)))
-  await platform.stop()
-  await platform.start()
+  await platform.restart()
   const [use] = await usesOf('busy')
   expect(Number(use!.times)).toBe(501)
   expect(use!.last_at.getTime()).toBeGreaterThan(use!.since.getTime())
@@ -132,6 +112,6 @@ const tuplesWritten = `select n_tup_ins + n_tup_upd as n from pg_stat_user_table
 test('neither the audit nor the log knows a secret or its hash', async () => {
   const old = await created('quiet')
   const fresh = await renewed('quiet', '--overlap', '600')
-  const known = JSON.stringify(await query(platform.dataDir, 'select * from audit')) + platform.output()
-  for (const hidden of [old, fresh, hashSecret(old), hashSecret(fresh), 'secret_sha256']) expect(known).not.toContain(hidden)
+  const stored = JSON.stringify(await platform.query('select * from audit')) + platform.output()
+  for (const hidden of [old, fresh, hashSecret(old), hashSecret(fresh), 'secret_sha256']) expect(stored).not.toContain(hidden)
 })

@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect, type Pool } from '@/lib/db/pools'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { until } from '../harness/until'
+import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { bearer } from './openid-world'
 
-// What no dataset names: an edge between closed stations, and a data type that nobody has described at stations with closed ones. Both are closed, at
-// once by the conditions of each statement, and by what guests' connections can read at all.
+// Data that no dataset covers: an edge between closed stations, and a data type in no dataset at stations with closed
+// ones. Both are closed immediately, by the conditions of each statement and by row protection.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 const run = (statement: string) => query(platform.dataDir, statement)
@@ -36,23 +35,16 @@ beforeAll(async () => {
                from series r join station s on s.id = r.station_id where s.type in ('Counter', 'Scale', 'EndLink')`)
 })
 
-let holder: Pool | null = null
+const held = new HeldTransactions()
+afterEach(() => held.release())
 
-/** Rows stay as they are until `recomputed`: what a request shows meanwhile, its own conditions decide. */
-async function holdRows(): Promise<void> {
-  holder = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
-  await holder.unsafe('begin; select hold_access_still()')
-}
+/** Rows stay as they are until `recomputed`: until then, the conditions of a request decide what it shows. */
+const holdRows = () => held.hold(platform.dataDir)
 
 async function recomputed(): Promise<void> {
-  await holder?.end()
-  holder = null
-  await until(async () => (await run('select from access_change')).length === 0, 'rows were not recomputed')
+  await held.release()
+  await allRecomputed(platform.dataDir)
 }
-afterEach(async () => {
-  await holder?.end()
-  holder = null
-})
 
 async function addDataset(PathParam: readonly string[], ApiAccess: string | null): Promise<string> {
   const Record = { Shortname: PathParam.join(' '), ApiType: 'timeseries', ApiAccess, PathParam }
@@ -66,8 +58,8 @@ const removeDataset = async (id: string) => {
 }
 
 async function text(path: string, token?: string): Promise<string> {
-  const answer = await fetch(platform.url + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
-  return `${answer.status} ${answer.headers.get('x-total-count') ?? ''} ${await answer.text()}`
+  const response = await fetch(platform.url + path, token ? { headers: bearer(token) } : {})
+  return `${response.status} ${response.headers.get('x-total-count') ?? ''} ${await response.text()}`
 }
 
 const v2 = '/timeseries/v2'
@@ -86,15 +78,15 @@ const ways: readonly (readonly [path: string, tells: RegExp])[] = [
 ]
 
 const telling = async (token?: string) => {
-  const found: string[] = []
-  for (const [path, tells] of ways) if (tells.test(await text(path, token))) found.push(path)
-  return found
+  const tellingPaths: string[] = []
+  for (const [path, tells] of ways) if (tells.test(await text(path, token))) tellingPaths.push(path)
+  return tellingPaths
 }
 
 const edgesOf = async (token?: string) =>
   (await text(`${v2}/flat,edge/EndLink?limit=-1&select=ecode`, token)).match(/(?<="ecode":")\w+/g) ?? []
 
-/** What the second wall leaves of a table, whatever a statement asks for. */
+/** The rows of a statement that row protection leaves for guests. */
 const behindTheWall = (statement: string) =>
   run(`begin; set local role belvedere_guest; set local search_path = guest; ${statement}; rollback`)
 
@@ -149,7 +141,7 @@ test('a data type in no dataset is closed where a dataset closes others of its s
   expect(uncovered.Items.filter(({ StationType }) => StationType === 'Counter')).toEqual([
     { StationType: 'Counter', DataType: 'plates', Stations: 2, Datasets: [closed] },
   ])
-  // The dataset that had opened one of them goes: at once that one is in none either.
+  // When the dataset that covered one of them is removed, that data type is closed immediately.
   await holdRows()
   await removeDataset(open)
   expect(await typesAt('Counter')).toEqual([])
@@ -159,7 +151,7 @@ test('a data type in no dataset is closed where a dataset closes others of its s
     `select count(*)::int as series from series r join station s on s.id = r.station_id where s.type = 'Counter'`,
   )
   expect(JSON.stringify(walled)).toContain('{"series":0}')
-  // One that is added covers it.
+  // A dataset that is added covers it.
   const other = await addDataset(['v2', 'flat', 'Counter', 'plates'], null)
   await recomputed()
   expect(await typesAt('Counter')).toEqual(['plates'])

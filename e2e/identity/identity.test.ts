@@ -1,24 +1,24 @@
 import { createRemoteJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
+import { basic, bearer } from './openid-world'
 
 const realm = () => `${server().url}/auth/realms/belvedere`
 const tokenPath = '/protocol/openid-connect/token'
 
 type Form = Record<string, string> | [string, string][]
-type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+type OauthResponse = { status: number; headers: Headers; body: Record<string, unknown> }
 
-/** Asks the token endpoint as a program would. */
-async function ask(form: Form, headers: Record<string, string> = {}): Promise<Answer> {
+/** Sends a form to the token endpoint. */
+async function ask(form: Form, headers: Record<string, string> = {}): Promise<OauthResponse> {
   const response = await fetch(realm() + tokenPath, { method: 'POST', body: new URLSearchParams(form), headers })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-const basic = (id: string, secret: string) => ({ Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
 const collector = { grant_type: 'client_credentials', client_id: 'collector-demo', client_secret: 'collector-demo-secret' }
 const development = { grant_type: 'client_credentials', client_id: 'any-client' }
 
-/** What a service elsewhere reads in a token, knowing nothing but the address of the realm. */
+/** The claims of a token, verified with the keys that the discovery document of the realm names. */
 async function readAsStranger(token: unknown, audience: string): Promise<JWTPayload> {
   const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, string>
   const keys = createRemoteJWKSet(new URL(discovery.jwks_uri!))
@@ -91,16 +91,16 @@ describe('the token endpoint gives a token', () => {
     const form = { grant_type: 'password', username: 'analyst', password: 'analyst-demo' }
     const narrow = await ask({ ...form, client_id: 'narrow-demo', client_secret: 'narrow-demo-secret' })
     const reader = await ask({ ...form, client_id: 'reader-demo', client_secret: 'reader-demo-secret' })
-    const rolesOf = async ({ body }: Answer) => (await readAsStranger(body.access_token, realm())).realm_access
+    const rolesOf = async ({ body }: OauthResponse) => (await readAsStranger(body.access_token, realm())).realm_access
     expect([await rolesOf(narrow), await rolesOf(reader)]).toEqual([{ roles: [] }, { roles: ['BDP_VIEW_CLOSED_DATA'] }])
   })
 
-  test('scope=openid adds an ID token about the client itself, which opens no door', async () => {
+  test('scope=openid adds an ID token about the client itself, which no API accepts', async () => {
     const { body } = await ask({ ...collector, scope: 'openid' })
     expect(body.scope).toBe('openid profile email')
     const claims = await readAsStranger(body.id_token, 'collector-demo')
     expect(claims).toMatchObject({ sub: 'collector-demo', azp: 'collector-demo', typ: 'ID', at_hash: expect.any(String) })
-    const refused = await fetch(`${server().url}/content/v1/MetaData`, { headers: { Authorization: `Bearer ${body.id_token}` } })
+    const refused = await fetch(`${server().url}/content/v1/MetaData`, { headers: bearer(body.id_token) })
     expect(refused.status).toBe(401)
   })
 })
@@ -111,28 +111,6 @@ describe('the token endpoint refuses', () => {
   test.each<[string, Form, number, string, string]>([
     ['a form without grant_type', { client_id: 'x' }, 400, 'invalid_request', 'Missing form parameter: grant_type'],
     ['an unknown grant', { ...collector, grant_type: 'magic' }, 400, 'unsupported_grant_type', 'Unsupported grant_type'],
-    [
-      'a wrong password',
-      { grant_type: 'password', client_id: 'x', username: 'analyst', password: 'b' },
-      401,
-      'invalid_grant',
-      'Invalid user credentials',
-    ],
-    [
-      'a password without a user name',
-      { grant_type: 'password', client_id: 'x', password: 'b' },
-      401,
-      'invalid_request',
-      'Missing parameter: username',
-    ],
-    ['a refresh without a token', { grant_type: 'refresh_token', client_id: 'x' }, 400, 'invalid_request', 'No refresh token'],
-    [
-      'a refresh token that never was',
-      { grant_type: 'refresh_token', client_id: 'x', refresh_token: 'y' },
-      400,
-      'invalid_grant',
-      'Invalid refresh token',
-    ],
     [
       'a code without an address to return to',
       { grant_type: 'authorization_code', client_id: 'x', code: 'y' },
@@ -169,30 +147,15 @@ describe('the token endpoint refuses', () => {
       'resource indicator is missing, or unknown',
     ],
   ])('%s', async (_, form, status, error, description) => {
-    const answer = await ask(form)
-    expect([answer.status, answer.body]).toEqual([status, { error, error_description: description }])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await ask(form)
+    expect([response.status, response.body]).toEqual([status, { error, error_description: description }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a wrong secret by HTTP Basic, and says that Basic was tried', async () => {
+  test('a wrong secret by HTTP Basic, with a Basic challenge', async () => {
     const { status, headers, body } = await ask({ grant_type: 'client_credentials' }, basic('collector-demo', 'wrong'))
     expect([status, body.error]).toEqual([401, 'invalid_client'])
     expect(headers.get('www-authenticate')).toMatch(/^Basic realm="/)
-  })
-
-  test('JSON instead of a form', async () => {
-    const response = await fetch(realm() + tokenPath, {
-      method: 'POST',
-      body: JSON.stringify(collector),
-      headers: { 'Content-Type': 'application/json' },
-    })
-    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])
-  })
-
-  test('a form larger than any that makes sense, in the words of OAuth', async () => {
-    const response = await fetch(realm() + tokenPath, { method: 'POST', body: new URLSearchParams({ a: 'x'.repeat(60_000) }) })
-    expect([response.status, (await response.json()).error]).toEqual([413, 'invalid_request'])
-    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test.each(['GET', 'PUT', 'DELETE'])('the method %s', async method => {
@@ -200,13 +163,17 @@ describe('the token endpoint refuses', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 
-  test.each([`/auth/realms/other${tokenPath}`, `/auth/realms/Belvedere${tokenPath}`, '/auth/realms/belvedere/x', '/auth'])(
-    'any other realm or path: %s',
-    async path => {
-      const response = await fetch(server().url + path, { method: 'POST', body: new URLSearchParams(collector) })
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-    },
-  )
+  test.each([
+    `/auth/realms/other${tokenPath}`,
+    `/auth/realms/Belvedere${tokenPath}`,
+    '/auth/realms/other/protocol/openid-connect/userinfo',
+    '/auth/realms/belvedere/protocol/openid-connect/x',
+    '/auth/realms/belvedere/x',
+    '/auth',
+  ])('any other realm or path: %s', async path => {
+    const response = await fetch(server().url + path, { method: 'POST', body: new URLSearchParams(collector) })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
 })
 
 describe('a service elsewhere', () => {
@@ -222,8 +189,8 @@ describe('a service elsewhere', () => {
       code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['RS256'],
     })
-    const addresses = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))
-    for (const [name, address] of addresses) expect([name, (await fetch(String(address))).status]).not.toContain(404)
+    const urls = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))
+    for (const [name, address] of urls) expect([name, (await fetch(String(address))).status]).not.toContain(404)
   })
 
   test('is given two public keys, the one in use among them', async () => {
@@ -252,11 +219,6 @@ describe('a service elsewhere', () => {
       exp: claims.iat! + 300,
     })
   })
-
-  test('gets another token each time', async () => {
-    const [one, other] = [await server().token('x'), await server().token('x')]
-    expect(one).not.toBe(other)
-  })
 })
 
 test.each<[string, string | undefined, string[]]>([
@@ -270,8 +232,8 @@ test.each<[string, string | undefined, string[]]>([
   expect(realm_access).toEqual({ roles })
 })
 
-describe('at the doors', () => {
-  const doors: [string, string][] = [
+describe('at the APIs', () => {
+  const apis: [string, string][] = [
     ['GET', '/content/v1/MetaData'],
     ['GET', '/timeseries/v2'],
     ['POST', '/writer/json/provenance'],
@@ -279,7 +241,7 @@ describe('at the doors', () => {
   const call = (method: string, path: string, authorization: string) =>
     fetch(server().url + path, { method, headers: { Authorization: authorization } })
 
-  test.each(doors)('a token that is none is refused as invalid_token, not taken for no token: %s %s', async (method, path) => {
+  test.each(apis)('an invalid token is refused as invalid_token, not ignored: %s %s', async (method, path) => {
     for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ']) {
       const response = await call(method, path, authorization)
       expect(response.status).toBe(401)
@@ -300,7 +262,7 @@ describe('at the doors', () => {
   ])('%s (%s) %s write', async (id, secret, _, status) => {
     const response = await fetch(`${server().url}/writer/json/provenance`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await server().token(id, secret)}`, 'Content-Type': 'application/json' },
+      headers: { ...bearer(await server().token(id, secret)), 'Content-Type': 'application/json' },
       body: JSON.stringify({ dataCollector: 'identity test', dataCollectorVersion: '1', lineage: 'identity' }),
     })
     expect(response.status).toBe(status)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect } from '@/lib/db/pools'
+import { query } from '../harness/platform-database'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { type IssuerClient, TestIssuer } from '../harness/test-issuer'
 import { newKey, sign } from '../harness/test-issuer-tokens'
+import { bearer } from './openid-world'
 
 // A platform that accepts the tokens of another provider, which cannot be reached when the platform starts.
 const directory = temporaryDirectory()
@@ -42,13 +42,12 @@ afterAll(async () => {
   directory.remove()
 })
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const get = (path: string, token?: string) => fetch(platform.url + path, { headers: token ? bearer(token) : {} })
 const measured = '/timeseries/v2/flat/*/*?limit=-1&select=stype,tname'
 const statusWith = async (token: string) => (await get(measured, token)).status
 const eventually = { timeout: 20_000, interval: 100 }
 
-/** What somebody sees measured: data types of station types, some of which are closed in the demo world. */
+/** The number of visible pairs of station type and data type, some of which are closed in the demo world. */
 async function seen(token?: string): Promise<number> {
   const response = await get(measured, token)
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
@@ -95,11 +94,11 @@ describe('a token of the provider opens', () => {
 
   test('nothing when it is in the address', async () => {
     const token = await issuer.token('administrator')
-    const answer = await get(`${measured}&access_token=${token}`)
-    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(await seen())
+    const response = await get(`${measured}&access_token=${token}`)
+    expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(await seen())
   })
 
-  test('the same as before where a provider follows RFC 9068 in place of Keycloak', async () => {
+  test('the same data if the provider follows RFC 9068 instead of Keycloak', async () => {
     const claims = { typ: undefined, azp: undefined, client_id: 'reader', realm_access: undefined, roles: ['BDP_ADMIN'] }
     expect(await seen(await issuer.mint(claims, { typ: 'at+jwt' }))).toBeGreaterThan(await seen())
   })
@@ -109,9 +108,9 @@ describe('users and clients are the provider’s: an administrator gets that ans
   const call = async (method: string, path: string, sent?: object) => {
     const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
     const body = sent === undefined ? null : JSON.stringify(sent)
-    const answer = await fetch(`${platform.url}/admin/v1${path}`, { method, headers, body })
-    const { errors, detail } = (await answer.json()) as { errors?: readonly { code: string }[]; detail?: string }
-    return [answer.status, errors?.map(({ code }) => code), detail?.includes(issuer.url)]
+    const response = await fetch(`${platform.url}/admin/v1${path}`, { method, headers, body })
+    const { errors, detail } = (await response.json()) as { errors?: readonly { code: string }[]; detail?: string }
+    return [response.status, errors?.map(({ code }) => code), detail?.includes(issuer.url)]
   }
 
   test.each<[string, string, object?]>([
@@ -158,17 +157,15 @@ describe('is refused', () => {
     const own = `${platform.url}/auth/realms/belvedere`
     const [iat, sub] = [Math.floor(Date.now() / 1000), 'collector-demo']
     const claims = { iss: own, aud: own, sub, azp: sub, typ: 'Bearer', iat, exp: iat + 300, realm_access: { roles: ['ADMIN'] } }
-    const signed = new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
-      .sign(await importJWK(jwk, 'RS256'))
-    await refusedEverywhere(await signed)
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+    await refusedEverywhere(await token.sign(await importJWK(jwk, 'RS256')))
   })
 
   test('an ID token and a refresh token of the provider', async () => {
     const form = { grant_type: 'password', client_id: 'nothing', client_secret: secret, ...ann, roles: '' }
-    const address = `${issuer.url}/protocol/openid-connect/token`
-    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
-    const { id_token, refresh_token } = (await answer.json()) as Record<string, string>
+    const url = `${issuer.url}/protocol/openid-connect/token`
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) })
+    const { id_token, refresh_token } = (await response.json()) as Record<string, string>
     await refusedEverywhere(id_token!)
     await refusedEverywhere(refresh_token!)
   })
@@ -188,10 +185,10 @@ describe('is refused', () => {
     const token = await issuer.token('blocked collector')
     expect((await provenance(token)).status).toBe(200)
     const block = (blocked: boolean) =>
-      withDatabase(
-        database => database`
-        insert into client (id, name, blocked) values ('blocked collector', '', ${blocked})
-        on conflict (id) do update set blocked = excluded.blocked`,
+      query(
+        directory.path,
+        `insert into client (id, name, blocked) values ('blocked collector', '', ${blocked})
+         on conflict (id) do update set blocked = excluded.blocked`,
       )
     await block(true)
     await expect.poll(async () => (await provenance(token)).status, eventually).toBe(401)
@@ -212,7 +209,7 @@ describe('keys', () => {
     const strangers = await Promise.all(Array.from({ length: 40 }, (_, at) => issuer.mint({}, { kid: `unknown ${at}` })))
     const [asked, started] = [certsAsked(), performance.now()]
     expect(new Set(await Promise.all(strangers.map(statusWith)))).toEqual(new Set([401]))
-    // One when it begins, and one more for each second it takes.
+    // One request at the beginning, and one more for each second.
     expect(certsAsked() - asked).toBeLessThanOrEqual(1 + (performance.now() - started) / 1000)
   })
 
@@ -223,22 +220,20 @@ describe('keys', () => {
   })
 
   test('are not taken from a document that names another issuer', async () => {
-    const known = issuer.world.keys[0]!
-    issuer.instead.set(discoveryPath, {
-      status: 200,
-      body: { issuer: `${issuer.url}/`, jwks_uri: `${issuer.url}/protocol/openid-connect/certs` },
-    })
+    const knownKey = issuer.world.keys[0]!
+    const body = { issuer: `${issuer.url}/`, jwks_uri: `${issuer.url}/protocol/openid-connect/certs` }
+    issuer.instead.set(discoveryPath, { status: 200, body })
     await issuer.rotateKeys()
     const [asked, stranger] = [discoveryAsked(), await issuer.mint({})]
     await expect.poll(async () => [await statusWith(stranger), discoveryAsked() > asked], eventually).toEqual([401, true])
-    issuer.world.keys = [known]
+    issuer.world.keys = [knownKey]
     expect(await statusWith(await issuer.mint({}))).toBe(200)
     await expect.poll(() => platform.output(), eventually).toContain('AUTH_ISSUER must be that')
     issuer.instead.clear()
   })
 })
 
-test('while the provider takes requests and does not answer, a known key is enough and an unknown one is refused in seconds', async () => {
+test('while the provider accepts requests and does not respond, tokens with a known key are accepted and others refused within seconds', async () => {
   await issuer.rotateKeys()
   await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
   issuer.mode = 'silent'
@@ -289,17 +284,9 @@ const discoveryPath = '/.well-known/openid-configuration'
 const certsAsked = () => issuer.asked.filter(path => path.endsWith('/certs')).length
 const discoveryAsked = () => issuer.asked.filter(path => path === discoveryPath).length
 
-async function withDatabase<T>(work: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-  const database = connect(findRunningDatabase(directory.path)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
-  return work(database).finally(() => database.end())
-}
-
 async function ownKey(): Promise<{ kid: string; jwk: JWK }> {
-  const read = () =>
-    withDatabase(
-      database =>
-        database<{ kid: string; jwk: JWK }[]>`select kid, private_jwk as jwk from signing_key order by created_at limit 1`,
-    )
+  const statement = 'select kid, private_jwk as jwk from signing_key order by created_at limit 1'
+  const read = () => query<{ kid: string; jwk: JWK }>(directory.path, statement)
   await expect.poll(async () => (await read()).length, eventually).toBe(1)
   return (await read())[0]!
 }

@@ -1,6 +1,6 @@
 /**
- * Rows enough for plans to matter: 20,000 records, 5,000 stations with 19,000 series and a day of measurements. Few are closed, so that
- * a condition on that hardly changes how many rows the planner expects.
+ * Rows enough for plans to matter: 20,000 records, 5,000 stations with 19,000 series and a day of measurements. Few are
+ * closed, so that a condition on that hardly changes how many rows the planner expects.
  */
 export const largeWorldSql = `
   insert into dataset (id, shortname, api_type, entity, filter)

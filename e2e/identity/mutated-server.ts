@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { serverBuild } from '../../scripts/bundle.mjs'
 
-/** Mistakes as they could be made: functions that forget to say which rows a caller may see. */
+/** Mistakes in the code: functions that omit the condition about visible rows. */
 const mutations = {
   documents: [['lib/access/rights/visible-records.ts', 'documentVisible']],
   'series and stations': [
@@ -22,7 +22,9 @@ type MutatedServer = Readonly<{
   remove(): void
 }>
 
-/** Bundles the server with one mutation, into a separate directory inside the project, so that it finds its packages. */
+/**
+ * Bundles the server with one mutation, into a separate directory inside the project, so that it finds its packages.
+ */
 export async function mutatedServer(mutation: Mutation): Promise<MutatedServer> {
   const root = process.cwd()
   mkdirSync(join(root, 'dist'), { recursive: true })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { admin, connect, type Pool } from '@/lib/db/pools'
+import { admin } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { routeCases } from '../harness/route-cases/all'
 import { asksOf } from '../harness/route-cases/asks'
@@ -15,14 +14,15 @@ import { answerIn, findDifference, type Question } from '../harness/worlds/alike
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
 import { worldNames } from '../harness/worlds/world'
+import { HeldTransactions, holdRecomputation, recomputed } from './held-transactions'
 import { type Mutation, mutatedServer } from './mutated-server'
 
-// What is closed must not show, at no address and in no header: platforms that differ only in rows that a caller may not see give that
-// caller the same answers to the same requests, byte by byte. Requests are made for every route that exists.
+// Closed data must not be visible at any URL or in any header: platforms that differ only in rows that a caller may not
+// see return identical responses to that caller, byte by byte. Requests are made for every route.
 
 const routes = await routeTable()
 const patience = { timeout: isLong ? 2_400_000 : 120_000 }
-/** How many requests a route is asked, compared with what its line says. */
+/** Factor for the number of requests per route. */
 const effort = isLong ? 20 : 1 / 8
 
 let worlds: Worlds
@@ -32,17 +32,17 @@ let etags: string[]
 beforeAll(async () => {
   worlds = await startWorlds()
   const all = worldNamed('all')
-  const found = await within(all.server, () => admin().unsafe(statesText))
-  closedRecords = found.filter(row => row.closed && !row.shown) as never
+  const stateRows = await within(all.server, () => admin().unsafe(statesText))
+  closedRecords = stateRows.filter(row => row.closed && !row.shown) as never
   // A caller who once had access to a closed record still has its ETag.
-  etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
+  etags = stateRows.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
   for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
     etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
 })
 
 afterAll(() => worlds?.stop())
 
-// The id of a record with an open reduced form leads guests to that form: there it is no secret that there is one.
+// The id of a record with an open reduced form leads guests to that form, so its existence is not secret.
 const statesText = `
   select d.type, d.id, d.state, d.closed,
          exists (select from document r where r.type = d.type and r.reduced_of = d.id and r.for_guests) as shown
@@ -62,7 +62,7 @@ async function expectAlike(question: Question, varies?: RouteCase['varies']): Pr
 
 const get = (path: string) => ({ method: 'GET', path })
 
-test('every route has a line that says how it is asked, and every description of an interface is read', () => {
+test('every route has a case in the table, and every API description is read', () => {
   expect(differences(routes, Object.keys(routeCases))).toEqual([])
   expect(unreadDocuments(routes)).toEqual([])
   expect(unansweredPaths(routes)).toEqual([])
@@ -81,10 +81,10 @@ const after = fc.oneof(
 const questionsOf = (route: RouteFacts, routeCase: RouteCase): fc.Arbitrary<Question> =>
   fc.record({ ask: asksOf(route, routeCase, etags), caller, after })
 
-const known = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
+const knownRoutes = routes.flatMap(route => (routeCases[route.pattern] ? [{ route, routeCase: routeCases[route.pattern]! }] : []))
 
 describe('nothing closed shows at', () => {
-  test.each(known.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
+  test.each(knownRoutes.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     await fc.assert(
       fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
       { numRuns: Math.ceil((routeCase.runs ?? 40) * effort), seed },
@@ -92,8 +92,8 @@ describe('nothing closed shows at', () => {
   })
 })
 
-describe('the comparison reaches what is closed: to somebody who may see it the worlds differ at', () => {
-  const reaching = known.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
+describe('the comparison covers closed data: for a caller with access the worlds differ at', () => {
+  const reaching = knownRoutes.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
   test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns: 200, seed }))
       if (await findDifference(worlds.all, { ask, caller: 'of everything closed' })) return
@@ -144,7 +144,7 @@ test('all levels of everything, whole, and the catalog with its counts', patienc
     for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
 })
 
-/** Makes everything that datasets close look as if it had been open until they were closed a moment ago. */
+/** Makes everything that datasets close look as if they had been closed a moment ago. */
 const closedAMomentAgo = `
   alter table document disable trigger access_changed;
   set session_replication_role = replica;
@@ -165,40 +165,29 @@ const accessText = ['document', 'record_change', 'series', 'station', 'event'].m
 )
 
 /** Locks which the recomputation waits for after it has reached rooms and awards, in the order of their types. */
-const laterRows = [`select count(*) from (select from document d where d.type > 'accommodationroom' for update) r`]
+const laterRows = `select count(*) from (select from document d where d.type > 'accommodationroom' for update) r`
 
 describe('while rows are recomputed because datasets were closed, nothing closed shows', () => {
-  const holders: Pool[] = []
+  const held = new HeldTransactions()
   let before: unknown
 
   const accessIn = (world: World) => query(world.server.dataDir, accessText.join(' union all '))
   const pendingIn = (world: World, condition: string) =>
     until(async () => (await query(world.server.dataDir, `select from access_change where ${condition}`)).length > 0, condition)
 
-  /** @param lock statements of a transaction that lasts until `release` */
-  async function hold(lock: readonly string[]): Promise<void> {
-    for (const { server } of worlds.all) {
-      const holder = connect(findRunningDatabase(server.dataDir)!, {
-        max: 1,
-        statementTimeoutMs: 10_000,
-        applicationName: 'test',
-      })
-      await holder.unsafe(`begin; ${lock.join(';')}`)
-      holders.push(holder)
-    }
+  /** @param lock statement of a transaction that lasts until `release` */
+  const hold = async (lock: string) => {
+    for (const { server } of worlds.all) await held.hold(server.dataDir, lock)
   }
-  const release = async () => {
-    for (const holder of holders.splice(0)) await holder.end()
-  }
-  afterAll(release)
+  afterAll(() => held.release())
 
-  let asked = 0
+  let queryCount = 0
   /** Houses that guests see, whole or reduced; each time with another condition, so that no cached count is used. */
   const housesIn = async (world: World) =>
-    (await world.server.json(`/content/v1/Accommodation?pagesize=1&rawfilter=ne(Shortname,'${asked++}')`))['TotalResults']
+    (await world.server.json(`/content/v1/Accommodation?pagesize=1&rawfilter=ne(Shortname,'${queryCount++}')`))['TotalResults']
 
   const expectAllAlike = async () => {
-    for (const { route, routeCase } of sampleOf(known, 4))
+    for (const { route, routeCase } of sampleOf(knownRoutes, 4))
       await fc.assert(
         fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
         { numRuns: Math.ceil(((routeCase.runs ?? 40) * effort) / 2), seed },
@@ -208,7 +197,7 @@ describe('while rows are recomputed because datasets were closed, nothing closed
   test('before the first of them', patience, async () => {
     before = await accessIn(worldNamed('all'))
     const houses = await housesIn(worldNamed('all'))
-    await hold(['select hold_access_still()'])
+    await hold(holdRecomputation)
     for (const { server } of worlds.all) await query(server.dataDir, closedAMomentAgo)
     await Promise.all(worlds.all.map(world => until(async () => (await housesIn(world)) === houses, 'whole houses show')))
     await expectAllAlike()
@@ -216,9 +205,9 @@ describe('while rows are recomputed because datasets were closed, nothing closed
   })
 
   test('in the middle', patience, async () => {
-    const first = holders.splice(0)
+    const first = held.take()
     await hold(laterRows)
-    for (const holder of first) await holder.end()
+    await held.release(first)
     await pendingIn(worldNamed('all'), `exists (select from document where type = 'accommodationroom' and closed)`)
     await expectAllAlike()
   })
@@ -229,18 +218,15 @@ describe('while rows are recomputed because datasets were closed, nothing closed
       const again = await startWorld({ dataDir: server.dataDir })
       Object.assign(worlds.all[index]!, { name, server: again, tokens: new Tokens(again) })
     }
-    await release()
+    await held.release()
     await expectAllAlike()
     const all = worldNamed('all')
-    await until(
-      async () => (await query(all.server.dataDir, 'select from access_change')).length === 0,
-      'rows were not recomputed',
-    )
+    await recomputed(all.server.dataDir)
     expect(await accessIn(all)).toEqual(before)
   })
 })
 
-/** Lets a server with a mistake answer for the world that holds everything closed. */
+/** Replaces the server of the world with all closed data by one with a mistake. */
 async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mutated: World) => Promise<T>): Promise<T> {
   const healthy = worldNamed('all').server
   await healthy.stop()
@@ -254,28 +240,31 @@ async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mu
   }
 }
 
-/** Whether the comparison detects, within some requests, that a mutated server answers a guest differently from the world without closed rows. */
-async function leaksAt({ route, routeCase }: (typeof known)[number], mutated: World, numRuns: number): Promise<boolean> {
+/**
+ * Whether the comparison detects that a mutated server responds to a guest differently from the world without closed
+ * rows.
+ */
+async function leaksAt({ route, routeCase }: (typeof knownRoutes)[number], mutated: World, numRuns: number): Promise<boolean> {
   for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns, seed }))
     if (await findDifference([worldNamed('open'), mutated], { ask, caller: 'guest' }, routeCase.varies)) return true
   return false
 }
 
-// Last, as they take the place of the server with everything closed.
+// These tests run last, because they replace the server with all closed data.
 const mutations: readonly (readonly [Mutation, RegExp])[] = [
   ['documents', /^\/(content|traffic)\//],
   ['series and stations', /^\/timeseries\//],
 ]
 describe.each(oneOf(mutations))('where the rule for %s is forgotten', (mutation, doors) => {
-  const reaching = known.filter(
+  const reaching = knownRoutes.filter(
     ({ route, routeCase }) => /^closed data( by a mistake)?$/.test(routeCase.reaches) && doors.test(route.pattern),
   )
 
   test('the comparison fails at every route without the second wall', patience, async () => {
     await withMutation(mutation, 'off', async mutated => {
-      const kept = []
-      for (const one of reaching) if (!(await leaksAt(one, mutated, 200))) kept.push(one.route.pattern)
-      expect(kept).toEqual([])
+      const undetected = []
+      for (const one of reaching) if (!(await leaksAt(one, mutated, 200))) undetected.push(one.route.pattern)
+      expect(undetected).toEqual([])
     })
   })
 

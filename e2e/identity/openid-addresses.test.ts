@@ -1,22 +1,15 @@
 import { request as httpRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
-import { callback, OpenidWorld } from './openid-world'
-
-const parameters = new URLSearchParams({
-  client_id: 'shop',
-  response_type: 'code',
-  redirect_uri: callback,
-  scope: 'openid',
-  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  code_challenge_method: 'S256',
-})
+import { authorizationRequest, callback, OpenidWorld } from './openid-world'
 
 describe('with a host of its own, reached by https', () => {
   const world = own(new OpenidWorld({ AUTH_URL: 'https://id.example.org' }))
+  let query: string
 
   beforeAll(async () => {
-    await world.client('shop', '--redirect-uri', callback)
+    const shop = await world.client('shop', '--redirect-uri', callback)
+    query = String(new URLSearchParams((await authorizationRequest(shop)).parameters))
     await world.user('rosa')
   })
 
@@ -27,22 +20,22 @@ describe('with a host of its own, reached by https', () => {
   ): Promise<{ status: number; location: string; cookies: string[]; body: string }> {
     const headers = { Host: host, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'ftp', Cookie: cookie }
     return new Promise((resolve, reject) => {
-      const sent = httpRequest(world.url + path, { headers }, async answer => {
+      const request = httpRequest(world.url + path, { headers }, async answer => {
         let body = ''
         for await (const chunk of answer) body += chunk
         const { location = '', 'set-cookie': cookies = [] } = answer.headers
         resolve({ status: answer.statusCode!, location, cookies, body })
       })
-      sent.on('error', reject)
-      sent.end()
+      request.on('error', reject)
+      request.end()
     })
   }
 
-  const signInAddress = /^https:\/\/id\.example\.org\/realms\/belvedere\/login-actions\/authenticate\/[\w-]+$/
+  const signInUrl = /^https:\/\/id\.example\.org\/realms\/belvedere\/login-actions\/authenticate\/[\w-]+$/
 
   test('the sign-in starts and goes on there, with cookies that no other host can set', async () => {
-    const start = await ask(`/realms/belvedere/protocol/openid-connect/auth?${parameters}`)
-    expect([start.status, start.location]).toEqual([303, expect.stringMatching(signInAddress)])
+    const start = await ask(`/realms/belvedere/protocol/openid-connect/auth?${query}`)
+    expect([start.status, start.location]).toEqual([303, expect.stringMatching(signInUrl)])
     const path = new URL(start.location).pathname
     const interaction = start.cookies.filter(line => line.startsWith('__Secure-belvedere-sign-in='))
     expect(interaction).toEqual([expect.stringContaining(`; path=${path};`)])
@@ -51,17 +44,17 @@ describe('with a host of its own, reached by https', () => {
     expect([form.status, form.body]).toEqual([200, expect.stringContaining(`action="${start.location}"`)])
   })
 
-  test("what is asked below the platform's own address leads there", async () => {
-    const address = `/auth/realms/belvedere/protocol/openid-connect/auth?${parameters}`
-    const { status, location } = await ask(address, { host: 'platform.example.org' })
-    expect([status, location]).toEqual([303, expect.stringMatching(signInAddress)])
+  test('a request below the URL of the platform is redirected there', async () => {
+    const path = `/auth/realms/belvedere/protocol/openid-connect/auth?${query}`
+    const { status, location } = await ask(path, { host: 'platform.example.org' })
+    expect([status, location]).toEqual([303, expect.stringMatching(signInUrl)])
   })
 
   test('the document names addresses there', async () => {
     const { body } = await ask('/realms/belvedere/.well-known/openid-configuration')
-    const addresses = Object.entries(JSON.parse(body)).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
-    expect(addresses.length).toBeGreaterThan(7)
-    for (const [, address] of addresses) expect(address).toMatch(/^https:\/\/id\.example\.org\/realms\/belvedere/)
+    const urls = Object.entries(JSON.parse(body)).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
+    expect(urls.length).toBeGreaterThan(7)
+    for (const [, address] of urls) expect(address).toMatch(/^https:\/\/id\.example\.org\/realms\/belvedere/)
   })
 })
 

@@ -1,7 +1,16 @@
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
-import { afterSignOut, callback, claimsOf, insecure, OpenidWorld, password, type TestClient } from './openid-world'
+import {
+  afterSignOut,
+  callback,
+  claimsOf,
+  credentialsOf,
+  OpenidWorld,
+  password,
+  authorizationRequest as request,
+  type TestClient,
+} from './openid-world'
 
 const world = own(new OpenidWorld())
 let shop: TestClient
@@ -17,48 +26,18 @@ beforeAll(async () => {
 
 const rosa = { username: 'rosa', password }
 
-/** The request of a client to the authorization endpoint, and the values that it must remember. */
-async function request(client: TestClient, more: Record<string, string> = {}) {
-  const verifier = oauth.generateRandomCodeVerifier()
-  const parameters = {
-    client_id: client.id,
-    response_type: 'code',
-    redirect_uri: callback,
-    scope: 'openid',
-    state: 'a state & more',
-    nonce: 'a nonce',
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ...more,
-  }
-  return { verifier, parameters }
+/** Opens the authorization endpoint. @returns the sign-in page */
+const openPage = async (parameters: Record<string, string>, browser = world.browser()) => {
+  const response = await browser.follow(await browser.authorize(parameters))
+  return { browser, response, html: await response.text() }
 }
 
-/** Whether the doors take a token. */
-const door = async (token: string) =>
-  (await fetch(`${world.url}/content/v1/MetaData?pagesize=1`, { headers: { Authorization: `Bearer ${token}` } })).status
-
-/** Asks until they refuse it, which they do within about a second. */
-const refusedAtDoors = (token: string) => expect.poll(() => door(token), { timeout: 20_000 }).toBe(401)
-
-const proof = ({ secret }: TestClient) => (secret ? oauth.ClientSecretBasic(secret) : oauth.None())
-
-/** The whole way of a client library from the callback to its tokens. */
-async function exchange(client: TestClient, address: URL, verifier: string): Promise<oauth.TokenEndpointResponse> {
-  const server = await world.discover()
-  const known = { client_id: client.id }
-  const found = oauth.validateAuthResponse(server, known, address, 'a state & more')
-  const answer = await oauth.authorizationCodeGrantRequest(server, known, proof(client), found, callback, verifier, insecure)
-  return oauth.processAuthorizationCodeResponse(server, known, answer, { expectedNonce: 'a nonce', requireIdToken: true })
-}
-
-/** Asks for tokens by code without a library, so that refusals can be read. */
-const redeem = (client: TestClient, address: URL, form: Record<string, string>) =>
+/** Requests tokens by code without a library, so that refusals can be read. */
+const redeem = (client: TestClient, redirect: URL, form: Record<string, string>) =>
   world.ask({
     grant_type: 'authorization_code',
-    client_id: client.id,
-    ...(client.secret ? { client_secret: client.secret } : {}),
-    code: address.searchParams.get('code')!,
+    ...credentialsOf(client),
+    code: redirect.searchParams.get('code')!,
     redirect_uri: callback,
     ...form,
   })
@@ -67,7 +46,7 @@ describe('a person signs in by code', () => {
   test.each(['shop', 'page'])('to the client %s, and its tokens say who they are', async id => {
     const client = id === 'shop' ? shop : page
     const { verifier, parameters } = await request(client)
-    const tokens = await exchange(client, await world.browser().signIn(parameters, rosa), verifier)
+    const tokens = await world.exchange(client, await world.browser().signIn(parameters, rosa), verifier)
     expect(tokens).toMatchObject({ expires_in: 300, refresh_expires_in: 3600, scope: 'openid profile email' })
     const claims = claimsOf(tokens.access_token)
     expect(claims).toMatchObject({
@@ -83,38 +62,38 @@ describe('a person signs in by code', () => {
     expect((await world.refresh(client, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('and is not asked again by another client while the session lasts', async () => {
+  test('and need not sign in again for another client during the session', async () => {
     const browser = world.browser()
     await browser.signIn((await request(shop)).parameters, rosa)
     const { verifier, parameters } = await request(page, { prompt: 'none' })
     const done = await browser.follow(await browser.authorize(parameters))
-    const tokens = await exchange(page, new URL(done.headers.get('location')!), verifier)
+    const tokens = await world.exchange(page, new URL(done.headers.get('location')!), verifier)
     expect(claimsOf(tokens.access_token)).toMatchObject({ preferred_username: 'rosa', azp: 'page' })
   })
 
   test('a second sign-in at the same client leaves the tokens of the first', async () => {
     const browser = world.browser()
     const first = await request(shop)
-    const tokens = await exchange(shop, await browser.signIn(first.parameters, rosa), first.verifier)
+    const tokens = await world.exchange(shop, await browser.signIn(first.parameters, rosa), first.verifier)
     const second = await request(shop)
     const again = new URL((await browser.follow(await browser.authorize(second.parameters))).headers.get('location')!)
-    await exchange(shop, again, second.verifier)
+    await world.exchange(shop, again, second.verifier)
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('with prompt=login they are asked although the session lasts', async () => {
+  test('with prompt=login they must sign in again during the session', async () => {
     const browser = world.browser()
     await browser.signIn((await request(shop)).parameters, rosa)
     const { verifier, parameters } = await request(shop, { prompt: 'login' })
-    await exchange(shop, await browser.signIn(parameters, rosa), verifier)
+    await world.exchange(shop, await browser.signIn(parameters, rosa), verifier)
   })
 
   test('with prompt=none and no session the client learns that a sign-in is needed', async () => {
     const { parameters } = await request(shop, { prompt: 'none' })
-    const answer = await world.browser().authorize(parameters)
-    const address = new URL(answer.headers.get('location')!)
-    expect(address.origin + address.pathname).toBe('http://127.0.0.1:9/callback')
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const response = await world.browser().authorize(parameters)
+    const redirect = new URL(response.headers.get('location')!)
+    expect(redirect.origin + redirect.pathname).toBe('http://127.0.0.1:9/callback')
+    expect(Object.fromEntries(redirect.searchParams)).toMatchObject({
       from: 'belvedere',
       error: 'login_required',
       state: 'a state & more',
@@ -125,17 +104,17 @@ describe('a person signs in by code', () => {
   test('from a form by POST as from a link', async () => {
     const browser = world.browser()
     const { parameters } = await request(shop)
-    const address = `${world.realm}/protocol/openid-connect/auth`
-    const sent = await browser.fetch(address, { method: 'POST', body: new URLSearchParams(parameters) })
-    expect((await browser.follow(sent)).status).toBe(200)
+    const url = `${world.realm}/protocol/openid-connect/auth`
+    const response = await browser.fetch(url, { method: 'POST', body: new URLSearchParams(parameters) })
+    expect((await browser.follow(response)).status).toBe(200)
   })
 
   test('the cookies stay with the provider: no script and no other site gets them', async () => {
     const browser = world.browser()
     const lines: string[] = []
-    const kept = browser.fetch.bind(browser)
+    const realFetch = browser.fetch.bind(browser)
     browser.fetch = async (address, init) => {
-      const response = await kept(address, init)
+      const response = await realFetch(address, init)
       lines.push(...response.headers.getSetCookie())
       return response
     }
@@ -150,24 +129,20 @@ describe('a person signs in by code', () => {
   })
 })
 
-test('the database keeps neither a code nor a cookie', async () => {
+test('the database contains neither a code nor a cookie', async () => {
   const browser = world.browser()
-  const address = await browser.signIn((await request(shop)).parameters, rosa)
-  await browser.follow(await browser.authorize((await request(shop, { prompt: 'login' })).parameters))
+  const redirect = await browser.signIn((await request(shop)).parameters, rosa)
+  await openPage((await request(shop, { prompt: 'login' })).parameters, browser)
   const cookies = [...browser.cookies].filter(([name]) => !name.endsWith('.sig')).map(([, { value }]) => value)
   expect(cookies.length).toBeGreaterThan(1)
-  const [{ dump }] = (await world.query(
-    database => database`select string_agg(t::text, ' ') as dump from openid_state t`,
-  )) as unknown as [{ dump: string }]
-  for (const secret of [address.searchParams.get('code')!, ...cookies]) expect(dump).not.toContain(secret)
+  const [state] = await world.query<{ dump: string }>(`select string_agg(t::text, ' ') as dump from openid_state t`)
+  for (const secret of [redirect.searchParams.get('code')!, ...cookies]) expect(state!.dump).not.toContain(secret)
 })
 
 describe('the sign-in page', () => {
   test('is a page of its own: the client by name, what the client suggests, the language, nothing from elsewhere', async () => {
-    const browser = world.browser()
     const { parameters } = await request(shop, { login_hint: '"><b>rosa', ui_locales: 'fr de-AT' })
-    const form = await browser.follow(await browser.authorize(parameters))
-    const html = await form.text()
+    const { response: form, html } = await openPage(parameters)
     expect(html).toContain('The &lt;shop&gt;')
     expect(html).toContain('&quot;&gt;&lt;b&gt;rosa')
     expect(html).toContain('<html lang="de"')
@@ -178,28 +153,25 @@ describe('the sign-in page', () => {
   })
 
   test('comes again after a wrong password, without it, and the right one still works', async () => {
-    const browser = world.browser()
     const { verifier, parameters } = await request(shop)
-    const form = await browser.follow(await browser.authorize(parameters))
-    const wrong = await browser.submit(await form.text(), { username: 'rosa', password: 'not the password' })
+    const { browser, html: form } = await openPage(parameters)
+    const wrong = await browser.submit(form, { username: 'rosa', password: 'not the password' })
     const html = await wrong.text()
     expect(wrong.status).toBe(401)
     expect(html).toContain('value="rosa"')
     expect(html).not.toContain('not the password')
     const done = await browser.follow(await browser.submit(html, rosa))
-    await exchange(shop, new URL(done.headers.get('location')!), verifier)
+    await world.exchange(shop, new URL(done.headers.get('location')!), verifier)
   })
 
-  test('says when to come back after too many wrong passwords', async () => {
+  test('responds with Retry-After after too many wrong passwords', async () => {
     await world.user('guessed')
-    const browser = world.browser()
-    const { parameters } = await request(shop)
-    const html = await (await browser.follow(await browser.authorize(parameters))).text()
+    const { browser, html } = await openPage((await request(shop)).parameters)
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess++) {
-      const answer = await browser.submit(html, { username: 'guessed', password: `guess number ${guess}` })
-      statuses.push(answer.status)
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      const response = await browser.submit(html, { username: 'guessed', password: `guess number ${guess}` })
+      statuses.push(response.status)
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(statuses[0]).toBe(401)
     expect(statuses.at(-1)).toBe(429)
@@ -208,18 +180,15 @@ describe('the sign-in page', () => {
   test.each<[string, Record<string, string>]>([
     ['another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another site, by its origin', { Origin: 'https://evil.example' }],
-  ])('takes no form from %s', async (_, headers) => {
-    const browser = world.browser()
-    const { parameters } = await request(shop)
-    const html = await (await browser.follow(await browser.authorize(parameters))).text()
+  ])('refuses a form from %s', async (_, headers) => {
+    const { browser, html } = await openPage((await request(shop)).parameters)
     expect((await browser.submit(html, rosa, headers)).status).toBe(400)
   })
 
-  test('takes no form without the cookie of the same sign-in', async () => {
-    const [one, other] = [world.browser(), world.browser()]
+  test('refuses a form without the cookie of the same sign-in', async () => {
     const { parameters } = await request(shop)
-    const html = await (await one.follow(await one.authorize(parameters))).text()
-    await other.follow(await other.authorize(parameters))
+    const { browser: one, html } = await openPage(parameters)
+    const { browser: other } = await openPage(parameters)
     expect((await other.submit(html, rosa)).status).toBe(400)
     one.cookies.clear()
     expect((await one.submit(html, rosa)).status).toBe(400)
@@ -229,62 +198,56 @@ describe('the sign-in page', () => {
 describe('a code', () => {
   const signedIn = async (client: TestClient) => {
     const { verifier, parameters } = await request(client)
-    return { verifier, address: await world.browser().signIn(parameters, rosa) }
+    return { verifier, redirect: await world.browser().signIn(parameters, rosa) }
   }
 
   test('works once; used again it ends its tokens', async () => {
-    const { verifier, address } = await signedIn(shop)
-    const tokens = await redeem(shop, address, { code_verifier: verifier })
-    const again = await redeem(shop, address, { code_verifier: verifier })
+    const { verifier, redirect } = await signedIn(shop)
+    const tokens = await redeem(shop, redirect, { code_verifier: verifier })
+    const again = await redeem(shop, redirect, { code_verifier: verifier })
     expect([again.status, again.body]).toEqual([400, { error: 'invalid_grant', error_description: 'Code not valid' }])
     expect((await world.refresh(shop, tokens.body.refresh_token)).status).toBe(400)
   })
 
   test('requested ten times at once is issued at most once', async () => {
-    const { verifier, address } = await signedIn(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(shop, address, { code_verifier: verifier })))
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    for (const { status, body } of answers) if (status !== 200) expect([status, body.error]).toEqual([400, 'invalid_grant'])
+    const { verifier, redirect } = await signedIn(shop)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => redeem(shop, redirect, { code_verifier: verifier })))
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    for (const { status, body } of responses) if (status !== 200) expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  test.each<[string, () => Promise<Record<string, string>>, string]>([
-    ['with a wrong verifier', async () => ({ code_verifier: oauth.generateRandomCodeVerifier() }), 'PKCE verification failed'],
-    ['without a verifier', async () => ({}), 'PKCE verification failed'],
-    ['for another address', async () => ({ redirect_uri: `${callback}x` }), 'Incorrect redirect_uri'],
-    ['that never was', async () => ({ code: 'x'.repeat(43) }), 'Code not valid'],
-  ])('%s gives nothing', async (_, form, description) => {
-    const { verifier, address } = await signedIn(shop)
-    const given = await form()
-    const right: Record<string, string> = description === 'PKCE verification failed' ? {} : { code_verifier: verifier }
-    const { status, body } = await redeem(shop, address, { ...right, ...given })
-    expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: description }])
+  test.each<[string, Record<string, string | undefined>, string]>([
+    ['with a wrong verifier', { code_verifier: oauth.generateRandomCodeVerifier() }, 'PKCE verification failed'],
+    ['without a verifier', { code_verifier: undefined }, 'PKCE verification failed'],
+    ['for another redirect URI', { redirect_uri: `${callback}x` }, 'Incorrect redirect_uri'],
+    ['that never was', { code: 'x'.repeat(43) }, 'Code not valid'],
+  ])('%s gives nothing', async (_, changed, error_description) => {
+    const { verifier, redirect } = await signedIn(shop)
+    const fields = Object.entries({ code_verifier: verifier, ...changed }).filter(([, value]) => value !== undefined)
+    const { status, body } = await redeem(shop, redirect, Object.fromEntries(fields) as Record<string, string>)
+    expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description }])
   })
 
   test('gives nothing to another client', async () => {
-    const { verifier, address } = await signedIn(shop)
-    expect((await redeem(page, address, { code_verifier: verifier })).body.error).toBe('invalid_grant')
+    const { verifier, redirect } = await signedIn(shop)
+    expect((await redeem(page, redirect, { code_verifier: verifier })).body.error).toBe('invalid_grant')
   })
 })
 
 describe('the authorization endpoint', () => {
-  test.each([
-    ['http://127.0.0.1:9/callback', 'without its query'],
-    [`${callback}&more=1`, 'with more'],
-    ['http://127.0.0.1:9/Callback?from=belvedere', 'in capitals'],
-    ['http://127.0.0.1:10/callback?from=belvedere', 'on another port'],
-    ['https://evil.example/', 'elsewhere'],
-    ['http://127.0.0.1:9/callback/../callback?from=belvedere', 'by a detour'],
-  ])('sends nobody to %s (%s)', async redirect_uri => {
-    const { parameters } = await request(shop, { redirect_uri })
-    const answer = await world.browser().authorize(parameters)
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  })
-
-  test('nor anybody for an unknown client', async () => {
-    const { parameters } = await request({ id: 'nobody', secret: '' })
-    const answer = await world.browser().authorize(parameters)
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  test.each<[string, Record<string, string>]>([
+    ['a redirect URI without its query', { redirect_uri: 'http://127.0.0.1:9/callback' }],
+    ['a redirect URI with more', { redirect_uri: `${callback}&more=1` }],
+    ['a redirect URI in capitals', { redirect_uri: 'http://127.0.0.1:9/Callback?from=belvedere' }],
+    ['a redirect URI on another port', { redirect_uri: 'http://127.0.0.1:10/callback?from=belvedere' }],
+    ['a redirect URI elsewhere', { redirect_uri: 'https://evil.example/' }],
+    ['a redirect URI by a detour', { redirect_uri: 'http://127.0.0.1:9/callback/../callback?from=belvedere' }],
+    ['an unknown client', { client_id: 'nobody' }],
+  ])('redirects nobody for %s', async (_, more) => {
+    const { parameters } = await request(shop, more)
+    const response = await world.browser().authorize(parameters)
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
   test.each<[string, Record<string, string>, string]>([
@@ -294,12 +257,12 @@ describe('the authorization endpoint', () => {
     ['an ID token in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
   ])('refuses %s and informs the client', async (_, more, error) => {
     const { parameters } = await request(shop, more)
-    const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
-    const answer = await world.browser().authorize(given)
-    const location = new URL(answer.headers.get('location')!)
+    const fields = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
+    const response = await world.browser().authorize(fields)
+    const location = new URL(response.headers.get('location')!)
     expect(location.href.startsWith('http://127.0.0.1:9/callback')).toBe(true)
-    const told = location.hash ? new URLSearchParams(location.hash.slice(1)) : location.searchParams
-    expect(told.get('error')).toBe(error)
+    const outcome = location.hash ? new URLSearchParams(location.hash.slice(1)) : location.searchParams
+    expect(outcome.get('error')).toBe(error)
   })
 
   test.each([
@@ -315,20 +278,20 @@ describe('a person signs out by browser', () => {
   const signedIn = async () => {
     const browser = world.browser()
     const { verifier, parameters } = await request(shop)
-    return { browser, tokens: await exchange(shop, await browser.signIn(parameters, rosa), verifier) }
+    return { browser, tokens: await world.exchange(shop, await browser.signIn(parameters, rosa), verifier) }
   }
   const logout = (parameters: Record<string, string>) =>
     `${world.realm}/protocol/openid-connect/logout?${new URLSearchParams(parameters)}`
 
-  test('at once when the client shows their ID token; no token can be refreshed then, and they are asked again', async () => {
+  test('immediately with an ID token hint; then no token can be refreshed, and the next sign-in asks for the password', async () => {
     const { browser, tokens } = await signedIn()
-    const answer = await browser.fetch(
+    const response = await browser.fetch(
       logout({ id_token_hint: tokens.id_token!, post_logout_redirect_uri: afterSignOut, state: 'x y' }),
     )
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${afterSignOut}?state=x+y`])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${afterSignOut}?state=x+y`])
     const refused = await world.refresh(shop, tokens.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant'])
-    await refusedAtDoors(tokens.access_token)
+    await world.refused(tokens.access_token)
     const next = await browser.authorize((await request(shop, { prompt: 'none' })).parameters)
     expect(new URL(next.headers.get('location')!).searchParams.get('error')).toBe('login_required')
   })
@@ -336,35 +299,35 @@ describe('a person signs out by browser', () => {
   test('what a client revokes stays revoked, and its next sign-in in the same session is a new one', async () => {
     const { browser, tokens } = await signedIn()
     await world.post('revoke', { client_id: 'shop', client_secret: shop.secret, token: tokens.refresh_token! })
-    await refusedAtDoors(tokens.access_token)
+    await world.refused(tokens.access_token)
     const { verifier, parameters } = await request(shop, { prompt: 'none' })
-    const answer = await browser.authorize(parameters)
-    const again = await exchange(shop, new URL(answer.headers.get('location')!), verifier)
+    const response = await browser.authorize(parameters)
+    const again = await world.exchange(shop, new URL(response.headers.get('location')!), verifier)
     expect(again.session_state).not.toBe(tokens.session_state)
-    expect([await door(again.access_token), await door(tokens.access_token)]).toEqual([200, 401])
+    expect([await world.statusWith(again.access_token), await world.statusWith(tokens.access_token)]).toEqual([200, 401])
   })
 
-  test('after a question when nobody says who is meant', async () => {
+  test('after a confirmation without an ID token hint', async () => {
     const { browser, tokens } = await signedIn()
-    const asked = await browser.fetch(logout({}))
-    expect(asked.status).toBe(200)
+    const question = await browser.fetch(logout({}))
+    expect(question.status).toBe(200)
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(200)
-    const done = await browser.follow(await browser.submit(await asked.text(), {}))
+    const done = await browser.follow(await browser.submit(await question.text(), {}))
     expect(done.status).toBe(200)
     expect((await world.refresh(shop, tokens.refresh_token)).status).toBe(400)
-    await refusedAtDoors(tokens.access_token)
+    await world.refused(tokens.access_token)
   })
 
-  test('without a session nothing is asked', async () => {
-    const answer = await world.browser().fetch(logout({ client_id: 'shop', post_logout_redirect_uri: afterSignOut }))
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, afterSignOut])
+  test('without a session no confirmation is needed', async () => {
+    const response = await world.browser().fetch(logout({ client_id: 'shop', post_logout_redirect_uri: afterSignOut }))
+    expect([response.status, response.headers.get('location')]).toEqual([303, afterSignOut])
   })
 
   test('and is sent nowhere that the client has not registered', async () => {
     const { browser, tokens } = await signedIn()
-    const answer = await browser.fetch(
+    const response = await browser.fetch(
       logout({ id_token_hint: tokens.id_token!, post_logout_redirect_uri: 'https://evil.example/' }),
     )
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
   })
 })

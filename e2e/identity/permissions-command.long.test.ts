@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect } from '@/lib/db/pools'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { query } from '../harness/platform-database'
 import { own, server, startServer } from '../harness/server'
+import { bearer, decisionForm } from './openid-world'
 
 const platform = own(
   new PermissionPlatform({
@@ -43,7 +43,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('is told when a more exact address takes over', async () => {
+  test('gets a note when a more specific URI decides', async () => {
     expect(await platform.permissions('allow', '/a/b', '--client', 'two')).toBe(
       'client-two-a-b: client two may use /a/b\nNote: /a/* does not decide about /a/b any more; the more exact address does.\n',
     )
@@ -51,14 +51,14 @@ describe('an operator', () => {
     await platform.permissions('remove', 'client-one-a-b')
   })
 
-  test('is told when the collector takes no push where a permission is for', async () => {
+  test('gets a note when no push is possible at the URI of a permission', async () => {
     expect(await platform.permissions('allow', '/Müller/x', '--client', 'one', '--name', 'elsewhere')).toMatch(
       /^elsewhere: client one may use \/Müller\/x\nNote: no push can be made there; /,
     )
     await platform.permissions('remove', 'elsewhere')
   })
 
-  test('is told why: by the function that decides', async () => {
+  test('gets an explanation from the function that decides', async () => {
     const explain = async (uri: string, ...who: string[]) => (await platform.permissions('explain', uri, ...who)).split('\n')[0]
     expect(await explain('/a/x', '--client', 'one')).toBe(
       'allowed: policy client one names the caller, and permission client-one-a-all links it to resource /a/*',
@@ -73,7 +73,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('is told about a user through a client, whose scope counts', async () => {
+  test('gets an explanation for a user through a client, within its scope', async () => {
     await platform.addUser('anna', 'a long password of anna')
     await platform.permissions('allow', '/people/x', '--user', 'Anna')
     await platform.permissions('allow', '/team/x', '--role', 'WRITER')
@@ -113,7 +113,7 @@ describe('an operator', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('several at once: one of them allows, the others learn that it is allowed', async () => {
+  test('concurrent commands: one adds the permission, the others report that it exists', async () => {
     const ended = await Promise.all(Array.from({ length: 6 }, () => platform.command('allow', '/at/once', '--client', 'one')))
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1, 1])
     const [counts] = await platform.database`
@@ -127,17 +127,9 @@ describe('an operator', () => {
 describe("the demo's permission", () => {
   const ask = async (client: string, permission: string) => {
     const token = await server().token(client, `${client}-secret`)
-    const form = {
-      grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',
-      audience: 'push-collector',
-      response_mode: 'decision',
-      permission,
-      permission_resource_format: 'uri',
-      permission_resource_matching_uri: 'true',
-    }
-    const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
-    const headers = { Authorization: `Bearer ${token}` }
-    return (await fetch(address, { method: 'POST', body: new URLSearchParams(form), headers })).status
+    const url = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
+    const body = new URLSearchParams(decisionForm(permission))
+    return (await fetch(url, { method: 'POST', body, headers: bearer(token) })).status
   }
 
   test('lets collector-demo push below /demo-provider, and nobody else', async () => {
@@ -153,10 +145,7 @@ describe("the demo's permission", () => {
     const { dataDir } = platform.server
     await platform.server.stop()
     const again = await startServer({ dataDir, env: { DEMO: '0', PAGES: 'off' } })
-    const options = { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' }
-    const database = connect(findRunningDatabase(dataDir)!, options)
-    const names = (await database<{ name: string }[]>`select name from resource order by name`).map(({ name }) => name)
-    await database.end()
+    const names = (await query<{ name: string }>(dataDir, 'select name from resource')).map(({ name }) => name)
     await again.stop()
     expect(names).toEqual(expect.arrayContaining(['/a/*', '/a/b']))
     expect(names).not.toContain('Demo')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { TestIssuer } from '../harness/test-issuer'
+import { basic, bearer, decisionForm as decision } from './openid-world'
 
 const realm = () => `${platform.server.url}/auth/realms/belvedere`
 const tokens: Record<string, string> = {}
@@ -24,22 +25,13 @@ beforeAll(async () => {
 })
 
 const grant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
-const asked = { grant_type: grant, audience: 'push-collector' }
+const umaRequest = { grant_type: grant, audience: 'push-collector' }
 const byUri = { permission_resource_format: 'uri', permission_resource_matching_uri: 'true' }
 
-/** The collector's request, as it builds it with gocloak. */
-const decision = (permission: string) => ({
-  ...asked,
-  ...byUri,
-  permission,
-  response_mode: 'decision',
-  response_include_resource_name: 'true',
-})
-
 type Form = Record<string, string> | [string, string][]
-type Answer = { status: number; body: unknown; headers: Headers }
+type UmaResponse = { status: number; body: unknown; headers: Headers }
 
-async function post(form: Form, headers: Record<string, string>): Promise<Answer> {
+async function post(form: Form, headers: Record<string, string>): Promise<UmaResponse> {
   const response = await fetch(`${realm()}/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams(form),
@@ -48,9 +40,9 @@ async function post(form: Form, headers: Record<string, string>): Promise<Answer
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-/** Asks with a client's token. */
-const ask = (client: string, form: Form) => post(form, { Authorization: `Bearer ${tokens[client]}` })
-const outcome = async (answer: Promise<Answer>) => {
+/** Requests a decision with the token of a client. */
+const ask = (client: string, form: Form) => post(form, bearer(tokens[client]))
+const outcome = async (answer: Promise<UmaResponse>) => {
   const { status, body } = await answer
   return { status, body }
 }
@@ -58,59 +50,32 @@ const outcome = async (answer: Promise<Answer>) => {
 const granted = { status: 200, body: { result: true } }
 const denied = { status: 403, body: { error: 'access_denied', error_description: 'not_authorized' } }
 const refused = (error: string, error_description: string, status = 400) => ({ status, body: { error, error_description } })
+const invalid = (error_description: string) => refused('invalid_request', error_description)
+const unknown = (path: string) => refused('invalid_resource', `Resource with uri [${path}] does not exist.`)
+const invalidBearer = refused('invalid_grant', 'Invalid bearer token', 401)
 
-describe('a decision, asked as the push collector asks', () => {
+describe('a decision, requested as the push collector does', () => {
   test.each<[string, string, string, object]>([
     ['who has a permission', 'provider', '/provider/cars', granted],
     ['who has it for deeper paths too', 'provider', '/provider/cars/2', granted],
     ['who has none', 'other', '/provider/cars', denied],
     ['a more exact address takes over', 'provider', '/provider/secret', denied],
     ['who has the more exact address', 'both', '/provider/secret', granted],
-    [
-      'another case',
-      'provider',
-      '/Provider/cars',
-      refused('invalid_resource', 'Resource with uri [/Provider/cars] does not exist.'),
-    ],
-    [
-      'a name that only begins so',
-      'provider',
-      '/provider2/cars',
-      refused('invalid_resource', 'Resource with uri [/provider2/cars] does not exist.'),
-    ],
-    [
-      'a way around',
-      'provider',
-      '/provider/../team/data',
-      refused('invalid_resource', 'Resource with uri [/provider/../team/data] does not exist.'),
-    ],
-    [
-      'an encoded slash',
-      'provider',
-      '/provider%2Fcars',
-      refused('invalid_resource', 'Resource with uri [/provider%2Fcars] does not exist.'),
-    ],
-    [
-      'a slash at the end',
-      'provider',
-      '/provider/secret/',
-      refused('invalid_resource', 'Resource with uri [/provider/secret/] does not exist.'),
-    ],
+    ['another case', 'provider', '/Provider/cars', unknown('/Provider/cars')],
+    ['a name that only begins so', 'provider', '/provider2/cars', unknown('/provider2/cars')],
+    ['a way around', 'provider', '/provider/../team/data', unknown('/provider/../team/data')],
+    ['an encoded slash', 'provider', '/provider%2Fcars', unknown('/provider%2Fcars')],
+    ['a slash at the end', 'provider', '/provider/secret/', unknown('/provider/secret/')],
     ['a role in the token', 'role holder', '/team/data', granted],
     ['a role that the scope keeps out', 'narrow', '/team/data', denied],
     ['ADMIN', 'admin', '/team/data', granted],
-    [
-      'what nobody registered',
-      'provider',
-      '/nobody/x',
-      refused('invalid_resource', 'Resource with uri [/nobody/x] does not exist.'),
-    ],
-    ['the same for ADMIN', 'admin', '/nobody/x', refused('invalid_resource', 'Resource with uri [/nobody/x] does not exist.')],
+    ['what nobody registered', 'provider', '/nobody/x', unknown('/nobody/x')],
+    ['the same for ADMIN', 'admin', '/nobody/x', unknown('/nobody/x')],
   ])('%s: %s asks for %s', async (_, client, path, expected) => {
     expect(await outcome(ask(client, decision(path)))).toEqual(expected)
   })
 
-  test('nobody on the way may keep the answer', async () => {
+  test('the response must not be cached', async () => {
     const { headers } = await ask('provider', decision('/provider/cars'))
     expect([headers.get('cache-control'), headers.get('pragma'), headers.get('content-type')]).toEqual([
       'no-store',
@@ -120,8 +85,8 @@ describe('a decision, asked as the push collector asks', () => {
   })
 
   test.each(['x', 'a.b.c', ''])('a bearer that is none: %j', async token => {
-    const answer = post(decision('/provider/cars'), { Authorization: `Bearer ${token}` })
-    expect(await outcome(answer)).toEqual(refused('invalid_grant', 'Invalid bearer token', 401))
+    const response = post(decision('/provider/cars'), bearer(token))
+    expect(await outcome(response)).toEqual(invalidBearer)
   })
 
   test('the scheme may be written in lower case', async () => {
@@ -131,9 +96,7 @@ describe('a decision, asked as the push collector asks', () => {
   test('a token of a client that has been blocked is refused within a second', async () => {
     expect(await outcome(ask('blocked', decision('/provider/cars')))).toEqual(granted)
     await platform.database`update client set blocked = true where id = 'blocked'`
-    await expect
-      .poll(() => outcome(ask('blocked', decision('/provider/cars'))), eventually)
-      .toEqual(refused('invalid_grant', 'Invalid bearer token', 401))
+    await expect.poll(() => outcome(ask('blocked', decision('/provider/cars'))), eventually).toEqual(invalidBearer)
   })
 
   test('a permission counts within a second, and its end too', async () => {
@@ -167,10 +130,10 @@ describe('a decision, asked as the push collector asks', () => {
   })
 })
 
-describe('other ways to ask', () => {
+describe('other forms of requests', () => {
   test('a resource by its id or its name, as Keycloak does without a format', async () => {
     const [resource] = await platform.database<{ id: string }[]>`select id from resource where name = '/provider/*'`
-    const form = (permission: string) => ({ ...asked, permission, response_mode: 'decision' })
+    const form = (permission: string) => ({ ...umaRequest, permission, response_mode: 'decision' })
     expect(await outcome(ask('provider', form(resource!.id)))).toEqual(granted)
     expect(await outcome(ask('provider', form('/provider/*')))).toEqual(granted)
     expect(await outcome(ask('provider', { ...form('/provider/*'), permission_resource_format: 'id' }))).toEqual(granted)
@@ -181,7 +144,7 @@ describe('other ways to ask', () => {
 
   test('an address without matching is taken letter for letter', async () => {
     const form = (permission: string, matching: object) => ({
-      ...asked,
+      ...umaRequest,
       permission,
       permission_resource_format: 'uri',
       response_mode: 'decision',
@@ -194,7 +157,7 @@ describe('other ways to ask', () => {
 
   test('several permissions: a decision needs them all, a list names those that are granted', async () => {
     const two = (mode: string): [string, string][] => [
-      ...Object.entries({ ...asked, ...byUri, response_mode: mode }),
+      ...Object.entries({ ...umaRequest, ...byUri, response_mode: mode }),
       ...['/provider/cars', '/provider/secret'].map(path => ['permission', path] as [string, string]),
     ]
     expect(await outcome(ask('both', two('decision')))).toEqual(granted)
@@ -204,36 +167,31 @@ describe('other ways to ask', () => {
     expect(await outcome(ask('other', two('permissions')))).toEqual(denied)
   })
 
-  // As python-keycloak's uma_permissions asks, and a writer that wants to know what a token may use.
+  // As uma_permissions of python-keycloak does, and a writer that lists the rights of its token.
   test('without a permission: everything that is granted', async () => {
-    const all = { ...asked, response_mode: 'permissions' }
+    const all = { ...umaRequest, response_mode: 'permissions' }
     const { body } = await ask('both', all)
     expect(body).toEqual(
       ['/provider/*', '/provider/secret'].map(rsname => ({ rsid: expect.stringMatching(/^[0-9a-f-]{36}$/), rsname })),
     )
     expect(await names('role holder', all)).toEqual(['/team/data'])
     expect(await outcome(ask('narrow', all))).toEqual(denied)
-    expect(await outcome(ask('other', { ...asked, response_mode: 'decision' }))).toEqual(denied)
+    expect(await outcome(ask('other', { ...umaRequest, response_mode: 'decision' }))).toEqual(denied)
     const bare = await ask('both', { ...all, response_include_resource_name: 'false', response_permissions_limit: '1' })
     expect(bare.body).toEqual([{ rsid: expect.any(String) }])
   })
 
-  test('a client may prove itself in place of a token: for itself, or for the bearer of another one', async () => {
+  test('a client may authenticate instead of sending a token: for itself, or for the bearer of another token', async () => {
     const form = { ...decision('/provider/cars'), ...platform.credentials('provider') }
-    const basic = (id: string) => {
-      const { client_id, client_secret } = platform.credentials(id)
-      return { Authorization: `Basic ${Buffer.from(`${client_id}:${encodeURIComponent(client_secret!)}`).toString('base64')}` }
-    }
+    const basicOf = (id: string) => basic(id, platform.credentials(id).client_secret!)
     expect(await outcome(post(form, {}))).toEqual(granted)
-    expect(await outcome(post(decision('/provider/cars'), basic('provider')))).toEqual(granted)
+    expect(await outcome(post(decision('/provider/cars'), basicOf('provider')))).toEqual(granted)
     expect(await outcome(post({ ...form, ...platform.credentials('other') }, {}))).toEqual(denied)
     expect(await outcome(post({ ...form, subject_token: tokens.other! }, {}))).toEqual(denied)
-    expect(await outcome(post({ ...decision('/provider/cars'), subject_token: tokens.provider! }, basic('other')))).toEqual(
+    expect(await outcome(post({ ...decision('/provider/cars'), subject_token: tokens.provider! }, basicOf('other')))).toEqual(
       granted,
     )
-    expect(await outcome(post({ ...form, subject_token: 'x' }, {}))).toEqual(
-      refused('invalid_grant', 'Invalid bearer token', 401),
-    )
+    expect(await outcome(post({ ...form, subject_token: 'x' }, {}))).toEqual(invalidBearer)
     expect((await post({ ...form, client_secret: 'wrong' }, {})).status).toBe(401)
     expect((await post(decision('/provider/cars'), {})).status).toBe(401)
   })
@@ -247,33 +205,17 @@ describe('other ways to ask', () => {
 const names = async (client: string, form: Form) =>
   ((await ask(client, form)).body as { rsname: string }[]).map(({ rsname }) => rsname).sort()
 
-describe('what cannot be asked is refused with its reason', () => {
+describe('an invalid request is refused with its reason', () => {
   const good = () => decision('/provider/cars')
 
   test.each<[string, Record<string, string>, object]>([
-    ['an unknown audience', { audience: 'somebody' }, refused('invalid_request', 'Unknown resource server id.')],
-    [
-      'a client that is no resource server, told the same',
-      { audience: 'other' },
-      refused('invalid_request', 'Unknown resource server id.'),
-    ],
-    ['an unknown response_mode', { response_mode: 'yes' }, refused('invalid_request', 'Invalid response_mode')],
-    [
-      'an unknown format',
-      { permission_resource_format: 'path' },
-      refused('invalid_request', 'Invalid permission_resource_format'),
-    ],
-    [
-      'an unknown flag',
-      { permission_resource_matching_uri: '1' },
-      refused('invalid_request', 'Invalid permission_resource_matching_uri'),
-    ],
-    [
-      'a limit that is none',
-      { response_permissions_limit: '-1' },
-      refused('invalid_request', 'Invalid response_permissions_limit'),
-    ],
-    ['an empty permission', { permission: '' }, refused('invalid_request', 'You must provide the uri')],
+    ['an unknown audience', { audience: 'somebody' }, invalid('Unknown resource server id.')],
+    ['a client that is no resource server, told the same', { audience: 'other' }, invalid('Unknown resource server id.')],
+    ['an unknown response_mode', { response_mode: 'yes' }, invalid('Invalid response_mode')],
+    ['an unknown format', { permission_resource_format: 'path' }, invalid('Invalid permission_resource_format')],
+    ['an unknown flag', { permission_resource_matching_uri: '1' }, invalid('Invalid permission_resource_matching_uri')],
+    ['a limit that is none', { response_permissions_limit: '-1' }, invalid('Invalid response_permissions_limit')],
+    ['an empty permission', { permission: '' }, invalid('You must provide the uri')],
     [
       'a scope of the resource',
       { permission: '/provider/cars#view' },
@@ -300,9 +242,9 @@ describe('what cannot be asked is refused with its reason', () => {
 
   test('a parameter twice', async () => {
     const twice: [string, string][] = [...Object.entries(good()), ['audience', 'push-collector']]
-    expect(await outcome(ask('provider', twice))).toEqual(refused('invalid_request', 'duplicated parameter'))
+    expect(await outcome(ask('provider', twice))).toEqual(invalid('duplicated parameter'))
     const grants: [string, string][] = [...Object.entries(good()), ['grant_type', grant]]
-    expect(await outcome(ask('provider', grants))).toEqual(refused('invalid_request', 'duplicated parameter'))
+    expect(await outcome(ask('provider', grants))).toEqual(invalid('duplicated parameter'))
   })
 
   test('a long permission is not repeated whole, and a huge form is not read', async () => {
@@ -315,12 +257,12 @@ describe('what cannot be asked is refused with its reason', () => {
   })
 
   test('GET, JSON and another realm', async () => {
-    const address = `${realm()}/protocol/openid-connect/token`
-    const headers = { Authorization: `Bearer ${tokens.provider}` }
-    expect((await fetch(`${address}?${new URLSearchParams(good())}`, { headers })).status).toBe(405)
+    const url = `${realm()}/protocol/openid-connect/token`
+    const headers = bearer(tokens.provider)
+    expect((await fetch(`${url}?${new URLSearchParams(good())}`, { headers })).status).toBe(405)
     const json = { method: 'POST', body: JSON.stringify(good()), headers: { ...headers, 'Content-Type': 'application/json' } }
-    expect((await fetch(address, json)).status).toBe(400)
-    const elsewhere = address.replace('belvedere', 'elsewhere')
+    expect((await fetch(url, json)).status).toBe(400)
+    const elsewhere = url.replace('belvedere', 'elsewhere')
     expect((await fetch(elsewhere, { method: 'POST', body: new URLSearchParams(good()), headers })).status).toBe(404)
   })
 })
@@ -347,23 +289,21 @@ test("where another provider issues the tokens, its tokens are decided about, by
   try {
     await elsewhere.start()
     await elsewhere.permissions('allow', '/valley/*', '--client', 'foreign')
-    const address = `${elsewhere.url}/auth/realms/belvedere`
+    const realmUrl = `${elsewhere.url}/auth/realms/belvedere`
     const decide = async (headers: Record<string, string>) => {
       const body = new URLSearchParams(decision('/valley/water'))
-      const response = await fetch(`${address}/protocol/openid-connect/token`, { method: 'POST', body, headers })
+      const response = await fetch(`${realmUrl}/protocol/openid-connect/token`, { method: 'POST', body, headers })
       return { status: response.status, body: await response.json() }
     }
-    const tokenOf = async (client: string) => ({ Authorization: `Bearer ${await issuer.token(client)}` })
+    const tokenOf = async (client: string) => bearer(await issuer.token(client))
     await expect.poll(async () => decide(await tokenOf('foreign')), eventually).toEqual(granted)
     expect(await decide(await tokenOf('stranger'))).toEqual(denied)
-    expect(await decide({ Authorization: `Bearer ${tokens.provider}` })).toEqual(
-      refused('invalid_grant', 'Invalid bearer token', 401),
-    )
+    expect(await decide(bearer(tokens.provider))).toEqual(invalidBearer)
     expect((await decide({})).status).toBe(401)
-    const uma = await (await fetch(`${address}/.well-known/uma2-configuration`)).json()
+    const uma = await (await fetch(`${realmUrl}/.well-known/uma2-configuration`)).json()
     expect(uma).toEqual({
       issuer: issuer.url,
-      token_endpoint: `${address}/protocol/openid-connect/token`,
+      token_endpoint: `${realmUrl}/protocol/openid-connect/token`,
       grant_types_supported: [grant],
     })
   } finally {

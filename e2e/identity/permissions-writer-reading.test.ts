@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 const get = async (client: string, path: string) => {
-  const answer = await collectors[client]!.get(path)
-  return [answer.status, answer.status === 200 ? await answer.json() : null]
+  const response = await collectors[client]!.get(path)
+  return [response.status, response.status === 200 ? await response.json() : null]
 }
 const codes = async (client: string, path: string) => {
   const [status, list] = await get(client, path)
@@ -41,7 +41,7 @@ test('stations: all for writers, one’s own for providers, none and 403 for oth
   expect((await get('nobody', 'stations/Parking'))[0]).toBe(403)
 })
 
-test('the last record of somebody else’s station is that of a station that is not there', async () => {
+test('the last record of a station of another provider is reported as for a missing station', async () => {
   const path = (id: string) => `getDateOfLastRecord/Parking?stationId=${id}`
   expect(await get('writer', path('beta-1'))).toEqual([200, 1_748_770_000_000])
   expect(await get('alpha', path('alpha-1'))).toEqual([200, 1_748_770_000_000])
@@ -73,8 +73,8 @@ describe('states of stations', () => {
       ['Parking', ['alpha-1', 'beta-1']],
       ['Weather/alpha', ['alpha-1']],
     ] as const) {
-      const answer = await states(path, list)
-      expect([path, list, answer.status]).toEqual([path, list, 403])
+      const response = await states(path, list)
+      expect([path, list, response.status]).toEqual([path, list, 403])
       expect(await activeOf()).toEqual(before)
     }
     expect((await states('Parking/alpha', ['alpha-1'])).status).toBe(201)

@@ -3,7 +3,7 @@ import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 
-// Providers that may write the stations of their own, and nobody else's.
+// Providers that may write only their own stations.
 const platform = own(
   new PermissionPlatform({ writer: { roles: ['WRITER'] }, alpha: {}, beta: {}, flags: {}, pusher: {}, nobody: {} }),
 )
@@ -25,13 +25,7 @@ beforeAll(async () => {
   for (const type of types) for (const origin of origins) await register('writer', type, `${origin}-1`, origin)
 })
 
-const station = (id: string, origin?: string) => ({
-  id,
-  name: id,
-  latitude: 46.5,
-  longitude: 11.3,
-  ...(origin === undefined ? {} : { origin }),
-})
+const station = (id: string, origin?: string) => ({ id, name: id, latitude: 46.5, longitude: 11.3, origin })
 const register = (client: string, type: string, id: string, origin?: string) =>
   collectors[client]!.post(`syncStations/${type}?syncState=false`, [station(id, origin)])
 const record = { timestamp: Date.parse('2025-03-01T00:00:00Z'), value: 1, period: 600 }
@@ -40,7 +34,7 @@ const branch = (codes: readonly string[]) =>
 const push = (client: string, type: string, ...codes: string[]) =>
   collectors[client]!.post(`pushRecords/${type}`, { provenance, branch: branch(codes) })
 
-/** Everything that a writing call could change, the numbers that it uses up and the partitions it makes too. */
+/** Everything that a writing request could change, including sequences and partitions. */
 async function stored(): Promise<unknown> {
   const { database } = platform
   return {
@@ -50,13 +44,14 @@ async function stored(): Promise<unknown> {
     values: await database`select series_id, ts, number from measurement order by series_id, ts`,
     dataTypes: await database`select name from data_type order by name`,
     provenances: await database`select lineage from provenance order by id`,
-    numbers:
-      await database`select sequencename, last_value from pg_sequences where sequencename like '%\\_id\\_seq' and sequencename not like 'audit%' order by sequencename`,
+    numbers: await database`
+      select sequencename, last_value from pg_sequences
+       where sequencename like '%\\_id\\_seq' and sequencename not like 'audit%' order by sequencename`,
     partitions: await database`select count(*) from pg_inherits`,
   }
 }
 
-/** The status of a call that must leave everything as it was unless it is 2xx. */
+/** The status of a request, which must not change anything unless the status is 2xx. */
 async function statusOf(call: () => Promise<Response>): Promise<number> {
   const before = await stored()
   const { status } = await call()
@@ -124,10 +119,13 @@ describe('a provider cannot reach over', () => {
     expect(await statusOf(() => collectors.alpha!.post('syncStations/Parking', list))).toBe(403)
   })
 
-  test('by naming a station of somebody else as its own; the answer names it and not whose it is', async () => {
-    const answer = await collectors.alpha!.post('syncStations/Parking', [station('alpha-1', 'alpha'), station('beta-1', 'alpha')])
-    const problem = (await answer.json()) as Record<string, unknown>
-    expect([answer.status, problem.station, problem.code]).toEqual([403, 'beta-1', 'forbidden'])
+  test('by declaring a station of another provider as its own; the response names the station and not the provider', async () => {
+    const response = await collectors.alpha!.post('syncStations/Parking', [
+      station('alpha-1', 'alpha'),
+      station('beta-1', 'alpha'),
+    ])
+    const problem = (await response.json()) as Record<string, unknown>
+    expect([response.status, problem.station, problem.code]).toEqual([403, 'beta-1', 'forbidden'])
     expect(JSON.stringify(problem)).not.toMatch(/"beta"/)
     expect(await statusOf(() => register('alpha', 'Parking', 'beta-1', 'alpha'))).toBe(403)
     expect(await statusOf(() => collectors.alpha!.post('stations?stationType=Parking', station('beta-1', 'alpha')))).toBe(403)
@@ -139,14 +137,14 @@ describe('a provider cannot reach over', () => {
     expect(await statusOf(() => push('alpha', 'Parking', 'nobodys'))).toBe(403)
   })
 
-  test('by a push to stations of its own and one of somebody else: all of it is refused, and the station named', async () => {
+  test('by a push to its own stations and one of another provider: the whole push is refused, and the station named', async () => {
     const before = await stored()
-    const answer = await push('alpha', 'Parking', 'alpha-1', 'beta-1')
-    expect([answer.status, ((await answer.json()) as Record<string, unknown>).station]).toEqual([403, 'beta-1'])
+    const response = await push('alpha', 'Parking', 'alpha-1', 'beta-1')
+    expect([response.status, ((await response.json()) as Record<string, unknown>).station]).toEqual([403, 'beta-1'])
     expect(await stored()).toEqual(before)
   })
 
-  test('by leaving out the stations of somebody else', async () => {
+  test('by omitting the stations of another provider', async () => {
     await register('writer', 'Parking', 'beta-1', 'beta')
     await register('alpha', 'Parking', 'alpha-left-out', 'alpha')
     expect((await collectors.alpha!.post('syncStations/Parking', [station('alpha-1', 'alpha')])).status).toBe(201)
@@ -166,14 +164,14 @@ describe('a provider cannot reach over', () => {
     await register('writer', 'Parking', 'moving', 'alpha')
     expect((await push('alpha', 'Parking', 'moving')).status).toBe(201)
     const { database } = platform
-    const answer = await database.begin(async other => {
+    const response = await database.begin(async other => {
       await other`update station set origin = 'beta', name = 'of beta' where code = 'moving'`
       const waiting = call()
       const waits = async () => (await database`select from pg_stat_activity where wait_event_type = 'Lock'`).length
       await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(1)
       return { waiting }
     })
-    expect((await answer.waiting).status).toBe(403)
+    expect((await response.waiting).status).toBe(403)
     expect([...(await database`select origin, name from station where code = 'moving'`)]).toEqual([
       { origin: 'beta', name: 'of beta' },
     ])
@@ -181,8 +179,8 @@ describe('a provider cannot reach over', () => {
   })
 
   test('unregistered stations are skipped, as usual', async () => {
-    const answer = await push('alpha', 'Parking', 'alpha-1', 'unknown')
-    expect([answer.status, countsOf(answer).skipped]).toEqual([201, 1])
+    const response = await push('alpha', 'Parking', 'alpha-1', 'unknown')
+    expect([response.status, countsOf(response).skipped]).toEqual([201, 1])
     expect((await push('alpha', 'Nothing', 'alpha-1')).status).toBe(201)
   })
 })

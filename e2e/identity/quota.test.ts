@@ -1,33 +1,36 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../harness/run-program'
-import { ownPlatform } from '../harness/server'
+import { own } from '../harness/server'
+import { OpenidWorld } from './openid-world'
 
-const env = {
-  PAGES: 'off',
-  QUOTAS: 'on',
-  TRUSTED_PROXIES: '127.0.0.1',
-  TIMESERIES_URL: 'http://series.example.org',
-  // So few that a loaded machine, too, sends more.
-  QUOTA_UNIDENTIFIED: '12',
-}
-const platform = ownPlatform({ env })
+const platform = own(
+  new OpenidWorld({
+    DEMO: '1',
+    QUOTAS: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+    TIMESERIES_URL: 'http://series.example.org',
+    // So few that a loaded machine, too, sends more.
+    QUOTA_UNIDENTIFIED: '12',
+  }),
+)
 
-type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: URLSearchParams | string }
+type QuotaRequest = { path?: string; method?: string; headers?: Record<string, string>; body?: URLSearchParams | string }
 
 const cheap = '/timeseries/v2'
 const tokens = '/auth/realms/belvedere/protocol/openid-connect/token'
 
-const send = ({ path = cheap, ...init }: Sent = {}): Promise<Response> => fetch(platform.url + path, init)
+const send = ({ path = cheap, ...init }: QuotaRequest = {}): Promise<Response> => fetch(platform.url + path, init)
 
-let addresses = 0
+let addressCount = 0
 
-/** Headers of somebody whom this test has not met before, as the trusted proxy passes them on. */
+/** Headers of a sender that no other test uses, as the trusted proxy passes them on. */
 function stranger(headers: Record<string, string> = {}): Record<string, string> {
-  addresses++
-  return { 'X-Forwarded-For': `192.0.${addresses >> 8}.${addresses & 255}`, ...headers }
+  addressCount++
+  return { 'X-Forwarded-For': `192.0.${addressCount >> 8}.${addressCount & 255}`, ...headers }
 }
+
+const sentBy = (address: string) => ({ 'X-Forwarded-For': address })
 
 const bearer = async (id: string, secret?: string) => ({ Authorization: `Bearer ${await platform.token(id, secret)}` })
 
@@ -35,17 +38,17 @@ const quotaHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => /^(x-rate-limit|ratelimit)/.test(name)))
 
 /** Sends such requests, many at a time, until one is refused. */
-async function exhaust(sent: () => Sent): Promise<Response> {
+async function exhaust(sent: () => QuotaRequest): Promise<Response> {
   for (let round = 0; round < 20; round++) {
-    const answers = await Promise.all(Array.from({ length: 130 }, () => send(sent())))
-    const refused = answers.find(answer => answer.status === 429)
-    await Promise.all(answers.filter(answer => answer !== refused).map(answer => answer.arrayBuffer()))
+    const responses = await Promise.all(Array.from({ length: 130 }, () => send(sent())))
+    const refused = responses.find(answer => answer.status === 429)
+    await Promise.all(responses.filter(answer => answer !== refused).map(answer => answer.arrayBuffer()))
     if (refused) return refused
   }
   throw new Error('nothing was refused')
 }
 
-describe('every answer has the plan and the remaining requests', () => {
+describe('every response has the plan and the remaining requests', () => {
   test('to somebody without a token', async () => {
     expect(quotaHeaders(await send({ headers: stranger() }))).toEqual({
       'x-rate-limit-policy': 'Anonymous',
@@ -61,19 +64,16 @@ describe('every answer has the plan and the remaining requests', () => {
     ['by header', { headers: { Referer: 'https://example.org/map' } }],
     ['by parameter', { path: `${cheap}?referer=example.org` }],
     ['by parameter as old clients write it', { path: `${cheap}?Referer=example.org` }],
-  ])('to somebody who says for which site, %s', async (_, sent: Sent) => {
-    const answer = await send({ ...sent, headers: stranger(sent.headers) })
-    expect(quotaHeaders(answer)).toMatchObject({ 'x-rate-limit-policy': 'Referer', 'x-rate-limit-limit': '20' })
+  ])('to somebody who says for which site, %s', async (_, sent: QuotaRequest) => {
+    const response = await send({ ...sent, headers: stranger(sent.headers) })
+    expect(quotaHeaders(response)).toMatchObject({ 'x-rate-limit-policy': 'Referer', 'x-rate-limit-limit': '20' })
   })
 
   test('to clients with a token, by their roles', async () => {
-    const create = (...args: string[]) =>
-      runCommand('clients', ['create', ...args], { DATA_DIR: platform.dataDir, DEMO: '1', ...env })
     const policies: unknown[] = []
     for (const role of ['ODH_ROLE_ADVANCED', 'ODH_ROLE_PREMIUM', 'ADMIN']) {
-      const { output } = await create(role.toLowerCase(), '--role', role)
-      const secret = /^client_secret=(.+)$/m.exec(output)?.[1]
-      policies.push(quotaHeaders(await send({ headers: await bearer(role.toLowerCase(), secret) })))
+      const { id, secret } = await platform.client(role.toLowerCase(), '--role', role)
+      policies.push(quotaHeaders(await send({ headers: await bearer(id, secret) })))
     }
     policies.push(quotaHeaders(await send({ headers: await bearer('reader-demo', 'reader-demo-secret') })))
     expect(policies).toEqual([
@@ -84,7 +84,7 @@ describe('every answer has the plan and the remaining requests', () => {
     ])
   })
 
-  test.each<[string, Sent, number, string]>([
+  test.each<[string, QuotaRequest, number, string]>([
     ['HEAD', { method: 'HEAD' }, 200, 'Anonymous'],
     ['an address where nothing is', { path: '/content/no/such/thing' }, 404, 'Anonymous'],
     ['a record that is not there', { path: '/content/v1/Event/none' }, 404, 'Anonymous'],
@@ -96,14 +96,14 @@ describe('every answer has the plan and the remaining requests', () => {
     ['help', { path: '/problems/quota-exceeded' }, 200, 'Unidentified'],
     ['a token request', { path: tokens, method: 'POST', body: new URLSearchParams({ client_id: '' }) }, 401, 'Unidentified'],
   ])('to %s', async (_, sent, status, policy) => {
-    const answer = await send({ ...sent, headers: stranger(sent.headers) })
-    expect([answer.status, answer.headers.get('x-rate-limit-policy')]).toEqual([status, policy])
+    const response = await send({ ...sent, headers: stranger(sent.headers) })
+    expect([response.status, response.headers.get('x-rate-limit-policy')]).toEqual([status, policy])
   })
 
   test('and pages of other sites may read it', async () => {
-    const answer = await send({ headers: stranger({ Origin: 'https://example.org' }) })
-    const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(', ')
-    expect(exposed).toEqual(expect.arrayContaining(['retry-after', ...Object.keys(quotaHeaders(answer))]))
+    const response = await send({ headers: stranger({ Origin: 'https://example.org' }) })
+    const exposed = response.headers.get('access-control-expose-headers')?.toLowerCase().split(', ')
+    expect(exposed).toEqual(expect.arrayContaining(['retry-after', ...Object.keys(quotaHeaders(response))]))
   })
 })
 
@@ -124,32 +124,35 @@ describe('a caller that is too fast', () => {
       retryAfter: 1,
       requestsDone: 50,
     })
-    // The page is on this server whatever the address it is reached under.
+    // The page is on this server, regardless of the host in its URL.
     expect((await send({ path: new URL(body.hint).pathname })).status).toBe(200)
     await expect.poll(async () => (await send({ headers })).status, { timeout: 10_000, interval: 1_000 }).toBe(200)
   })
 
-  test.each<[string, () => Sent]>([
-    ['HEAD', () => ({ method: 'HEAD', headers: { 'X-Forwarded-For': '198.51.100.1' } })],
-    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: { 'X-Forwarded-For': '198.51.100.2' } })],
+  test.each<[string, () => QuotaRequest]>([
+    ['HEAD', () => ({ method: 'HEAD', headers: sentBy('198.51.100.1') })],
+    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: sentBy('198.51.100.2') })],
     [
       'another site each time',
       () => ({ headers: { 'X-Forwarded-For': '198.51.100.3', Referer: `https://${Math.random()}.example/` } }),
     ],
-    ['an invented sender each time', () => ({ headers: { 'X-Forwarded-For': `203.0.113.${addresses++ & 255}, 198.51.100.4` } })],
+    [
+      'an invented sender each time',
+      () => ({ headers: { 'X-Forwarded-For': `203.0.113.${addressCount++ & 255}, 198.51.100.4` } }),
+    ],
     [
       'another address of one IPv6 network each time',
-      () => ({ headers: { 'X-Forwarded-For': `2001:db8::${(addresses++).toString(16)}` } }),
+      () => ({ headers: { 'X-Forwarded-For': `2001:db8::${(addressCount++).toString(16)}` } }),
     ],
     ['another door or path each time', () => elsewhere()],
     ['tokens that are none', () => ({ headers: { 'X-Forwarded-For': '198.51.100.6', Authorization: 'Bearer a.b.c' } })],
     ['forged tokens', () => ({ headers: { 'X-Forwarded-For': '198.51.100.7', Authorization: `Bearer ${forged}` } })],
-    ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: { 'X-Forwarded-For': '198.51.100.8' } })],
+    ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: sentBy('198.51.100.8') })],
   ])('is refused also with %s', async (_, sent) => {
     expect((await exhaust(sent)).headers.get('retry-after')).toBe('1')
   })
 
-  test('costs nobody else: neither another address, nor somebody with a token at the same one, nor preflights', async () => {
+  test('does not affect others: other addresses, callers with a token at the same address, preflights', async () => {
     const headers = stranger()
     const token = await bearer('reader-demo', 'reader-demo-secret')
     await exhaust(() => ({ headers }))
@@ -161,15 +164,15 @@ describe('a caller that is too fast', () => {
 
   test('with invalid tokens leaves a token in work that was verified before', async () => {
     const headers = stranger()
-    const known = { ...headers, ...(await bearer('reader-demo', 'reader-demo-secret')) }
-    expect((await send({ headers: known })).status).toBe(200)
+    const knownCaller = { ...headers, ...(await bearer('reader-demo', 'reader-demo-secret')) }
+    expect((await send({ headers: knownCaller })).status).toBe(200)
     const refused = await exhaust(() => ({ headers: { ...headers, Authorization: 'Bearer a.b.c' } }))
     expect(refused.headers.get('x-rate-limit-policy')).toBe('Invalid Tokens')
-    expect((await send({ headers: known })).status).toBe(200)
+    expect((await send({ headers: knownCaller })).status).toBe(200)
   })
 })
 
-/** GET under a host of a door's own, which `fetch` cannot name. */
+/** GET under the host name of an API, which `fetch` cannot set. */
 function sendToHost(
   host: string,
   path: string,
@@ -184,23 +187,23 @@ function sendToHost(
   })
 }
 
-test('a door on a host of its own says the same, and counts with the others', async () => {
+test('an API with its own host sends the same headers, and its requests count with the others', async () => {
   const headers = stranger()
   const first = await sendToHost('series.example.org', '/v2', headers)
   expect([first.status, first.headers['ratelimit']]).toEqual([200, '"Anonymous";r=49;t=1'])
   const refused = await exhaust(() => ({ headers }))
   expect(refused.status).toBe(429)
-  const answers = await Promise.all(Array.from({ length: 130 }, () => sendToHost('series.example.org', '/v2', headers)))
-  expect(answers.map(({ status }) => status)).toContain(429)
+  const responses = await Promise.all(Array.from({ length: 130 }, () => sendToHost('series.example.org', '/v2', headers)))
+  expect(responses.map(({ status }) => status)).toContain(429)
 })
 
 describe('days of measurements at once, by plan', () => {
   const series = '/timeseries/v2/flat/ParkingStation/free'
   /** Status and problem of a history of so many days. */
-  const historyOf = async (days: number, sent: Sent = {}) => {
+  const historyOf = async (days: number, sent: QuotaRequest = {}) => {
     const to = new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10)
-    const answer = await send({ headers: stranger(), path: `${series}/2025-01-01/${to}?limit=1`, ...sent })
-    return { status: answer.status, policy: answer.headers.get('x-rate-limit-policy'), body: await answer.json() }
+    const response = await send({ headers: stranger(), path: `${series}/2025-01-01/${to}?limit=1`, ...sent })
+    return { status: response.status, policy: response.headers.get('x-rate-limit-policy'), body: await response.json() }
   }
 
   test('five without a token; 429 in the words of the public original, with the headers of the plan', async () => {
@@ -227,12 +230,8 @@ describe('days of measurements at once, by plan', () => {
     expect([(await historyOf(100, referer)).status, (await historyOf(101, referer)).status]).toEqual([200, 429])
     const basic = { headers: await bearer('reader-demo', 'reader-demo-secret') }
     expect([(await historyOf(1000, basic)).status, (await historyOf(1001, basic)).status]).toEqual([200, 429])
-    const { output } = await runCommand('clients', ['create', 'far-reader', '--role', 'ODH_ROLE_ADVANCED'], {
-      DATA_DIR: platform.dataDir,
-      DEMO: '1',
-      ...env,
-    })
-    const advanced = { headers: await bearer('far-reader', /^client_secret=(.+)$/m.exec(output)?.[1]) }
+    const { id, secret } = await platform.client('far-reader', '--role', 'ODH_ROLE_ADVANCED')
+    const advanced = { headers: await bearer(id, secret) }
     expect((await historyOf(9000, advanced)).status).toBe(200)
   })
 
@@ -247,10 +246,10 @@ describe('days of measurements at once, by plan', () => {
 
 test('a collector that may write is not slowed, and one without a token is', async () => {
   const headers = { ...(await bearer('collector-demo', 'collector-demo-secret')), 'Content-Type': 'application/json' }
-  const push: Sent = { path: '/writer/json/provenance', method: 'POST', body: '{}', headers }
+  const push: QuotaRequest = { path: '/writer/json/provenance', method: 'POST', body: '{}', headers }
   const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await send(push)).status))
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect((await exhaust(() => ({ ...push, headers: { 'X-Forwarded-For': '198.51.100.9' } }))).status).toBe(429)
+  expect((await exhaust(() => ({ ...push, headers: sentBy('198.51.100.9') }))).status).toBe(429)
 })
 
 let forged = ''
@@ -263,13 +262,13 @@ beforeAll(async () => {
     .sign(key)
 })
 
-const places: readonly Sent[] = [
+const places: readonly QuotaRequest[] = [
   { path: '/content/v1/MetaData?pagesize=1' },
   { path: `${cheap}/?b=1&a=2` },
   { path: '/writer/json/provenance', method: 'POST' },
 ]
 
-function elsewhere(): Sent {
-  const place = places[addresses++ % places.length]!
+function elsewhere(): QuotaRequest {
+  const place = places[addressCount++ % places.length]!
   return { ...place, headers: { 'X-Forwarded-For': '198.51.100.5', ...place.headers } }
 }

@@ -11,16 +11,19 @@ export type RoleCaller = Readonly<{
   headers: Headers
   /** The rights that the platform gives the caller; `refused`: the token cannot be used. */
   holds: 'nothing' | 'refused' | 'a token' | 'closed data' | 'writing' | 'everything'
-  /** How the caller is identified. For changes a session counts only if the browser says that a page of ours sent the request. */
+  /**
+   * How the caller is identified. For changes a session is accepted only if the browser says that one of our pages sent
+   * the request.
+   */
   by: 'nothing' | 'token' | 'session' | 'session of our page'
-  /** A person, whose token or session says so. */
+  /** Whether the token or session belongs to a person. */
   isPerson?: boolean
 }>
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` })
 
-/** Everybody the demo knows, everybody it refuses, and people who are signed in to the pages. */
+/** All callers of the demo, callers with refused tokens, and people who are signed in to the pages. */
 export async function roleCallers(server: OwnServer): Promise<Readonly<Record<string, RoleCaller>>> {
   const client = async (id: string) => bearer(await server.token(id, `${id}-secret`))
   const user = async (name: string) => bearer(await server.userToken(name))
@@ -51,7 +54,7 @@ export async function roleCallers(server: OwnServer): Promise<Readonly<Record<st
   }
 }
 
-/** The same token an hour ago, signed with our own key. */
+/** The same token, as if issued an hour ago, signed with our own key. */
 async function expired(server: OwnServer, token: string): Promise<string> {
   const { kid = '', ...header } = decodeProtectedHeader(token)
   const jwk = await within(server, async () => {
@@ -77,7 +80,10 @@ async function blocked(server: OwnServer): Promise<string> {
   return token
 }
 
-/** A signed-in person's requests, as a browser sends them from our page, from another site's page, and without naming the page. */
+/**
+ * A signed-in person's requests, as a browser sends them from our page, from another site's page, and without naming
+ * the page.
+ */
 async function signedIn(server: OwnServer, name: string, holds: RoleCaller['holds']): Promise<Record<string, RoleCaller>> {
   const access = await server.userToken(name)
   const { iss = '', sub = '', azp } = decodeJwt(access)

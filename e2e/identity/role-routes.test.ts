@@ -7,7 +7,8 @@ import { type RoleCaller, roleCallers } from './role-callers'
 import { roleRoutes } from './role-routes/all'
 import type { RoleRoute } from './role-routes/role-route'
 
-// Every method of every route, asked by everybody: one table says who may, and a route without a line in it fails.
+// Every method of every route is requested by every kind of caller; a table lists who may, and a route that is missing
+// in it fails.
 
 const routes = await routeTable()
 let worlds: Worlds
@@ -27,7 +28,7 @@ const ask = (line: RoleRoute, { headers }: RoleCaller, body = line.ask.body): Pr
 
 const isUnsafe = ({ ask: { method } }: RoleRoute) => !/^(GET|HEAD|OPTIONS)$/.test(method)
 
-/** What the table says a caller gets. */
+/** The status that the table requires for a caller. */
 function expectedStatus(line: RoleRoute, caller: RoleCaller, status = line.status): number {
   const { holds, by } = line.token === 'only' && caller.by !== 'token' ? nobody : caller
   if (line.token === 'ignored') return status
@@ -59,10 +60,10 @@ const lines = Object.entries(roleRoutes).flatMap(([route, lines]) => lines.map(l
 
 test.each(lines)('%s: %s', async (_route, _path, line) => {
   const entries = Object.entries(callers)
-  const answers = await Promise.all(entries.map(([, caller]) => ask(line, caller)))
-  const found = Object.fromEntries(entries.map(([name], index) => [name, answers[index]!.status]))
-  expect(found).toEqual(Object.fromEntries(entries.map(([name, caller]) => [name, expectedStatus(line, caller)])))
-  for (const [index, [name, caller]] of entries.entries()) expectWords(answers[index]!, caller, `${name}: ${line.ask.path}`)
+  const responses = await Promise.all(entries.map(([, caller]) => ask(line, caller)))
+  const statuses = Object.fromEntries(entries.map(([name], index) => [name, responses[index]!.status]))
+  expect(statuses).toEqual(Object.fromEntries(entries.map(([name, caller]) => [name, expectedStatus(line, caller)])))
+  for (const [index, [name, caller]] of entries.entries()) expectWords(responses[index]!, caller, `${name}: ${line.ask.path}`)
 })
 
 describe('HEAD answers as GET does, without the body:', () => {
@@ -74,9 +75,9 @@ describe('HEAD answers as GET does, without the body:', () => {
   })
 })
 
-/** A refusal gives its reason in the terms of its standard; answers for one caller are not kept in shared caches. */
+/** A refusal gives its reason as its standard requires; responses for one caller are not stored in shared caches. */
 function expectWords({ status, headers, body }: Answer, { by, holds }: RoleCaller, what: string): void {
-  // The identity provider answers in OAuth terms; its answers and the pages of problems contain no data.
+  // The identity provider responds as OAuth requires; its responses and the pages about problems contain no data.
   if (/\/(auth\/realms|problems)/.test(what)) return
   if (status === 401)
     expect(headers['www-authenticate'], what).toMatch(holds === 'refused' ? /error="invalid_token"/ : /^Bearer realm="[^"]+"$/)
@@ -97,9 +98,9 @@ describe('the right is checked before the body is read: a malformed one', () => 
   const bodies = lines.filter(([, , line]) => line.malformed)
   test.each(bodies)('%s: %s', async (_route, _path, line) => {
     const entries = Object.entries(callers)
-    const answers = await Promise.all(entries.map(([, caller]) => ask(line, caller, line.malformed)))
-    const found = Object.fromEntries(entries.map(([name], index) => [name, answers[index]!.status]))
-    expect(found).toEqual(Object.fromEntries(entries.map(([name, caller]) => [name, expectedStatus(line, caller, 400)])))
+    const responses = await Promise.all(entries.map(([, caller]) => ask(line, caller, line.malformed)))
+    const statuses = Object.fromEntries(entries.map(([name], index) => [name, responses[index]!.status]))
+    expect(statuses).toEqual(Object.fromEntries(entries.map(([name, caller]) => [name, expectedStatus(line, caller, 400)])))
   })
 })
 
@@ -108,8 +109,8 @@ test('the log of all this holds no token, no secret and no password', async () =
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: 'Basic bm9ib2R5OmEgdmVyeSBvd24gc2VjcmV0' }
   const body = 'grant_type=password&username=admin&password=a+very+own+password'
   expect((await exchange(world.server.url, { method: 'POST', path, headers, body })).status).toBe(401)
-  const sent = Object.values(callers).flatMap(({ headers }) => [headers['Authorization'], headers['Cookie']])
-  const tokens = sent.map(header => header?.split(/Bearer |=/).at(-1) ?? '').filter(token => token.length > 20)
+  const sentHeaders = Object.values(callers).flatMap(({ headers }) => [headers['Authorization'], headers['Cookie']])
+  const tokens = sentHeaders.map(header => header?.split(/Bearer |=/).at(-1) ?? '').filter(token => token.length > 20)
   expect(tokens.length).toBeGreaterThan(10)
   expect(secretsIn(`{"url":"/x?client_secret=y"}\n{"token":"${tokens[0]}"}\n{"fine":1}`)).toHaveLength(2)
   expect(secretsIn(world.server.output(), [...tokens, 'very+own', 'very own', headers.Authorization.slice(6)])).toEqual([])

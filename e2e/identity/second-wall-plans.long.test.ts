@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
-import type { Rights } from '@/lib/access/rights/rights'
+import { testRights, testRule } from '@/lib/access/rights/fixtures'
 import { entityAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
@@ -20,7 +20,8 @@ import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { largeWorldSql } from './large-world'
 
-// The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever they filter by.
+// The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever
+// they filter by.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
@@ -32,10 +33,13 @@ beforeAll(async () => {
 
 type Plan = Readonly<Record<string, unknown>> & { Plans?: Plan[] }
 
-/** What a plan does: its steps, tables, indexes, joins and orders; without costs, and without the wall's own condition. */
+/**
+ * The shape of a plan: its steps, tables, indexes, joins and orders; without costs and without the condition of row
+ * protection.
+ */
 function shapeOf(plan: Plan): unknown {
   const { 'Node Type': node, 'Join Type': join, 'Relation Name': table, 'Parent Relationship': as } = plan
-  // The same index with the wall's column beside it.
+  // The same index with the column of row protection.
   const index = plan['Index Name'] === 'station_for_guests' ? 'station_pkey' : plan['Index Name']
   const conditions = ['Index Cond', 'Hash Cond', 'Merge Cond', 'Recheck Cond', 'Order By'].map(kind => bare(plan[kind]))
   const facts = {
@@ -67,8 +71,8 @@ async function planOf(pool: Pool, { text, values }: Sql) {
 const ties: string[] = []
 
 /**
- * Compares the plans through the wall and without it. Because of the wall's condition the planner expects slightly fewer rows. It may therefore
- * choose a different plan of equal cost, but not one that costs more.
+ * Compares the plans with and without row protection. Because of its condition the planner expects slightly fewer rows,
+ * so it may choose a different plan of equal cost, but not one that costs more.
  */
 async function expectSamePlan(statement: Sql): Promise<void> {
   const [through, past] = [await planOf(guestReader(), statement), await planOf(reader(), statement)]
@@ -95,7 +99,6 @@ const contentFilters = [
   'tagfilter=tag7',
   'tagfilter=rare1,rare2',
   'tagfilter=and(hiking,or(tag3,tag4))',
-
   'latitude=46.5&longitude=11.5&radius=2000',
   'latitude=46.5&longitude=11.5&radius=200000',
   'seed=7',
@@ -116,16 +119,7 @@ describe('lists of records are planned the same through the second wall', () => 
   })
 })
 
-const rule = {
-  role: 'GUEST',
-  reach: 'open',
-  dataset: null,
-  origin: null,
-  stationType: null,
-  dataType: null,
-  period: null,
-} as const
-const rights: Rights = { everything: false, guest: true, rules: [rule], hiddenTypes: ['accommodationroom'] }
+const rights = testRights([testRule({ role: 'GUEST', reach: 'open' })], { guest: true, hiddenTypes: ['accommodationroom'] })
 
 const where = {
   stations: [
@@ -136,7 +130,6 @@ const where = {
     'sname.ire."n1"',
     'sactive.eq.true',
     'smetadata.a.eq.1',
-
     'scoordinate.bbi.(11.2,46.2,11.3,46.3)',
     'scoordinate.dlt.(2000,11.5,46.5)',
     'pcode.eq."c9"',

@@ -13,19 +13,19 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { forget } from '@/lib/runtime'
 import { afterThisTest, newDataDir, serving, until } from '../harness/database-runs'
 
-// Which database users can set up the second wall, what applies if they cannot, and that guests are refused if it should be on
-// and is not.
+// Which database users can set up the second wall, what applies if they cannot, and that guests are refused if it
+// should be on and is not.
 
 let superuser: Pool
-let address: DatabaseAddress & { socketDir: string; port: number }
-let said: string[]
+let location: DatabaseAddress & { socketDir: string; port: number }
+let logged: string[]
 
 beforeEach(async () => {
   const { dataDir, pool } = await serving()
   superuser = pool
-  address = findRunningDatabase(dataDir) as typeof address
-  said = []
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => said.push(String(text)) > 0)
+  location = findRunningDatabase(dataDir) as typeof location
+  logged = []
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => logged.push(String(text)) > 0)
 })
 
 afterEach(async () => {
@@ -39,9 +39,9 @@ async function leave(): Promise<void> {
 }
 
 /** Lets this process use the database as this user, and raises the wall as a start does. */
-async function startAs(user: Partial<typeof address>): Promise<void> {
+async function startAs(user: Partial<typeof location>): Promise<void> {
   await leave()
-  setDatabase({ ...address, ...user } as DatabaseAddress)
+  setDatabase({ ...location, ...user } as DatabaseAddress)
   await migrate(admin())
   await raiseSecondWall()
 }
@@ -56,9 +56,9 @@ async function plainUser(rights = ''): Promise<{ user: string; password: string;
 const asGuest = { everything: false, guest: true }
 const whoReads = async () => (await firstRow<{ role: string }>(readerFor(asGuest), sql`select current_user::text as role`))!.role
 
-test('guests read as a role that reads the views and nothing else, whatever is added', async () => {
+test('guests read as a database role that can read the views and nothing else, even after tables are added', async () => {
   await startAs({})
-  expect([await whoReads(), said]).toEqual(['belvedere_guest', []])
+  expect([await whoReads(), logged]).toEqual(['belvedere_guest', []])
   await superuser.unsafe('create table secret_of_tomorrow (n int)')
   const readable = await rows<{ name: string }>(
     superuser,
@@ -69,47 +69,17 @@ test('guests read as a role that reads the views and nothing else, whatever is a
          and has_table_privilege('belvedere_guest', c.oid, 'select, insert, update, delete, truncate')
        order by 1`,
   )
-  const views = [
-    'arrival',
-    'data_type',
-    'dataset',
-    'document',
-    'document_move',
-    'document_values',
-    'edge',
-    'event',
-    'latest',
-    'measurement',
-    'opened_document',
-    'packed_measurement',
-    'provenance',
-    'record_change',
-    'series',
-    'spelling',
-    'station',
-    'station_metadata',
-    'station_move',
-    'timetable',
-    'timetable_connection',
-    'timetable_interchange',
-    'timetable_line',
-    'timetable_operator',
-    'timetable_part',
-    'timetable_place',
-    'timetable_removal',
-    'timetable_stop',
-  ]
+  const views = `
+    arrival data_type dataset document document_move document_values edge event latest measurement opened_document
+    packed_measurement provenance record_change series spelling station station_metadata station_move timetable
+    timetable_connection timetable_interchange timetable_line timetable_operator timetable_part timetable_place
+    timetable_removal timetable_stop
+  `
+    .trim()
+    .split(/\s+/)
   expect(readable.map(({ name }) => name)).toEqual(views.map(name => `guest.${name}`))
-  for (const table of [
-    'client',
-    'account',
-    'signing_key',
-    'openid_state',
-    'audit',
-    'setting',
-    'secret_of_tomorrow',
-    'access_rule',
-  ])
+  const hidden = 'client account signing_key openid_state audit setting secret_of_tomorrow access_rule'
+  for (const table of hidden.split(' '))
     await expect(guestReader().unsafe(`select * from public.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
   await expect(guestReader().unsafe('select * from public.document')).rejects.toThrow('permission denied for table document')
   await expect(guestReader().unsafe('delete from document')).rejects.toThrow('permission denied for view document')
@@ -129,30 +99,30 @@ test('two databases of one server raise the wall at the same moment, and a start
   await starting
   expect(await whoReads()).toBe('belvedere_guest')
   await startAs({ database: 'other' })
-  expect([await whoReads(), said]).toEqual(['belvedere_guest', []])
+  expect([await whoReads(), logged]).toEqual(['belvedere_guest', []])
 })
 
 test('a user who may make roles raises the wall', async () => {
   await superuser.unsafe('drop owned by belvedere_guest')
   await superuser.unsafe('drop role belvedere_guest')
   await startAs(await plainUser('createrole'))
-  expect([await whoReads(), said]).toEqual(['belvedere_guest', []])
+  expect([await whoReads(), logged]).toEqual(['belvedere_guest', []])
 })
 
-test('without the right to create roles the wall is off and the log says what to run; after that it is on', async () => {
+test('without the right to create roles, row protection is off and the log contains the commands that enable it', async () => {
   const user = await plainUser()
   await superuser.unsafe('drop owned by belvedere_guest')
   await superuser.unsafe('drop role belvedere_guest')
   await startAs(user)
-  expect([await whoReads(), said.length]).toEqual(['plain', 1])
-  const [, commands = ''] = /As a superuser run `([^`]+)`/.exec(JSON.parse(said[0]!).message)!
-  expect(JSON.parse(said[0]!)).toMatchObject({
+  expect([await whoReads(), logged.length]).toEqual(['plain', 1])
+  const [, commands = ''] = /As a superuser run `([^`]+)`/.exec(JSON.parse(logged[0]!).message)!
+  expect(JSON.parse(logged[0]!)).toMatchObject({
     level: 'error',
     message: expect.stringMatching(/^Row protection for guests \(SECOND_WALL\) is off .*SECOND_WALL=off/),
   })
   await superuser.unsafe(commands)
   await startAs(user)
-  expect([await whoReads(), said.length]).toEqual(['belvedere_guest', 1])
+  expect([await whoReads(), logged.length]).toEqual(['belvedere_guest', 1])
 })
 
 test('guests get 503, and never other connections, when the role is taken away from under the wall', async () => {
@@ -172,10 +142,10 @@ test('guests get 503, and never other connections, when the role is taken away f
 test('guests get 503 behind a pooler that drops what their connections ask for', async () => {
   const socketDir = newDataDir()
   mkdirSync(socketDir, { recursive: true })
-  const pooler = await forgetfulPooler(join(socketDir, '.s.PGSQL.5432'), `${address.socketDir}/.s.PGSQL.${address.port}`)
+  const pooler = await forgetfulPooler(join(socketDir, '.s.PGSQL.5432'), `${location.socketDir}/.s.PGSQL.${location.port}`)
   afterThisTest(() => pooler.close())
   await startAs({ socketDir, port: 5432 })
-  expect(said.map(line => JSON.parse(line).message)).toEqual([expect.stringMatching(/^Guests are refused: .* pooler/)])
+  expect(logged.map(line => JSON.parse(line).message)).toEqual([expect.stringMatching(/^Guests are refused: .* pooler/)])
   const error = await whoReads().catch(reason => reason)
   expect(problemFor(error).status).toBe(503)
   expect(await rows(reader(), sql`select 1 as one`)).toEqual([{ one: 1 }])
@@ -190,10 +160,10 @@ function forgetfulPooler(at: string, to: string): Promise<Server> {
     client.once('data', first => {
       const [head, options] = [first.subarray(4, 8), first.subarray(8, -1).toString().split('\0').slice(0, -1)]
       const pairs = options.flatMap((name, index) => (index % 2 === 0 ? [[name, options[index + 1]!]] : []))
-      const kept = pairs
+      const passedOn = pairs
         .filter(([name]) => name !== 'role' && name !== 'search_path')
         .map(([name, value]) => `${name}\0${value}\0`)
-      const body = Buffer.concat([head, Buffer.from(`${kept.join('')}\0`)])
+      const body = Buffer.concat([head, Buffer.from(`${passedOn.join('')}\0`)])
       const length = Buffer.alloc(4)
       length.writeInt32BE(body.length + 4)
       database.write(Buffer.concat([length, body]))

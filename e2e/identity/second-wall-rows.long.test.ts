@@ -17,7 +17,8 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets, tags, rules.
+// Which rows are closed and which are for guests is computed by the database, whatever changes: records, datasets,
+// tags, rules.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 const soon = { timeout: 20_000 }
@@ -68,9 +69,9 @@ const content = (...ApiFilter: string[]) => dataset('content', ['v1', 'HubActivi
 const series = (path: string[], ...ApiFilter: string[]) => dataset('timeseries', ['v2', ...path], { ApiFilter })
 
 async function rule(columns: Record<string, unknown>): Promise<void> {
-  const given = { role: 'GUEST', reach: 'open', ...columns }
-  const names = Object.keys(given)
-  await run(`insert into access_rule (${names}) values (${names.map((_, index) => `$${index + 1}`)})`, Object.values(given))
+  const values = { role: 'GUEST', reach: 'open', ...columns }
+  const names = Object.keys(values)
+  await run(`insert into access_rule (${names}) values (${names.map((_, index) => `$${index + 1}`)})`, Object.values(values))
 }
 
 /** Ids that a statement finds when all rows are recomputed. */
@@ -121,7 +122,8 @@ const everyStation = ['Bike1', 'Bike2', 'Park1', 'Park2', 'Sensor1', 'Sensor2']
 
 test.each([
   [['flat', '*'], [], everySeries, []],
-  // Data types that no dataset covers are closed where a dataset closes others. It closes no stations, whether or not they measure something open.
+  // Data types that no dataset covers are closed if a dataset closes others of their stations; the stations themselves
+  // stay open.
   [['flat', 'Park,Bike', 'occupied,other'], [], everySeries.filter(name => !name.startsWith('Sensor')), everyStation],
   [['flat', 'Park,Bike'], ['origin=A22'], ['Bike1 free', 'Park1 free'], ['Bike2', 'Park2', 'Sensor1', 'Sensor2']],
   [['flat', '*'], ['where=sorigin.eq."A22"'], ['Bike1 free', 'Park1 free', 'Sensor1 free'], ['Bike2', 'Park2', 'Sensor2']],
@@ -180,7 +182,7 @@ test('rules of other roles than GUEST open nothing to guests, and those of quota
   await expect(rule({ role: 'ODH_ROLE_PREMIUM', reach: 'all' })).rejects.toThrow(/access_rule_role_opens_data/)
 })
 
-test('types that need a token are for guests never, whatever the rules open', async () => {
+test('types that require a token are never visible to guests, regardless of the rules', async () => {
   await rule({ reach: 'all' })
   for (const entity of entities) await saveDocuments(entity, [{ Id: `of-${entity.type}`, Shortname: 'x' }])
   const hidden = await ids('select distinct type as id from document where not for_guests')
@@ -222,7 +224,7 @@ test('the database and the rules of roles decide alike which record belongs to a
   await run(`delete from document where id like 'p%x'`)
 })
 
-test('a tag that is closed later takes its name out of records, letter for letter as if it had never been there', async () => {
+test('the name of a tag that is closed later is removed from records, byte for byte as if the tag had never existed', async () => {
   const tag = (Id: string, more: object = {}) => ({
     Id,
     TagName: { en: `Name of "${Id}"` },
@@ -237,11 +239,11 @@ test('a tag that is closed later takes its name out of records, letter for lette
     ...more,
   })
   const delivered = { Tags: [{ Id: 'Going', Name: 'as "delivered"\n', Type: 't', TagEntry: { n: '1' } }, { Id: 'staying' }] }
-  const bodies = async () =>
-    (await run(`select body, state from reading.document where id like 'tagged%' order by id`)).map(({ body, state }) => ({
-      body: String(body),
-      state: String(state),
-    }))
+  const bodies = () =>
+    rows<{ body: string; state: string }>(
+      admin(),
+      sql`select body::text as body, state::text as state from reading.document where id like 'tagged%' order by id`,
+    )
   const store = () => poi([record('tagged-1'), record('tagged-2', delivered)])
   await saveDocuments(findEntity('Tag')!, [tag('staying')])
   await store()
@@ -251,14 +253,13 @@ test('a tag that is closed later takes its name out of records, letter for lette
   await store()
   expect(JSON.stringify(await bodies())).toContain('Name of')
   await saveDocuments(findEntity('Tag')!, [tag('Going', { LicenseInfo: { ClosedData: true } })])
-  const timeless = (found: { body?: string; state?: string }[]) =>
-    found.map(({ body }) => body!.replace(/"LastUpdate":"[^"]+"/, ''))
+  const timeless = (records: readonly { body: string }[]) => records.map(({ body }) => body.replace(/"LastUpdate":"[^"]+"/, ''))
   expect(timeless(await bodies())).toEqual(timeless(without))
   for (const { body, state } of await bodies())
     expect(await ids(`select left(encode(sha256(convert_to($$${body}$$, 'UTF8')), 'hex'), 20) as id`)).toEqual([state])
 })
 
-test('bytes of a record that are kept in memory are not served any more when it is closed', async () => {
+test('cached bytes of a record are not served any more when it is closed', async () => {
   await poi([{ Id: 'kept', Detail: { en: { Title: 'Kept' } } }])
   const record = () => fetch(`${server.url}/content/v1/HubActivityPoi/kept`)
   const first = await record()
@@ -266,8 +267,8 @@ test('bytes of a record that are kept in memory are not served any more when it 
   const etag = first.headers.get('etag')!
   await content()
   await expect.poll(async () => (await record()).status, soon).toBe(404)
-  const held = await fetch(`${server.url}/content/v1/HubActivityPoi/kept`, { headers: { 'If-None-Match': etag } })
-  expect(held.status).toBe(404)
+  const conditional = await fetch(`${server.url}/content/v1/HubActivityPoi/kept`, { headers: { 'If-None-Match': etag } })
+  expect(conditional.status).toBe(404)
   const list = await server.json<{ TotalResults: number }>('/content/v1/HubActivityPoi')
   expect(list.TotalResults).toBe(0)
 })

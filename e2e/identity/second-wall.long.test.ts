@@ -3,13 +3,13 @@ import type { OwnServer } from '../harness/server'
 import { startWorld, startWorlds, type Worlds } from '../harness/worlds/start'
 import { type Mutation, mutatedServer } from './mutated-server'
 
-// A query that forgets its rule shows guests nothing more while the second wall is on; without the wall it does, so the wall is
-// effective.
+// A query that forgets its rule shows guests nothing more while the second wall is on; without the wall it does, so the
+// wall is effective.
 
 let worlds: Worlds
-let healthy: Map<string, Answer>
+let healthy: Map<string, GuestResponse>
 
-type Answer = Readonly<{ status: number; body: string }>
+type GuestResponse = Readonly<{ status: number; body: string }>
 
 const paths = {
   documents: [
@@ -46,27 +46,27 @@ beforeAll(async () => {
   worlds = await startWorlds(['all'])
   const { server } = worlds.all[0]!
   healthy = new Map()
-  for (const path of Object.values(paths).flat()) healthy.set(path, await answer(server, path))
+  for (const path of Object.values(paths).flat()) healthy.set(path, await respond(server, path))
   await server.stop()
 })
 
 afterAll(() => worlds?.stop())
 
-async function answer(server: OwnServer, path: string): Promise<Answer> {
+async function respond(server: OwnServer, path: string): Promise<GuestResponse> {
   const response = await fetch(server.url + path, { headers: { 'X-Request-Id': 'same' } })
   return { status: response.status, body: await response.text() }
 }
 
 const alarm = 'alarm: a statement for a restricted caller lacks the condition that hides closed rows'
 
-/** What guests get of a server with a mistake, and its log. */
+/** The responses to guests of a server with a mistake, and its log. */
 async function withMutation(mutation: Mutation, wall: 'on' | 'off') {
   const { program, remove } = await mutatedServer(mutation)
   const server = await startWorld({ dataDir: worlds.all[0]!.server.dataDir, program, env: { SECOND_WALL: wall } })
   try {
-    const answers = new Map<string, Answer>()
-    for (const path of paths[mutation]) answers.set(path, await answer(server, path))
-    return { answers, log: server.output }
+    const responses = new Map<string, GuestResponse>()
+    for (const path of paths[mutation]) responses.set(path, await respond(server, path))
+    return { answers: responses, log: server.output }
   } finally {
     await server.stop()
     remove()
@@ -79,14 +79,14 @@ test('a healthy server raises no alarm', () => {
 })
 
 describe.each(mutations)('a server whose rule for %s is forgotten', mutation => {
-  test('shows closed rows to guests without the second wall, and says so', async () => {
+  test('shows closed rows to guests without row protection, and logs an alarm', async () => {
     const { answers, log } = await withMutation(mutation, 'off')
     const leaks = paths[mutation].filter(path => answers.get(path)!.body !== healthy.get(path)!.body)
     expect(leaks.length, 'addresses that show more').toBeGreaterThan(paths[mutation].length / 2)
     await expect.poll(log).toContain(alarm)
   })
 
-  test('shows guests nothing more behind the second wall, and says so', async () => {
+  test('shows guests nothing more with row protection, and logs an alarm', async () => {
     const { answers, log } = await withMutation(mutation, 'on')
     for (const path of paths[mutation]) expect(answers.get(path), path).toEqual(healthy.get(path))
     await expect.poll(log).toContain(alarm)

@@ -6,6 +6,7 @@ import { PageVisitor } from '../harness/page-visitor'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
+import { bearer } from './openid-world'
 
 const platform = ownPlatform()
 
@@ -14,6 +15,20 @@ const cookie = 'belvedere-session'
 const soon = { timeout: 10_000, interval: 100 }
 
 const visitor = () => new PageVisitor(platform.url)
+
+/** A browser with a session cookie that it may not own. */
+function visitorWith(id: string): PageVisitor {
+  const person = visitor()
+  person.cookies.set(cookie, { value: id, path: '/' })
+  return person
+}
+
+/** Signs in as far as the redirect to the pages. @returns the URL of the callback, with its code */
+async function callbackFor(person: PageVisitor, username: string): Promise<string> {
+  const typed = { username, password: `${username}-demo` }
+  const response = await person.follow(await person.submit(await person.begin(), typed, person.proof()))
+  return response.headers.get('location')!
+}
 
 async function signedIn(username: string): Promise<PageVisitor> {
   const person = visitor()
@@ -38,10 +53,10 @@ const expireTokens = () => query(platform.dataDir, `update page_session set acce
 
 describe('the way in', () => {
   test('is a code flow with PKCE, state and nonce', async () => {
-    const answer = await visitor().post('/api/auth/signin/belvedere')
-    const asked = new URL(answer.headers.get('location')!)
-    expect(asked.pathname).toBe('/auth/realms/belvedere/protocol/openid-connect/auth')
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const response = await visitor().post('/api/auth/signin/belvedere')
+    const authorization = new URL(response.headers.get('location')!)
+    expect(authorization.pathname).toBe('/auth/realms/belvedere/protocol/openid-connect/auth')
+    expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'belvedere-pages',
       redirect_uri: `${platform.url}/api/auth/callback/belvedere`,
@@ -64,22 +79,14 @@ describe('the way in', () => {
 
   test('from another name of this machine leads to the address the provider knows first', async () => {
     const other = platform.url.replace('localhost', '127.0.0.1')
-    const answer = await visitor().post(
-      '/api/auth/signin/belvedere',
-      { callbackUrl: '/datasets' },
-      { Origin: other, 'Sec-Fetch-Site': 'same-origin' },
-    )
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
+    const headers = { Origin: other, 'Sec-Fetch-Site': 'same-origin' }
+    const response = await visitor().post('/api/auth/signin/belvedere', { callbackUrl: '/datasets' }, headers)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${platform.url}/sign-in?callbackUrl=%2Fdatasets`)
   })
 
-  test('somebody else cannot put their own sign-in on a visitor', async () => {
-    const attacker = visitor()
-    const form = await attacker.begin()
-    const done = await attacker.follow(
-      await attacker.submit(form, { username: 'visitor', password: 'visitor-demo' }, attacker.proof()),
-    )
-    const callback = done.headers.get('location')!
+  test('an attacker cannot sign a visitor in to the attacker’s account', async () => {
+    const callback = await callbackFor(visitor(), 'visitor')
     expect(callback).toContain('/api/auth/callback/belvedere?code=')
     const victim = visitor()
     await victim.begin()
@@ -107,10 +114,8 @@ describe('the way in', () => {
 
   test('a code counts once', async () => {
     const person = visitor()
-    const done = await person.follow(
-      await person.submit(await person.begin(), { username: 'visitor', password: 'visitor-demo' }, person.proof()),
-    )
-    const [before, callback] = [new Map(person.cookies), done.headers.get('location')!]
+    const callback = await callbackFor(person, 'visitor')
+    const before = new Map(person.cookies)
     await person.fetch(callback)
     const thief = visitor()
     for (const [name, value] of before) thief.cookies.set(name, value)
@@ -122,10 +127,8 @@ describe('the way in', () => {
 describe('the cookie', () => {
   test('holds an id and nothing else, for this site only, unseen by scripts', async () => {
     const person = visitor()
-    const form = await person.begin()
-    const back = await person.follow(await person.submit(form, { username: 'analyst', password: 'analyst-demo' }, person.proof()))
-    const answer = await person.fetch(back.headers.get('location')!)
-    const [line] = answer.headers.getSetCookie().filter(text => text.startsWith(`${cookie}=`))
+    const response = await person.fetch(await callbackFor(person, 'analyst'))
+    const [line] = response.headers.getSetCookie().filter(text => text.startsWith(`${cookie}=`))
     expect(line).toMatch(/^belvedere-session=[\w-]{64};/)
     expect(line).toMatch(/; Path=\/(;|$)/)
     expect(line).toMatch(/; HttpOnly/)
@@ -138,15 +141,13 @@ describe('the cookie', () => {
     const first = person.cookie(cookie)!
     await person.enter('analyst')
     expect(person.cookie(cookie)).not.toBe(first)
-    const late = visitor()
-    late.cookies.set(cookie, { value: first, path: '/' })
+    const late = visitorWith(first)
     await expect.poll(() => late.session(), soon).toEqual({ state: 'ended' })
   })
 
-  test('that somebody planted is not taken over by a sign-in', async () => {
+  test('that an attacker set is replaced at the sign-in', async () => {
     const stranger = await signedIn('visitor')
-    const person = visitor()
-    person.cookies.set(cookie, { value: stranger.cookie(cookie)!, path: '/' })
+    const person = visitorWith(stranger.cookie(cookie)!)
     await person.enter('analyst')
     expect(person.cookie(cookie)).not.toBe(stranger.cookie(cookie))
     await expect.poll(() => stranger.session(), soon).toEqual({ state: 'ended' })
@@ -158,8 +159,7 @@ describe('the cookie', () => {
     ['too short', 'abc'],
     ['no id at all', '%00%0a"; drop table'],
   ])('with an id that is %s makes a guest, and the answer says that a session is over', async (_, value) => {
-    const person = visitor()
-    person.cookies.set(cookie, { value, path: '/' })
+    const person = visitorWith(value)
     const [answer, guest] = await Promise.all([person.fetch('/timeseries/v2/flat'), fetch(`${platform.url}/timeseries/v2/flat`)])
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-session')).toBe('ended')
@@ -181,36 +181,24 @@ describe('what the browser gets', () => {
   test('holds no token, no id of the account, no secret', async () => {
     const person = await signedIn('analyst')
     const id = person.cookie(cookie)!
-    for (const path of [
-      '/api/auth/session',
-      '/api/auth/providers',
-      '/',
-      '/datasets',
-      '/sign-in',
-      '/de/sign-in?error=x',
-      closed,
-    ]) {
-      const answer = await person.fetch(path)
-      const text = await answer.text()
-      expect(answer.status, path).toBe(200)
+    const pages = ['/', '/datasets', '/sign-in', '/de/sign-in?error=x']
+    for (const path of ['/api/auth/session', '/api/auth/providers', ...pages, closed]) {
+      const response = await person.fetch(path)
+      const text = await response.text()
+      expect(response.status, path).toBe(200)
       expect(text, path).not.toMatch(/eyJ[\w-]{8,}|access_token|refresh_token|id_token|0000-0000-4000-8000-0000/)
       expect(text, path).not.toContain(id)
     }
     expect(Object.keys(await person.session()).sort()).toEqual(['expires', 'roles', 'state', 'user'])
   })
 
-  test('is kept by no cache once somebody is signed in', async () => {
+  test('is not cacheable after a sign-in', async () => {
     const person = await signedIn('analyst')
-    for (const path of [
-      closed,
-      '/content/v1/Accommodation?pagesize=1',
-      '/timeseries/v2/flat',
-      '/content/v1/MetaData',
-      '/content/v1/none',
-    ]) {
-      const answer = await person.fetch(path)
-      expect(answer.headers.get('cache-control'), path).toMatch(/private, no-store/)
-      expect(answer.headers.get('x-session'), path).toBeNull()
+    const paths = ['/content/v1/Accommodation?pagesize=1', '/timeseries/v2/flat', '/content/v1/MetaData', '/content/v1/none']
+    for (const path of [closed, ...paths]) {
+      const response = await person.fetch(path)
+      expect(response.headers.get('cache-control'), path).toMatch(/private, no-store/)
+      expect(response.headers.get('x-session'), path).toBeNull()
     }
     for (const path of ['/api/auth/session', '/datasets', '/sign-in'])
       expect((await person.fetch(path)).headers.get('cache-control'), path).toMatch(/no-store/)
@@ -244,28 +232,25 @@ describe('requests that change something', () => {
   const write = (person: PageVisitor, headers: Record<string, string>) =>
     person.fetch('/writer/json/provenance', { method: 'POST', body, headers: { ...json, ...headers } })
 
-  test.each(foreign)('from %s sign nobody in or out', async (_, headers) => {
-    const person = await signedIn('analyst')
+  test.each(foreign)('from %s neither sign in or out, nor are authorized by a cookie', async (_, headers) => {
+    const person = await signedIn('admin')
     for (const path of ['/api/auth/signin/belvedere', '/api/auth/signout']) {
-      const answer = await person.post(path, {}, headers)
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign' })
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await person.post(path, {}, headers)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ type: '/problems/origin-foreign' })
+      expect(response.headers.getSetCookie()).toEqual([])
     }
     expect((await person.session())['state']).toBe('live')
+    const response = await write(person, headers)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
   })
 
-  test.each(foreign)('from %s do not count by a cookie', async (_, headers) => {
-    const answer = await write(await signedIn('admin'), headers)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ type: '/problems/origin-foreign', code: 'origin-foreign' })
-  })
-
-  test('with a cookie and no word about where they come from do not count', async () => {
+  test('with a cookie and without headers about their origin are refused', async () => {
     expect((await write(await signedIn('admin'), {})).status).toBe(403)
   })
 
-  test('from a page of ours count by the cookie, as far as the roles go', async () => {
+  test('from our own page are authorized by the cookie, within the roles', async () => {
     const admin = await signedIn('admin')
     expect((await write(admin, admin.proof())).status).toBeLessThan(300)
     expect((await write(admin, { Origin: platform.url })).status).toBeLessThan(300)
@@ -273,10 +258,10 @@ describe('requests that change something', () => {
     expect((await write(poor, poor.proof())).status).toBe(403)
   })
 
-  test('with a token count by the token, whatever cookie comes along', async () => {
+  test('with a token are authorized by the token, regardless of a cookie', async () => {
     const person = await signedIn('visitor')
     const token = await platform.token('collector-demo', 'collector-demo-secret')
-    const headers = { Authorization: `Bearer ${token}`, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    const headers = { ...bearer(token), Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect((await write(person, headers)).status).toBeLessThan(300)
   })
 
@@ -334,8 +319,8 @@ describe('tokens', () => {
       await expect
         .poll(async () => {
           const paths = Array.from({ length: 12 }, (_, number) => (number === 0 ? '/datasets' : closed))
-          const answers = await Promise.all(paths.map(path => person.fetch(path)))
-          expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+          const responses = await Promise.all(paths.map(path => person.fetch(path)))
+          expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
           return (await rowOf(person))!.tokens!.equals(before!.tokens!)
         }, soon)
         .toBe(false)
@@ -388,16 +373,13 @@ describe('the way out', () => {
     const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/it/datasets' }))
     expect(address).toBe(`${platform.url}/it`)
     expect(person.cookie(cookie)).toBeUndefined()
-    const thief = visitor()
-    thief.cookies.set(cookie, { value: id, path: '/' })
-    expect(await thief.session()).toEqual({ state: 'ended' })
-    // The provider does not know the browser any more: it asks for the password.
+    expect(await visitorWith(id).session()).toEqual({ state: 'ended' })
+    // The session at the provider has ended: it asks for the password.
     expect(await person.begin()).toContain('autocomplete="current-password"')
   })
 
-  test('is open to somebody whose session has ended', async () => {
-    const person = visitor()
-    person.cookies.set(cookie, { value: 'B'.repeat(64), path: '/' })
+  test('also works after the session has ended', async () => {
+    const person = visitorWith('B'.repeat(64))
     const { address } = await person.arrive(await person.post('/api/auth/signout', { callbackUrl: '/de/datasets' }))
     expect(address).toBe(`${platform.url}/de/datasets`)
     expect(person.cookie(cookie)).toBeUndefined()
@@ -417,18 +399,18 @@ describe('headers that steer Next', () => {
     const person = await signedIn('analyst')
     const shown = await (await person.fetch(`/explore/${Id}`)).text()
     const [record] = /\/r\/[^"\\]+/.exec(shown)!
-    const answer = await fetch(`${platform.url}/explore/${Id}`, { headers: { [name]: value } })
-    expect(answer.status).toBeLessThan(500)
-    expect(await answer.text()).not.toContain(record)
+    const response = await fetch(`${platform.url}/explore/${Id}`, { headers: { [name]: value } })
+    expect(response.status).toBeLessThan(500)
+    expect(await response.text()).not.toContain(record)
   })
 })
 
 test('a wrong Next-Action is answered by us, with one line in the log', async () => {
   const headers = { 'Next-Action': 'a'.repeat(42), 'Content-Type': 'text/plain' }
   const before = platform.output().length
-  const answer = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
-  expect(answer).toMatchObject({ status: 405 })
-  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  const response = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
+  expect(response).toMatchObject({ status: 405 })
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
   await expect.poll(() => platform.output().length, { timeout: 20_000 }).toBeGreaterThan(before)
   expect(platform.output().slice(before)).toMatch(/^\{[^\n]*server action[^\n]*\}\n$/)
 })
@@ -437,9 +419,9 @@ test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
   'a Next-Router-State-Tree that cannot be read, %s, is answered with the whole page, and no line in the log',
   async tree => {
     const before = platform.output().length
-    const answer = await fetch(`${platform.url}/datasets`, { headers: { RSC: '1', 'Next-Router-State-Tree': tree } })
-    expect(answer).toMatchObject({ status: 200 })
-    expect(answer.headers.get('content-type')).toContain('text/x-component')
+    const response = await fetch(`${platform.url}/datasets`, { headers: { RSC: '1', 'Next-Router-State-Tree': tree } })
+    expect(response).toMatchObject({ status: 200 })
+    expect(response.headers.get('content-type')).toContain('text/x-component')
     expect(platform.output().slice(before)).not.toContain('router state')
   },
 )
@@ -493,7 +475,7 @@ describe('where browsers come over https, under an address that this machine doe
   })
 
   test('a session under the plain name is none', async () => {
-    const answer = await fetch(`${reached}/timeseries/v2/flat`, { headers: { Cookie: `belvedere-session=${'A'.repeat(64)}` } })
-    expect(answer.headers.get('x-session')).toBeNull()
+    const response = await fetch(`${reached}/timeseries/v2/flat`, { headers: { Cookie: `belvedere-session=${'A'.repeat(64)}` } })
+    expect(response.headers.get('x-session')).toBeNull()
   })
 })

@@ -2,8 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { request } from 'node:http'
 import type { JWK } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect } from '@/lib/db/pools'
+import { query } from '../harness/platform-database'
 import { type RouteFacts, routeTable, segmentName } from '../harness/route-table'
 import { ownPlatform } from '../harness/server'
 import { early, flawed, privateKeyOf, type Signer, signed } from './token-vectors'
@@ -15,20 +14,23 @@ let routes: RouteFacts[]
 
 beforeAll(async () => {
   signer = await ourSigner()
-  routes = (await routeTable()).filter(({ pattern }) => !asksNobody.test(pattern))
+  routes = (await routeTable()).filter(({ pattern }) => !ignoresTokens.test(pattern))
 })
 
-/** Routes that look at no access token, or at one in a way of their own: OpenID, the pages about problems, and whether the collector is there. */
-const asksNobody = /^\/(auth|problems)(\/|$)|^\/collector(\/health)?$/
+/**
+ * Routes that look at no access token, or at one in a way of their own: OpenID, the pages about problems, and whether
+ * the collector is there.
+ */
+const ignoresTokens = /^\/(auth|problems)(\/|$)|^\/collector(\/health)?$/
 
-type Answer = Readonly<{ status: number; headers: Record<string, unknown>; body: string }>
+type RawResponse = Readonly<{ status: number; headers: Record<string, unknown>; body: string }>
 
 /** Sends a request as it is written; `fetch` would refuse some of these headers. */
-function send(method: string, path: string, authorization: string): Promise<Answer> {
+function send(method: string, path: string, authorization: string): Promise<RawResponse> {
   const { hostname, port } = new URL(platform.url)
   return new Promise((resolve, reject) => {
     const headers = { Authorization: authorization, 'Content-Type': 'application/json', 'X-Request-Id': 'same' }
-    const sent = request({ hostname, port, method, path, headers }, response => {
+    const outgoing = request({ hostname, port, method, path, headers }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.on('end', () => {
@@ -36,13 +38,13 @@ function send(method: string, path: string, authorization: string): Promise<Answ
         resolve({ status: response.statusCode!, headers: rest, body: Buffer.concat(chunks).toString() })
       })
     })
-    sent.on('error', reject).end(/^P/.test(method) ? '{}' : undefined)
+    outgoing.on('error', reject).end(/^P/.test(method) ? '{}' : undefined)
   })
 }
 
-/** A path that the route answers, with a value for each name; a stream ends when it has sent what is stored. */
+/** The path of a route with a value for each parameter; a stream ends after the stored rows. */
 function pathOf({ pattern, segments }: RouteFacts, method: string): string {
-  // Of weather, single bulletins are changed and deleted where others are lists.
+  // For weather, single bulletins are changed and deleted at the path where others are lists.
   const part = pattern === '/content/v1/Weather/[part]' && /^(PATCH|DELETE)$/.test(method) ? 'nothing' : 'Forecast'
   const named: Record<string, string> = { ...values, part }
   const path = segments.map(segment => named[segmentName(segment) ?? ''] ?? segmentName(segment) ?? segment).join('/')
@@ -71,7 +73,7 @@ const header =
   'Bearer realm="belvedere", error="invalid_token", error_description="The access token has expired or is not valid here; fetch a new one from the token endpoint."'
 
 describe('at every route', () => {
-  test('a good token passes, so what refuses the others is their flaw', async () => {
+  test('a valid token passes, so the others are refused for their flaw', async () => {
     const good = `Bearer ${signed(signer)}`
     for (const [method, path] of calls()) {
       const { status } = await send(method, path, good)
@@ -84,30 +86,31 @@ describe('at every route', () => {
     const bodies = new Set<string>()
     for (const [index, [method, path]] of calls().entries()) {
       const flaws = [...lasting, ...early(signer)]
-      // The first route gets all flaws, each other route a different part of them, so that each flaw meets several routes.
+      // The first route gets all flaws, each other route a different part of them, so that each flaw meets several
+      // routes.
       const some = index === 0 ? flaws : flaws.filter((_, at) => at % 8 === index % 8)
-      const answers = await Promise.all(some.map(([, token]) => send(method, path, `Bearer ${token}`)))
-      const different = some.filter((_, at) => JSON.stringify(answers[at]) !== JSON.stringify(answers[0]))
+      const responses = await Promise.all(some.map(([, token]) => send(method, path, `Bearer ${token}`)))
+      const different = some.filter((_, at) => JSON.stringify(responses[at]) !== JSON.stringify(responses[0]))
       expect(
         different.map(([flaw]) => flaw),
         `${method} ${path}`,
       ).toEqual([])
-      expect([answers[0]!.status, answers[0]!.headers['www-authenticate']], `${method} ${path}`).toEqual([401, header])
-      if (method !== 'HEAD') bodies.add(answers[0]!.body)
+      expect([responses[0]!.status, responses[0]!.headers['www-authenticate']], `${method} ${path}`).toEqual([401, header])
+      if (method !== 'HEAD') bodies.add(responses[0]!.body)
     }
-    // SOAP says it in a fault; the writer and the collector also in members of their own, which their clients read.
+    // SOAP responds with a fault; the writer and the collector add properties that their clients read.
     const [faults, documents] = [true, false].map(isXml => [...bodies].filter(body => body.startsWith('<') === isXml)) as [
       string[],
       string[],
     ]
-    const told = documents.map(body => {
+    const problems = documents.map(body => {
       const { name: _, description, message, ...others } = JSON.parse(body)
       expect([undefined, others.detail]).toContain(description)
       expect([others.detail, 'Authentication failed']).toContain(message)
       return JSON.stringify(others)
     })
-    expect(faults).toEqual([expect.stringContaining(`<faultstring>${JSON.parse(told[0]!).detail}</faultstring>`)])
-    expect([...new Set(told)].map(body => JSON.parse(body))).toEqual([
+    expect(faults).toEqual([expect.stringContaining(`<faultstring>${JSON.parse(problems[0]!).detail}</faultstring>`)])
+    expect([...new Set(problems)].map(body => JSON.parse(body))).toEqual([
       expect.objectContaining({ type: expect.stringMatching(/\/problems\/token-invalid$/), status: 401, instance: 'same' }),
     ])
   })
@@ -123,9 +126,9 @@ test.each([
   'Token x',
   'x',
   'Bearer é',
-])('open data are not given to who sends %j: a header that is no token is a broken one', async authorization => {
-  const answer = await send('GET', '/timeseries/v2/flat', Buffer.from(authorization).toString('latin1'))
-  expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, header])
+])('a header that is no token, %j, is refused, also for open data', async authorization => {
+  const response = await send('GET', '/timeseries/v2/flat', Buffer.from(authorization).toString('latin1'))
+  expect([response.status, response.headers['www-authenticate']]).toEqual([401, header])
 })
 
 async function ourSigner(): Promise<Signer> {
@@ -141,9 +144,6 @@ async function ourSigner(): Promise<Signer> {
 /** The signing key; a request for the public keys ensures that it exists. */
 async function signingKey(): Promise<{ kid: string; jwk: JWK }> {
   await platform.json('/auth/realms/belvedere/protocol/openid-connect/certs')
-  const database = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })
-  const [key] = await database<{ kid: string; jwk: JWK }[]>`
-    select kid, private_jwk as jwk from signing_key where retired_at is null order by created_at limit 1`
-  await database.end()
-  return key!
+  const statement = 'select kid, private_jwk as jwk from signing_key where retired_at is null order by created_at limit 1'
+  return (await query<{ kid: string; jwk: JWK }>(platform.dataDir, statement))[0]!
 }

@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { JWK } from 'jose'
 
-/** A provider that signs: one of its RSA keys, and what its access tokens say when nothing is wrong. */
+/** One of the RSA keys of a provider, and the claims of its valid access tokens. */
 export type Signer = Readonly<{
   privateKey: KeyObject
   publicJwk: JWK
@@ -25,7 +25,7 @@ const bytes = (text: string | Buffer) => Buffer.from(text).toString('base64url')
 /** A provider's key from its JWK. */
 export const privateKeyOf = (jwk: JWK): KeyObject => createPrivateKey({ key: jwk as never, format: 'jwk' })
 
-/** A token signed with RSA and SHA-256, whatever its header says. */
+/** A token signed with RSA and SHA-256, regardless of its header. */
 export function signed(signer: Signer, { header = {}, claims = {}, key = signer.privateKey }: Parts = {}): string {
   return signedText(`${encode({ ...signer.header, ...header })}.${encode({ ...signer.claims, ...claims })}`, key)
 }
@@ -250,7 +250,7 @@ function signedWith(signer: Signer, options: { padding?: number; saltLength?: nu
   return `${content}.${bytes(sign(digest, Buffer.from(content), { key: signer.privateKey, ...options }))}`
 }
 
-/** The next character of base64url, which differs in the last bit: for a last character, one that stands for the same bytes. */
+/** The next character of base64url, which differs in the last bit; as a last character it decodes to the same bytes. */
 function nextCharacter(character: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return alphabet[alphabet.indexOf(character) ^ 1]!

@@ -5,13 +5,11 @@ export type Caller = Readonly<{
   subject: string
   /** Client the token was issued to; empty for a guest. */
   client: string
-  /** Display name: a user name or a client id. */
   name: string
   /** Roles in the token, and always GUEST. */
   roles: readonly string[]
 }>
 
-/** A caller without a token. */
 export const guest: Caller = Object.freeze({
   kind: 'guest',
   subject: '',
@@ -20,7 +18,7 @@ export const guest: Caller = Object.freeze({
   roles: Object.freeze(['GUEST']) as readonly string[],
 })
 
-/** Whether one of the caller's roles is `role`; ADMIN holds every role. */
+/** Whether one of the caller's roles is `role`; ADMIN includes every role. */
 export function holds(caller: Caller, role: string): boolean {
   return caller.roles.includes(role) || caller.roles.includes('ADMIN')
 }

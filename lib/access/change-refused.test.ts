@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ChangeRefused, changeRefusals } from '@/lib/access/change-refused'
 
-test('a refusal says one sentence with its values, and names the member it is about', () => {
+test('a refusal has one sentence with its values, and the property that it is about', () => {
   const refused = new ChangeRefused('role-unknown', { role: 'EDITOR', known: 'ADMIN, GUEST' })
   expect(refused).toMatchObject({ kind: 'invalid', field: 'Roles', message: 'There is no role EDITOR; there are ADMIN, GUEST.' })
   expect(new ChangeRefused('role-unknown', { role: 'X', known: '' }, 'Role').field).toBe('Role')
 })
 
-test('a value that looks like a place for another one is told as it is', () => {
+test('a value that looks like a placeholder is not replaced', () => {
   expect(new ChangeRefused('user-unknown', { name: '{name}{known}' }).message).toBe('There is no user {name}{known}.')
 })
 

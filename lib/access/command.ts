@@ -13,18 +13,15 @@ export class CommandError extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
-/** Input of an action. */
 type ActionInput<Own extends Options> = Readonly<{
-  /** The argument after the action; empty when it takes none. */
+  /** The argument after the action; empty if the action has none. */
   subject: string
   values: Values<Own>
   /** Runs a change in one transaction; the audit names the person who typed the command. */
   change<T>(work: (connection: Transaction) => Promise<T>): Promise<T>
 }>
 
-/** An action of a command, e.g. `block`. */
 export type Action = Readonly<{
-  /** Whether it has an argument. */
   subject: boolean
   options: Options
   /** The schema that it needs; absent: `current`. */
@@ -32,7 +29,7 @@ export type Action = Readonly<{
   run(given: ActionInput<Options>): Promise<string>
 }>
 
-/** An action on something, e.g. `block ID`. @param run returns the text to print */
+/** An action with an argument, e.g. `block ID`. @param run returns the output */
 export function actionOn<const Own extends Options = Record<never, never>>(
   run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
@@ -40,17 +37,23 @@ export function actionOn<const Own extends Options = Record<never, never>>(
   return { subject: true, options, run: run as Action['run'] }
 }
 
-/** An action without an argument, e.g. `list`. */
+/** An action that changes what its argument names. @param change may return the name as it is stored */
+export const changeOn = (change: (connection: Transaction, subject: string) => Promise<unknown>, outcome: string): Action =>
+  actionOn(async ({ subject, change: inTransaction }) => {
+    const name = await inTransaction(connection => change(connection, subject))
+    return `${typeof name === 'string' ? name : subject} ${outcome}.\n`
+  })
+
+/** Kinds of options: with a value, with a value and repeatable, without a value. */
+export const textOption = { type: 'string' } as const
+export const textsOption = { type: 'string', multiple: true } as const
+export const flagOption = { type: 'boolean' } as const
+
 export const plainAction = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
-/** A command with several actions, e.g. `npm run clients -- create ID`. */
 type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>
 
-/**
- * Runs a command, whether the platform is running or not.
- * @param args what was typed after its name
- * @returns the exit code: 0 done, 1 cannot be done, 2 not understood
- */
+/** Runs a command, with or without a running platform. @returns the exit code: 0 done, 1 refused, 2 not understood */
 export async function runCommand({ usage, actions }: Command, [name = '', ...args]: readonly string[]): Promise<number> {
   const action = Object.hasOwn(actions, name) ? actions[name]! : null
   const read = action && readArguments(action, args)
@@ -82,7 +85,6 @@ function readArguments(
   }
 }
 
-/** The user name of the person who typed the command, for the audit. */
 function operator(): string {
   try {
     return `command ${userInfo().username}`

@@ -1,34 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logForgottenRules } from '@/lib/access/reader'
-import type { Rights } from '@/lib/access/rights/rights'
+import { testRights, testRule } from '@/lib/access/rights/fixtures'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { seriesVisible, stationVisible, staysListed } from '@/lib/access/rights/visible-series'
 import { covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import { forget } from '@/lib/runtime'
 
-const rule = {
-  role: 'GUEST',
-  reach: 'open',
-  dataset: null,
-  origin: null,
-  stationType: null,
-  dataType: null,
-  period: null,
-} as const
-const rights: Rights = { everything: false, guest: true, rules: [rule], hiddenTypes: [] }
+const rights = testRights([testRule({ reach: 'open' })], { guest: true })
 
-let said: { tables: string[]; statement: string }[]
+let alarms: { tables: string[]; statement: string }[]
 
 beforeEach(() => {
-  said = []
+  alarms = []
   forget('alarms')
-  vi.spyOn(process.stderr, 'write').mockImplementation(line => said.push(JSON.parse(String(line))) > 0)
+  vi.spyOn(process.stderr, 'write').mockImplementation(line => alarms.push(JSON.parse(String(line))) > 0)
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const tablesSaid = (statement: Sql) => {
+const tablesNamed = (statement: Sql) => {
   logForgottenRules(statement)
-  return said.flatMap(({ tables }) => tables)
+  return alarms.flatMap(({ tables }) => tables)
 }
 
 test.each([
@@ -45,14 +36,14 @@ test.each([
     'tables without such rows',
     sql`select 1 from measurement m join provenance v on v.id = m.provenance_id join station_metadata h on true`,
   ],
-  ['rows whose rule was asked before', covering([], sql`select 1 from station s where s.id = any(${[1]}::int[])`)],
-])('a statement that says who sees %s is quiet', (_, statement) => {
-  expect(tablesSaid(statement)).toEqual([])
+  ['rows whose access was checked before', covering([], sql`select 1 from station s where s.id = any(${[1]}::int[])`)],
+])('a statement with the access condition for %s raises no alarm', (_, statement) => {
+  expect(tablesNamed(statement)).toEqual([])
 })
 
 test.each<[string, Sql, string[]]>([
   ['no rule', sql`select d.id from document d order by d.id`, ['document']],
-  ['a table laid in', sql`select 1 ${fixed('from event ev')}`, ['event']],
+  ['a table in a constant part', sql`select 1 ${fixed('from event ev')}`, ['event']],
   [
     'a rule about another table',
     sql`select 1 from document d, (select 1 from series r) x where ${documentVisible(rights)}`,
@@ -69,11 +60,11 @@ test.each<[string, Sql, string[]]>([
     ['series'],
   ],
 ])('a statement with %s raises an alarm that names the table', (_, statement, tables) => {
-  expect(tablesSaid(statement)).toEqual(tables)
-  expect(said[0]!.statement).toBe(statement.text)
+  expect(tablesNamed(statement)).toEqual(tables)
+  expect(alarms[0]!.statement).toBe(statement.text)
 })
 
 test('the same statement raises it once', () => {
   for (let times = 0; times < 3; times++) logForgottenRules(sql`select 1 from document`)
-  expect(said).toHaveLength(1)
+  expect(alarms).toHaveLength(1)
 })

@@ -30,19 +30,19 @@ export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
 export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
 /**
- * Connections for reading what a caller may see. Guests read behind the second wall; statements of everybody who may not see everything are checked
- * for forgotten rules.
- * @throws SecondWallBroken rather than reading for guests outside of the wall
+ * Connections for reading with a caller's rights: guests read behind the second wall. Statements with restricted rights
+ * are checked for missing conditions.
+ * @throws SecondWallBroken
  */
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
 }
 
-/** The same for what must be found as soon as it was stored, by whatever process: a replica may be behind. */
+/** As `readerFor`, but from the primary server, because a replica may lag behind. */
 export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ server: 'primary', ...readerFor(reads) })
 
-/** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
+/** Tables of restricted access. Each statement that reads one has the condition for its rows. */
 const ruled: ReadonlySet<string> = new Set([
   'document',
   'opened_document',
@@ -57,42 +57,36 @@ const ruled: ReadonlySet<string> = new Set([
 const saidMax = 200
 
 /**
- * Raises an alarm for a statement that reads one of those tables without a condition on what the caller may see: a mistake in our code, which only
- * the second wall may then catch. Each statement is logged once.
+ * Raises an alarm for a statement that lacks the condition of a restricted table: a mistake in our code, which only the
+ * second wall may catch. Each statement is logged once.
  */
 export function logForgottenRules(statement: Sql): void {
   const { reads, covers } = statement
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
   if (tables.length === 0) return
   const { text } = statement
-  const said = once('alarms', () => new Cache<true>(saidMax))
-  if (said.get(text)) return
-  said.set(text, true)
+  const reported = once('alarms', () => new Cache<true>(saidMax))
+  if (reported.get(text)) return
+  reported.set(text, true)
   log('error', 'alarm: a statement for a restricted caller lacks the condition that hides closed rows', {
     tables: [...new Set(tables)],
     statement: text,
   })
 }
 
-/**
- * The key of cached values that a statement reads for a caller: the rights are in its conditions and in the choice of connections, so only callers
- * with equal rights share them.
- */
+/** The cache key of a statement: rights are in its conditions and connections, so only equal rights share values. */
 export const statementKey = ({ everything, guest }: ReadAccess, { text, values }: Sql): string =>
   shortHash(JSON.stringify([everything, guest, text, values]))
 
-/** A cached value: its name, with everything it depends on besides rights; `entity`: the records it depends on, as in `accessState`. */
+/** A cached value: its name includes everything it depends on except rights. `entity`: as in `accessState`. */
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 
-/**
- * `readCached` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others. It is read again within a
- * second after something was closed.
- */
+/** `readCached` for a value that depends on rights. It is read again within a second after something was closed. */
 export async function readCachedFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
   return readCached(await nameFor(rights, what), what.milliseconds, read)
 }
 
-/** `readCachedFor` for a value that takes long to read: `readCachedOrStale`. */
+/** `readCachedOrStale` for a value that depends on rights and is slow to read. */
 export async function readCachedOrStaleFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
   return readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
 }

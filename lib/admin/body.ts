@@ -4,32 +4,32 @@ import { readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf } from '@/lib/http/errors/record-flaws'
 
-/** What is wrong with a member of a body. The codes are stable; the sentences may change. */
+/** A flaw of a property of a body. The codes are stable; the messages may change. */
 type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-missing' | 'member-invalid'; detail: string }>
 
 const bytesMax = 64 * 1024
 
 /**
- * Reads the body of a change with a strict schema: an unknown member is refused, not ignored, because it could be meant as a right.
- * @throws Problem `body-invalid` that names every member that is wrong; 413, 415 as `readJson`
+ * Reads the body of a change. An unknown property is refused, not ignored: it could be meant as a right.
+ * @throws Problem `body-invalid` that lists every flaw; 413, 415 as `readJson`
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   return checkBody(schema, await readJson(request, bytesMax))
 }
 
-/** The same for a call that needs no body. @throws as `readBody` */
+/** As `readBody`, for a request whose body is optional. */
 export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const isEmpty = request.body === null || request.headers.get('content-length') === '0'
   return isEmpty ? checkBody(schema, {}) : readBody(request, schema)
 }
 
-/** The same for a value that was read. Each message of a schema continues "expected …". @throws Problem `body-invalid` */
+/** As `readBody`, for a parsed value. Each message of a schema continues "expected …". */
 export function checkBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return read.data
   const errors = read.error.issues.flatMap(errorsOf)
-  const said = errors.map(({ field, detail }) => (field === '' ? `the body ${detail}` : `${field}: ${detail}`))
-  throw problem('body-invalid', { detail: `The body cannot be used: ${said.join('; ')}. Nothing was changed.`, errors })
+  const sentences = errors.map(({ field, detail }) => (field === '' ? `the body ${detail}` : `${field}: ${detail}`))
+  throw problem('body-invalid', { detail: `The body cannot be used: ${sentences.join('; ')}. Nothing was changed.`, errors })
 }
 
 function errorsOf(issue: z.core.$ZodIssue): BodyError[] {

@@ -12,7 +12,9 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const searchCharactersMax = 100
 
-/** The parameters of every list; each list adds its own filters. */
+/** A parameter with one of these values. */
+export const choice = <const Value extends string>(values: readonly Value[]) => z.enum(values, `one of ${values.join(', ')}`)
+
 export const AdminListQuery = z.object({
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize.unwrap().default(25).describe(ListQuery.shape.pagesize.description!),
@@ -20,19 +22,15 @@ export const AdminListQuery = z.object({
     .string()
     .max(searchCharactersMax, `at most ${searchCharactersMax} characters`)
     .optional()
-    .describe('part of a name; one or two characters must be its beginning'),
+    .describe('Part of a name; one or two characters must be its beginning.'),
 })
 
-/** The parameters of a list without search. */
 export const PageQuery = AdminListQuery.omit({ search: true })
 
-/** A page of a list, as a statement cuts it. */
 export type ListPage = Readonly<{ number: number; size: number; offset: number }>
 
-/** The filters of a list, as its schema reads them. */
 export type Wanted<Schema extends typeof PageQuery> = Omit<z.output<Schema>, 'pagenumber' | 'pagesize'>
 
-/** The parameters of a list. @throws Problem `parameter-invalid` */
 export function readList<Schema extends typeof PageQuery>(schema: Schema, query: URLSearchParams) {
   const { pagenumber, pagesize, ...wanted } = readQuery(schema, queryValues(query)) as z.output<typeof PageQuery> &
     z.output<Schema>
@@ -40,15 +38,14 @@ export function readList<Schema extends typeof PageQuery>(schema: Schema, query:
   return { page, wanted: wanted as Wanted<Schema> }
 }
 
-/** A page with its items, and how many there are on all pages. */
 type PageOfItems<Item> = Readonly<{ page: ListPage; total: number; items: readonly Item[] }>
 
 export type ListCall = Pick<Call<unknown>, 'query'>
 
-/** Answers with a page of a list in an envelope. @param path of the list below the door, e.g. `/users` */
+/** Responds with a page of a list in an envelope. @param path of the list below the API, e.g. `/users` */
 export function answerPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
-  const address = pageAddresses(doorUrl('admin') + path, query)
-  const frame: EnvelopeFrame = { total, page, seed: null, address }
+  const urls = pageAddresses(doorUrl('admin') + path, query)
+  const frame: EnvelopeFrame = { total, page, seed: null, address: urls }
   const pages = Math.ceil(total / page.size)
   const body = {
     TotalResults: total,
@@ -60,10 +57,10 @@ export function answerPage<Item>({ query }: ListCall, path: string, { page, tota
   return json(body, { headers: frameHeaders(frame) })
 }
 
-/** The parts of a statement that reads a list or one of its rows. */
+/** The parts of a statement that reads a list or an item of it. */
 export type ListTable = Readonly<{ columns: Sql; from: Sql }>
 
-/** A list that the database cuts into pages. Without `present` rows have the shape of the items. */
+/** A list that the database pages. Without `present` rows have the shape of the items. */
 type RowList<Schema extends typeof PageQuery, Row> = Readonly<{
   path: string
   query: Schema
@@ -71,7 +68,7 @@ type RowList<Schema extends typeof PageQuery, Row> = Readonly<{
   present?(row: Row, wanted: Wanted<Schema>): unknown
 }>
 
-/** Answers with a page of a list that the database cuts. @throws Problem 400 */
+/** Responds with a page of a list that the database pages. @throws Problem 400 */
 export async function answerRows<Schema extends typeof PageQuery, Row extends object>(
   call: ListCall,
   { path, query, statement, present = row => row }: RowList<Schema, Row>,
@@ -90,15 +87,15 @@ export async function answerRows<Schema extends typeof PageQuery, Row extends ob
 /** Reads the rows of a list that meet a condition. */
 export const rowSql = ({ columns, from }: ListTable, where: Sql): Sql => sql`select ${columns} from ${from} where ${where}`
 
-/** Conditions of the filters that a call names: each by the value of its filter. */
+/** The condition of a filter, if the request has it. */
 export const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
-/** Whether a text contains another one, with or without accents, and with the signs that a keyboard has. */
+/** Whether a column contains a string, regardless of accents and of typographic characters. */
 export const containing = (column: Sql, text: string): Sql =>
   sql`public.folded(${column}) like ${containingText(folded(text.trim()))}`
 
-/** Whether a column in lower case begins with the text. */
+/** Whether a column in lower case begins with a string. */
 export const beginning = (column: Sql, text: string): Sql => sql`${column} like ${`${likeText(text)}%`}`
 
 const likeText = (text: string): string =>

@@ -12,7 +12,7 @@ test.each(Object.entries(changeRefusals))('pages have a text for %s', (code, { t
   expect(valuesIn(text)).toEqual(expect.arrayContaining(valuesIn(texts[code]!)))
 })
 
-// The page writes the state out, and leaves the name of the setting to operators who read the answer.
+// The page translates the state, and omits the name of the setting, which only operators who read the response need.
 const otherWords = new Set(['request-decided', 'foreign-issuer'])
 
 test.each(Object.entries(changeRefusals).filter(([code]) => !otherWords.has(code)))(

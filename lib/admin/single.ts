@@ -14,41 +14,36 @@ import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotenc
 import { actorOf } from '@/lib/http/identify'
 import { doorUrl } from '@/lib/http/mounts'
 
-/** One object that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
+/** An object: its state, and properties that are not part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
-/** The state of an object: differs after each change and from other objects. */
 const stateOf = ({ body }: Single): string => shortHash(jsonText(body))
 
 const etagFor = (thing: Single): string => etagOf(stateOf(thing), 'json')
 
-/** Answers with an object and its ETag. */
+/** Responds with an object and its ETag. */
 export function answerSingle(thing: Single, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   const { status = 200, headers = {} } = init
   return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
 }
 
-/** 204, for something that was removed. */
-export const answerGone = (): Response => new Response(null, { status: 204 })
+export const respondGone = (): Response => new Response(null, { status: 204 })
 
 type ChangeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** How an object is changed. */
 export type ObjectChange<Thing extends Single> = Readonly<{
-  /** Keeps others from changing it until the end of the transaction. */
+  /** Locks the object until the end of the transaction. */
   lock?: (connection: Transaction) => Promise<unknown>
-  /** @throws ChangeRefused when it is not there */
   read: (connection: Transaction) => Promise<Thing>
   /** For a PUT: whether the object already has what it would store. */
   isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
-  /** What follows the transaction. */
+  /** Runs after the transaction. */
   after?: () => Promise<unknown>
 }>
 
 /**
- * Changes an object in one transaction, in the name of the caller, if it is in the state that the call names.
- * @returns the object after the change
+ * Changes an object in one transaction, with the caller as author, if it is in the state that the request names.
  * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
 export async function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
@@ -60,15 +55,15 @@ export async function changeSingle<Thing extends Single>(call: ChangeCall, steps
   return changed
 }
 
-/** Changes an object and answers with it. @throws as `changeSingle` */
+/** Changes an object and responds with it. @throws as `changeSingle` */
 export const answerChange = async <Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> =>
   answerSingle(await changeSingle(call, steps))
 
-/** Removes an object in one transaction, if it is in the state that the call names: 204. @throws as `changeSingle` */
+/** Removes an object, if it is in the state that the request names: 204. @throws as `changeSingle` */
 export async function answerRemoval<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
   await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
   await steps.after?.()
-  return answerGone()
+  return respondGone()
 }
 
 async function changeWhere<Thing extends Single>(
@@ -83,17 +78,14 @@ async function changeWhere<Thing extends Single>(
   await change(connection)
 }
 
-/**
- * Allows a PUT: of something existing, if it names its state; of something new in an object, if it names the state of the object or none.
- * @throws Problem 412, 428 with the ETag of the object
- */
+/** Checks the precondition of a PUT: an existing object requires its ETag; a new part of an object may have none. */
 export function demandReplaceable(request: Request, thing: Single, what: 'there' | 'new'): void {
   const { match, noneMatch } = preconditionOf(request.headers)
   if (what === 'there') checkReplacement({ match, noneMatch }, stateOf(thing), { ETag: etagFor(thing) })
   else checkPrecondition({ match, noneMatch: null }, stateOf(thing), { ETag: etagFor(thing) })
 }
 
-/** Allows a call that names no state or the current one. @throws Problem 412 with the current ETag */
+/** Checks that a request names no state or the current one. @throws Problem 412 with the current ETag */
 export function demandUnchanged(request: Request, thing: Single): void {
   checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
 }
@@ -101,9 +93,9 @@ export function demandUnchanged(request: Request, thing: Single): void {
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
 
 /**
- * Creates something in one transaction, in the name of the caller; once, when the call has an `Idempotency-Key`.
- * @param sent what identifies the call, without secrets, because even a hash of them could be guessed
- * @param work its result is kept under the key for a day, so it must not contain a secret: that is shown once, by the call that made it
+ * Creates an object in one transaction, with the caller as author; once per `Idempotency-Key`.
+ * @param sent identifies the request, without secrets, because even a hash of them could be guessed
+ * @param work its result is stored for a day, so it must not contain a secret
  */
 export async function createOnce<T>(
   call: CreateCall,
@@ -122,7 +114,7 @@ export async function createOnce<T>(
   return created
 }
 
-/** The same for functions that begin their transaction themselves: `store` gets the function that runs it, or nothing when the call has no key. */
+/** As `createOnce`, for functions that begin their transaction themselves. @param store gets the runner, if any */
 export function storeOnce<T>(
   { request, caller }: CreateCall,
   sent: unknown,
@@ -133,7 +125,7 @@ export function storeOnce<T>(
   return doOnce(caller, call, store)
 }
 
-/** Headers of the response to a call that created something. @param list path of the list that has it now @param id in the list */
+/** Headers of the response to a request that created an object. @param list path of its list @param id in the list */
 export const createdHeaders = (made: WriteResult<unknown>, list: string, id: string | number): Record<string, string> => ({
   Location: `${doorUrl('admin')}${list}/${encodeURIComponent(id)}`,
   ...repeatedHeaders(made),

@@ -1,13 +1,10 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/one-script'
 
-/**
- * Refuses a name that mixes scripts and so looks like another name. @param field of the call @throws ChangeRefused that names the letter and its
- * script
- */
+/** Refuses a name that mixes scripts and so looks like another name. @throws ChangeRefused */
 export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)
 
-/** As `demandOneScript`, for names of several words, of people and things: each word uses one script. */
+/** As `demandOneScript`, for names of several words: each word uses one script. */
 export const demandWordsOfOneScript = (name: string, field = 'Name'): void => refuse(strayLetterInWord(name), field)
 
 function refuse(stray: StrayLetter | null, field: string): void {

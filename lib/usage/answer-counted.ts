@@ -13,10 +13,7 @@ import { noteCall } from '@/lib/usage/call-counts'
 
 type CountedCall = Pick<Call<unknown>, 'query' | 'caller'>
 
-/**
- * The answer to a call of records. Counts the call for its dataset and for each deprecated field it selects, and adds headers about
- * everything in the call that is deprecated.
- */
+/** Counts a request for its dataset and for each deprecated field, and adds headers about everything deprecated. */
 export async function answerRecords(
   endpoint: string,
   call: CountedCall,
@@ -33,7 +30,7 @@ export async function answerRecords(
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
 
-/** The same for a call of measurements, edges or events. */
+/** As `answerRecords`, for a request for measurements, edges or events. */
 export async function answerMeasurements(
   { params, ...call }: CountedCall & Readonly<{ params: SeriesParams }>,
   answer: Response | Promise<Response>,
@@ -49,7 +46,7 @@ export async function answerMeasurements(
   return counted(called, answer, call.caller)
 }
 
-/** The response to a push, counted for the path that it was sent to. One that is sent again with its `Idempotency-Key` stored nothing. */
+/** Counts a push for its path. A push that is repeated with its `Idempotency-Key` stored nothing and is not counted. */
 export async function answerPushed(path: string, { client }: Caller, answer: Promise<Response>): Promise<Response> {
   const response = await answer
   if (response.status < 400 && !response.headers.has('Idempotency-Replayed'))
@@ -57,19 +54,19 @@ export async function answerPushed(path: string, { client }: Caller, answer: Pro
   return response
 }
 
-/** The answer to a call, counted for its datasets, with headers about those that are deprecated. */
+/** Counts a request for its datasets, and adds headers about deprecated ones. */
 async function counted(called: DataCall, answer: Response | Promise<Response>, caller: Caller): Promise<Response> {
   const [response, catalog] = await Promise.all([answer, readCatalog()])
   if (response.status >= 400) return response
   const datasets = calledDatasets(catalog, called)
   countDatasets(datasets, caller)
   const [dated] = datasets.flatMap(datesOf).sort((a, b) => (a.removedAfter < b.removedAfter ? -1 : 1))
-  return dated ? withDeprecation(response, [dated], addressOf(dated.id)) : response
+  return dated ? withDeprecation(response, [dated], pathOf(dated.id)) : response
 }
 
-const addressOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`
+const pathOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`
 
-// A call is answered even if it cannot be counted.
+// A request succeeds even if it cannot be counted.
 const readCatalog = (): Promise<readonly Dataset[]> => allDatasets().catch(() => [])
 
 function countDatasets(datasets: readonly Dataset[], { client }: Caller): void {
@@ -78,23 +75,21 @@ function countDatasets(datasets: readonly Dataset[], { client }: Caller): void {
 }
 
 function datesOf({ id, deprecated, body }: Dataset) {
-  const said = body['Deprecation'] as DatasetDeprecation | null | undefined
-  return deprecated && said ? [{ id, deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter }] : []
+  const deprecation = body['Deprecation'] as DatasetDeprecation | null | undefined
+  return deprecated && deprecation
+    ? [{ id, deprecated: deprecation.DeprecationDate, removedAfter: deprecation.RemovedAfter }]
+    : []
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/**
- * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. Counts and deprecation headers are those of
- * the list.
- * @throws Problem as the list, and for a body that holds no parameters
- */
+/** Handles `POST /v1/{endpoint}/query`, for parameters that are too long for a URL. @throws Problem as the list */
 export async function answerQuery(endpoint: string, call: QueryCall): Promise<Response> {
   const list = await withBodyQuery(call)
   return answerRecords(endpoint, list, answerList(endpoint, list))
 }
 
-/** The data that a call reads: records of an entity, or measurements of types. `query`: its parameters, names in lower case. */
+/** The data that a request reads. `query`: its parameters, names in lower case. */
 export type DataCall =
   | Readonly<{ kind: 'content'; endpoint: string; query: Readonly<Record<string, string>> }>
   | Readonly<{
@@ -106,8 +101,8 @@ export type DataCall =
     }>
 
 /**
- * The datasets that a call reads. Of a dataset and its parts, the most specific ones that fit: with `tagfilter=cycling` the part with this
- * filter, not the whole.
+ * The datasets that a request reads. Of a dataset and its parts, the most specific ones that match: with
+ * `tagfilter=cycling` the part with this filter.
  */
 export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
@@ -115,17 +110,17 @@ export function calledDatasets(datasets: readonly Dataset[], called: DataCall): 
   return fitting.filter(({ filter }) => filter.length === most)
 }
 
-/** Datasets whose data a call reads, regardless of filters. Cached as long as the catalog, which is read again every second. */
+/** Datasets whose data a request reads, regardless of filters. Cached with the catalog. */
 function subjectsOf(datasets: readonly Dataset[], called: DataCall): readonly Dataset[] {
-  const kept = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
-  subjects.set(datasets, kept)
+  const cachedByName = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
+  subjects.set(datasets, cachedByName)
   const name =
     called.kind === 'content'
       ? called.endpoint
       : `${called.events} ${called.stationTypes.join(',')} ${called.dataTypes.join(',')}`
-  const found = kept.get(name) ?? datasets.filter(dataset => isSubject(dataset, called))
-  if (kept.size < subjectsMax) kept.set(name, found)
-  return found
+  const matching = cachedByName.get(name) ?? datasets.filter(dataset => isSubject(dataset, called))
+  if (cachedByName.size < subjectsMax) cachedByName.set(name, matching)
+  return matching
 }
 
 const subjects = new WeakMap<readonly Dataset[], Map<string, readonly Dataset[]>>()
@@ -143,7 +138,7 @@ const endpointOf = ({ body }: Dataset): string => (body['PathParam'] as readonly
 const isOneNamed = (requested: readonly string[], names: string | null): boolean =>
   requested.some(name => name === '*' || isNamed(name, names))
 
-/** Whether a call has all fixed parameters of a dataset, as the dataset writes them. */
+/** Whether a request has all fixed parameters of a dataset, in the same form. */
 const hasFilter = ({ filter }: Dataset, query: Readonly<Record<string, string>>): boolean =>
   filter.every(part => {
     const [name = '', ...value] = part.split('=')

@@ -7,12 +7,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The use of a dataset, a deprecated field or a path for pushes by a client on a day. Callers are not recorded, so that nothing is stored about people. */
+/** The use of a dataset, a deprecated field or a push path by a client on a day. Users are not recorded. */
 type CallOf = Readonly<{
   kind: 'dataset' | 'field' | 'push'
-  /** Id of the dataset; type and name of the field, e.g. `event.Topics`; path that was pushed to, e.g. `/collector/push/provider/garages`. */
+  /** Id of the dataset; type and name of the field, e.g. `event.Topics`; push path. */
   subject: string
-  /** Empty for a guest. */
   client: string
   /** In UTC, yyyy-MM-dd. */
   day: string
@@ -34,7 +33,7 @@ const counts = () =>
       }),
   )
 
-/** Counts a call in memory. Counts are written together a moment later, so that no answer waits for them. */
+/** Counts a request in memory. Counts are written together a moment later, so that no response waits for them. */
 export const noteCall = (call: CallOf): void => counts().add(call)
 
 /** Writes the pending counts. Called when the process ends, before the database closes. */
@@ -47,7 +46,7 @@ export const callsByDataset = (): Promise<ReadonlyMap<string, number>> =>
     return new Map(counted.map(({ subject, calls }) => [subject, calls]))
   })
 
-export const callsByDatasetSql = sql`
+const callsByDatasetSql = sql`
   select subject, sum(calls)::float8 as calls
     from call_count
    where kind = 'dataset' and day > current_date - 30
@@ -55,7 +54,7 @@ export const callsByDatasetSql = sql`
    order by subject`
 
 // Sorted by key, so that two processes do not block each other.
-export const addCallsSql = (counted: readonly CountRow<CallOf>[]): Sql => {
+const addCallsSql = (counted: readonly CountRow<CallOf>[]): Sql => {
   const column = <Name extends keyof CountRow<CallOf>>(name: Name) => counted.map(row => row[name])
   return sql`
   insert into call_count (kind, subject, client, day, calls)

@@ -1,17 +1,19 @@
-import type { NextAuthOptions } from 'next-auth'
-import { answerSignOut } from '@/app/api/auth/answer-sign-out'
-import { callNextAuth, type NextAuthRequest } from '@/app/api/auth/call-next-auth'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth, { type NextAuthOptions } from 'next-auth'
 import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
 import { pageAddress, returnPath } from '@/app/api/auth/return-path'
-import { pagesKey } from '@/lib/access/session-store/secrets'
-import { setNextAuthAddress } from '@/lib/config'
+import { audit } from '@/lib/access/audit/audit'
+import { endSession, findSession, type PageSession } from '@/lib/access/session-store/page-session'
+import { pagesCredentials, pagesKey } from '@/lib/access/session-store/secrets'
+import { config, setNextAuthAddress } from '@/lib/config'
 import { cutText } from '@/lib/formats/text'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { isSameOrigin, originForeign } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { publicUrl } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { cookieName } from '@/lib/sessions/cookies'
+import { cookieName, isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/cookies'
+import { type PagesProvider, pagesProvider, revokeTokens } from '@/lib/sessions/pages-provider'
 
 /** The parts of next-auth in use; its own pages would load pictures from another host. */
 const actions: Readonly<Record<string, readonly string[]>> = {
@@ -21,11 +23,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
 
 const formBytesMax = 8192
 
-/**
- * Lets next-auth answer.
- * @param path segments below `/api/auth`
- * @throws Problem 404 for parts not in use, 403 for a form that another site's page sent
- */
+/** Passes a request to next-auth. @param path segments below `/api/auth` @throws Problem 403, 404 */
 export async function answerSignIn(request: Request, path: readonly string[]): Promise<Response> {
   if (!actions[request.method]?.includes(path[0] ?? ''))
     throw problem('not-found', { detail: `There is no ${request.method} /api/auth/${cutText(path.join('/'), 100)}.` })
@@ -33,13 +31,13 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
   const cookies = cookiesIn(request.headers.get('cookie'))
   const { callbackUrl, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const from = returnPath(form['callbackUrl'] ?? callbackUrl ?? cookies[cookieName('return')])
-  if (path[0] === 'signout') return answerSignOut(request, from)
+  if (path[0] === 'signout') return signOut(request, from)
   if (request.method === 'POST' && isElsewhere(request.headers)) return Response.redirect(pageAddress('/sign-in', from), 303)
   const call: NextAuthRequest = {
     method: request.method,
     path,
     headers: Object.fromEntries(request.headers),
-    // Parameters after the form's address would be passed on to the provider.
+    // next-auth would pass parameters of the form's URL on to the provider.
     query: request.method === 'POST' ? {} : query,
     body: { ...form, callbackUrl: from },
     cookies,
@@ -69,33 +67,30 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 function refusedBy(error: string, from: string): Response {
-  log('info', 'the OpenID provider did not sign somebody in', { error: cutText(error, 100) })
+  log('info', 'the OpenID provider refused a sign-in', { error: cutText(error, 100) })
   return Response.redirect(
     pageAddress('/sign-in', from, { error: Object.hasOwn(refusals, error) ? refusals[error]! : 'OAuthSignin' }),
     303,
   )
 }
 
-/** The fields of a form, empty for a request without one. @throws Problem 403 when the browser says that another site's page sent it */
+/** The fields of a form; empty for another method. @throws Problem 403 for a form that another site sent */
 async function provenForm(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const { headers } = request
-  // A program does not say where it comes from; next-auth requires its CSRF token.
+  // A program sends no origin; next-auth requires its CSRF token.
   if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
   const text = (await readBytes(request, formBytesMax)).toString()
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-// Cookies set under one name of this machine are not sent to the other, to which the provider returns people.
+// A cookie set under one host name of this machine is not sent to another name.
 function isElsewhere(headers: Headers): boolean {
   const origin = headers.get('origin')
   return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
 }
 
-/**
- * Adds what next-auth requires as proof that our page sent a form: the token of its own `csrf` call, in the form and in a cookie. Where the browser
- * has proved that already, a plain form is enough and works without scripts.
- */
+/** Adds next-auth's own CSRF token; the browser has already proved the origin, so a form works without scripts. */
 async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
   const proof = await callNextAuth({ ...call, method: 'GET', path: ['csrf'], query: {}, cookies: {}, body: {} }, options)
   const { csrfToken } = (await proof.json()) as { csrfToken: string }
@@ -104,7 +99,7 @@ async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promi
   return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
 }
 
-/** The cookies of a request by name; the first one of a name counts, as browsers send the one with the longest path first. */
+/** The cookies by name. Browsers send the cookie with the longest path first, so the first of a name is used. */
 function cookiesIn(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
     const at = part.indexOf('=')
@@ -118,5 +113,92 @@ function decoded(value: string): string {
     return decodeURIComponent(value)
   } catch {
     return value
+  }
+}
+
+/** Signs out: ends the session, revokes its refresh token and redirects to the provider to end its session too. */
+async function signOut(request: Request, from: string): Promise<Response> {
+  const session = await findSession(sessionIdIn(request.headers.get('cookie')) ?? '')
+  const goal = session ? await end(session, from) : new URL(from, publicUrl()).href
+  const cookie = `${sessionCookie()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+  return new Response(null, { status: 303, headers: { Location: goal, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
+}
+
+async function end(session: PageSession, from: string): Promise<string> {
+  await endSession(session.hash)
+  audit({ kind: 'sign-out', actor: session.subject, client: session.client, address: '', subject: 'pages' })
+  try {
+    const provider = await pagesProvider()
+    await revokeTokens(session.tokens, provider)
+    return await logoutUrl(provider, session, from)
+  } catch (error) {
+    log('error', 'the provider could not be informed of a sign-out', errorFacts(error))
+    return pageAddress('/', from)
+  }
+}
+
+/** @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
+async function logoutUrl({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
+  if (!logout) return pageAddress('/', from)
+  const { id } = await pagesCredentials()
+  const goal = new URL(logout)
+  // Another provider accepts only the URL that its operator registered.
+  goal.searchParams.set('post_logout_redirect_uri', pageAddress('/', config().AUTH_ISSUER ? '/' : from))
+  goal.searchParams.set('client_id', id)
+  if (tokens.id) goal.searchParams.set('id_token_hint', tokens.id)
+  return goal.href
+}
+
+type NextAuthRequest = Readonly<{
+  method: string
+  path: readonly string[]
+  query: Record<string, string>
+  headers: Record<string, string>
+  cookies: Record<string, string>
+  body: Record<string, string>
+}>
+
+/** Calls next-auth in its form for Next's older routes: cookies and form are arguments, not read from Next. */
+async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
+  const response = new NextAuthResponse()
+  const request = { ...rest, query: { ...query, nextauth: [...path] } }
+  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
+  return response.made()
+}
+
+class NextAuthResponse {
+  private code = 200
+  private body: string | null = null
+  private readonly headers = new Map<string, string | string[]>()
+
+  getHeader = (name: string) => this.headers.get(name.toLowerCase())
+
+  setHeader(name: string, value: string | string[]): this {
+    this.headers.set(name.toLowerCase(), value)
+    return this
+  }
+
+  status(code: number): this {
+    this.code = code
+    return this
+  }
+
+  json(value: unknown): void {
+    this.setHeader('content-type', 'application/json').send(value)
+  }
+
+  send(body: unknown): void {
+    if (body !== undefined) this.body = typeof body === 'string' ? body : JSON.stringify(body)
+  }
+
+  end(): void {}
+
+  made(): Response {
+    const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+    for (const [name, values] of this.headers) {
+      headers.delete(name)
+      for (const value of [values].flat()) headers.append(name, value)
+    }
+    return new Response(this.body, { status: this.code, headers })
   }
 }

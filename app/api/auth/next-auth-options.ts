@@ -12,21 +12,16 @@ import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { pagesIssuer, pagesProvider, sessionGrant } from '@/lib/sessions/pages-provider'
 
-/** How long the browser keeps the cookie: longer than any session, so that a page can say that it has ended. */
+/** The browser stores the cookie longer than any session lasts, so that a page can report an expired session. */
 const cookieSeconds = 24 * 60 * 60
 
 type Visitor = Readonly<{
   cookies: Record<string, string>
-  /** Path of the page somebody came from. */
   from: string
   secret: string
 }>
 
-/**
- * The options of next-auth. Its token is the id of our session and nothing else: encoding and decoding pass the id through, so the browser holds
- * only the id.
- * @param needs `provider` for what goes to the OpenID provider
- */
+/** The options of next-auth. Its token is only the id of our session, which the browser stores. */
 export async function nextAuthOptions(
   { cookies, from, secret }: Visitor,
   needs: 'provider' | 'session',
@@ -70,40 +65,39 @@ function ourCookies(): Partial<CookiesOptions> {
 function report(code: string, told: unknown): void {
   const error = told instanceof Error ? told : (told as { error?: unknown } | null)?.error
   if (isOfCaller(code, error)) log('info', 'a sign-in of the pages was not completed', { error: error.message, code })
-  else log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
+  else log('error', 'a sign-in of the pages failed', { ...errorFacts(error), code })
 }
 
-/** What the libraries say of a callback that does not belong to a sign-in begun in this browser, or that the provider has refused. */
+/** Messages for a callback that belongs to no sign-in of this browser, or that the provider refused. */
 const flawsOfCallers =
   /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
 
-/** Whether anyone can cause an error by a request: that is no fault of the platform, and must not fill its log. */
+/** Whether any client can cause this error by a request. Such an error must not fill the log. */
 export const isOfCaller = (code: string, error: unknown): error is Error =>
   error instanceof Error &&
   (code === 'OAUTH_CALLBACK_HANDLER_ERROR' ||
     flawsOfCallers.test(error.message) ||
     /^ERR_JW[ET]_/.test(String((error as { code?: unknown }).code)))
 
-/** The parts of a sign-in that a page may know. Tokens, the subject and the session's id stay on the server. */
+/** The parts of a sign-in that a page receives. Tokens, the subject and the session id stay on the server. */
 type SessionView =
   | Readonly<{ state: 'live'; user: { name: string }; roles: readonly string[]; expires: string }>
   | Readonly<{ state: 'none' | 'ended' }>
 
-/** @param id of the session, from its cookie */
 async function sessionView(id: string | null): Promise<SessionView> {
   const { caller, state, name, expiresAt } = await visitOf(id)
   if (state !== 'live') return { state }
   return { state, user: { name: name ?? caller.name }, roles: caller.roles, expires: expiresAt!.toISOString() }
 }
 
-/** Part of the address to which the provider sends people back. */
+/** Last segment of the redirect URI. */
 const providerId = 'belvedere'
 
 const patienceMilliseconds = 8000
 
 type Claims = Readonly<{ sub: string; name?: string; preferred_username?: string }>
 
-/** The OpenID provider people sign in with: code flow with PKCE, state and nonce. @throws when the provider does not answer */
+/** The OpenID provider of the sign-in: code flow with PKCE, state and nonce. */
 async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   const [provider, { id, secret }] = await Promise.all([pagesProvider(), pagesCredentials()])
   const scope = 'openid profile email'
@@ -125,28 +119,24 @@ async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   }
 }
 
-/** The subject of the provider's access token; null when the doors would refuse the token, so that a session with it would show nothing. */
+/** The caller of the provider's access token; null if our APIs would refuse it: such a session would show nothing. */
 async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
     const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
     return caller.kind === 'user' && caller.subject === account?.providerAccountId ? caller : null
   } catch (error) {
     if (!(error instanceof AccessError)) throw error
-    log('error', 'the provider signed somebody in with a token that cannot be used', errorFacts(error))
+    log('error', 'the provider issued a token for a sign-in that cannot be used', errorFacts(error))
     return null
   }
 }
 
-/**
- * Starts a session with the provider's tokens, always under a new id, so that nobody continues in an earlier one.
- * @param before id of the browser's previous session, which ends
- * @returns the id for the cookie
- */
+/** Starts a session under a new id, so that an earlier one is never continued. @returns the id for the cookie */
 async function beginVisit(account: Account, before: string | undefined): Promise<string> {
   const old = before === undefined ? null : await findSession(before)
   if (old) await endSession(old.hash)
   const caller = await personBehind(account)
-  if (!caller) throw new Error('the access token has become useless meanwhile')
+  if (!caller) throw new Error('the access token has expired meanwhile')
   const person = { issuer: pagesIssuer(), subject: caller.subject, client: caller.client, name: nameIn(account) ?? caller.name }
   return startSession(person, sessionGrant({ ...account, expires_in: secondsLeft(account) }))
 }

@@ -51,26 +51,7 @@ test.each([
 })
 
 test('no text leads to another host', () => {
-  const part = fc.constantFrom(
-    '/',
-    '\\',
-    '//',
-    '..',
-    '.',
-    'evil.example',
-    '@',
-    ':',
-    '%2f',
-    '%5c',
-    '\t',
-    '\n',
-    ' ',
-    'http:',
-    '?',
-    '#',
-    '[',
-    'é',
-  )
+  const part = fc.constantFrom(...'/ \\ // .. . evil.example @ : %2f %5c http: ? # [ é'.split(' '), '\t', '\n', ' ')
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(part, { maxLength: 12 }).map(parts => parts.join('')),

@@ -6,10 +6,9 @@ const home = '/'
 const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
 /**
- * Where somebody goes after signing in: the page they came from, when it is one of ours, else the first page; from a sign-in page, the first page in
- * its language.
- * @param address from the request: a path, or an address with our own origin
- * @returns a path with its query, which cannot lead to another host
+ * The page to return to after signing in: the previous page if it is one of ours, else the home page, never another
+ * host.
+ * @param address path or URL as requested
  */
 export function returnPath(address: string | undefined): string {
   const base = new URL(publicUrl())
@@ -23,7 +22,7 @@ export function returnPath(address: string | undefined): string {
 const isPage = (path: string) =>
   !notPages.some(start => path === `/${start}` || path.startsWith(`/${start}/`)) && !/^(\/\w\w)?\/sign-in\/?$/.test(path)
 
-/** Address of a page of ours in the language of another page. @param from path of the page somebody came from */
+/** URL of one of our pages in the language of another page. @param from path of the page the visitor came from */
 export function pageAddress(page: '/sign-in' | '/', from: string, query: Record<string, string> = {}): string {
   const language = languageOf(from)
   const path = language === routing.defaultLocale ? page : `/${language}${page === '/' ? '' : page}`
@@ -31,6 +30,5 @@ export function pageAddress(page: '/sign-in' | '/', from: string, query: Record<
   return `${new URL(publicUrl()).origin}${path}${search ? `?${search}` : ''}`
 }
 
-/** The language of a page. @param path of the page */
 export const languageOf = (path: string): Language =>
   routing.locales.find(language => new RegExp(`^/${language}(?:[/?#]|$)`).test(path)) ?? routing.defaultLocale

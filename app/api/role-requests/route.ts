@@ -8,12 +8,12 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 export const dynamic = 'force-dynamic'
 
-/** Requests a role (`role`, `reason`), or withdraws a request (`withdraw`, its number); the page reports the outcome. */
+/** Requests a role (`role`, `reason`), or withdraws a request (`withdraw`, its number). */
 export const POST = (request: Request): Promise<Response> =>
   answerForm(async () => {
     const form = await ownForm(request)
     const { state, person, name } = await visitOf(sessionIdIn(request.headers.get('cookie')))
-    if (state !== 'live') throw new AccessError('missing', 'Sign in to ask for a role.')
+    if (state !== 'live') throw new AccessError('missing', 'Sign in to request a role.')
     const asker = { issuer: pagesIssuer(), subject: person.subject, name: name ?? person.name }
     const page = returnPath(form.get('callbackUrl') ?? undefined).replace(/[?#].*$/, '')
     const withdrawn = Number(form.get('withdraw'))

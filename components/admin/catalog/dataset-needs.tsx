@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { tableClass } from '@/components/ui/table'
+import type { Usage } from '@/lib/admin/catalog/calls'
+import type { DatasetNeed } from '@/lib/admin/catalog/dataset-needs'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
-import type { DatasetNeed, Usage } from '@/lib/admin/catalog/params'
 
 /** The needs of a dataset, each as a sentence, or a sentence that it has no needs. */
 export function NeedsList({ cares }: { cares: readonly DatasetNeed[] }) {

@@ -5,7 +5,8 @@ import { UsageTable } from '@/components/admin/catalog/dataset-needs'
 import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { EntryDialogs, FormDialog } from '@/components/admin/form/form-dialog'
 import { routing } from '@/components/text/routing'
-import type { CatalogEntry, DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'
+import type { Usage } from '@/lib/admin/catalog/calls'
+import type { CatalogEntry, DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 
 type Deprecation = NonNullable<CatalogEntry['Deprecation']>
 

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import type { MatrixRow } from '@/lib/admin/permissions/params'
+import type { MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
 
 export function ClientHead({ client }: { client: ClientAnswer }) {
   const t = useTranslations('admin.clients')

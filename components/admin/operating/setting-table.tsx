@@ -4,7 +4,7 @@ import { choicesOf, field, type InputField } from '@/components/admin/form/field
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
-import type { NoticeAnswer } from '@/lib/admin/notice/params'
+import type { NoticeAnswer } from '@/lib/admin/notice/notice'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Setting = OperatingAnswer['Settings'][number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cells'
-import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
 
 const cell = (Client: string, more: Partial<MatrixCell> = {}) =>
   ({ Client, Allowed: true, Permission: `of ${Client}`, ...more }) as MatrixCell

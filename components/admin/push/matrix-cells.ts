@@ -1,4 +1,4 @@
-import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
 
 export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 

@@ -9,7 +9,7 @@ import { Age } from '@/components/text/age'
 import { useRouter } from '@/components/text/navigation'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
-import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
+import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/answer-tokens'
 
 /** Shows the rights of a pasted token. The token is sent in the body of a request and stored nowhere. */
 export function TokenBench() {

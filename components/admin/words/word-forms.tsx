@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { field, type InputField } from '@/components/admin/form/fields'
 import { EntryDialogs, FormDialog } from '@/components/admin/form/form-dialog'
-import type { WordAnswer } from '@/lib/admin/words/params'
+import type { WordAnswer } from '@/lib/admin/words/answer-words'
 import type { WordKind } from '@/lib/words/words'
 
 const languages = ['En', 'De', 'It'] as const

@@ -3,11 +3,14 @@ import { change, get, governing, nothingBelow, type RoleRoutes, write } from './
 const administrators = (path: string) => get(path, 200, 'administrators')
 const changed = (method: string, path: string, status: number, body?: unknown) => governing(change(method, path, status, body))
 const deprecation = { Reason: { en: 'x' }, RemovedAfter: '2099-12-31' }
-const nothing = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const demo = '00000000-0000-4000-8000-00000000de1'
-const asked = (path: string, body: unknown) => governing(change('POST', path, 200, body))
+const question = (path: string, body: unknown) => governing(change('POST', path, 200, body))
 
-/** The administration. Changes are invalid, or of missing things, so that every administrator in the table gets the same response. */
+/**
+ * Administration. Changes are invalid, or of missing objects, so that every administrator in the table gets the same
+ * response.
+ */
 export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/apispec': [get('/admin/v1/apispec')],
   'GET /admin/v1/users': [administrators('/admin/v1/users')],
@@ -84,8 +87,8 @@ export const adminRoutes: RoleRoutes = {
   'GET /admin/v1/resources': [administrators('/admin/v1/resources?search=demo')],
   'POST /admin/v1/resources': [changed('POST', '/admin/v1/resources', 422, { Uris: ['nowhere'] })],
   'GET /admin/v1/resources/[id]': [administrators(`/admin/v1/resources/${demo}0`)],
-  'PATCH /admin/v1/resources/[id]': [changed('PATCH', `/admin/v1/resources/${nothing}`, 404, { Name: 'x' })],
-  'DELETE /admin/v1/resources/[id]': [changed('DELETE', `/admin/v1/resources/${nothing}`, 404)],
+  'PATCH /admin/v1/resources/[id]': [changed('PATCH', `/admin/v1/resources/${unknownId}`, 404, { Name: 'x' })],
+  'DELETE /admin/v1/resources/[id]': [changed('DELETE', `/admin/v1/resources/${unknownId}`, 404)],
   'GET /admin/v1/policies': [administrators('/admin/v1/policies?kind=client')],
   'POST /admin/v1/policies': [changed('POST', '/admin/v1/policies', 422, { Name: 'x', Kind: 'client', Subjects: ['nobody?'] })],
   'GET /admin/v1/policies/[id]': [administrators(`/admin/v1/policies/${demo}1`)],
@@ -96,12 +99,12 @@ export const adminRoutes: RoleRoutes = {
     changed('POST', '/admin/v1/permissions', 422, { Uri: '/a/../b', Kind: 'client', Subject: 'collector-demo' }),
   ],
   'GET /admin/v1/permissions/[id]': [administrators(`/admin/v1/permissions/${demo}2`)],
-  'PATCH /admin/v1/permissions/[id]': [changed('PATCH', `/admin/v1/permissions/${nothing}`, 404, { Name: 'x' })],
-  'DELETE /admin/v1/permissions/[id]': [changed('DELETE', `/admin/v1/permissions/${nothing}`, 404)],
+  'PATCH /admin/v1/permissions/[id]': [changed('PATCH', `/admin/v1/permissions/${unknownId}`, 404, { Name: 'x' })],
+  'DELETE /admin/v1/permissions/[id]': [changed('DELETE', `/admin/v1/permissions/${unknownId}`, 404)],
   'GET /admin/v1/push-matrix': [administrators('/admin/v1/push-matrix?provider=demo-provider')],
-  // What tokens are worth, and who may what.
-  'POST /admin/v1/token-test': [asked('/admin/v1/token-test', { Token: 'nonsense' })],
-  'POST /admin/v1/explain': [asked('/admin/v1/explain', { Who: { Roles: ['WRITER'] }, Push: '/nobody/nothing' })],
-  'POST /admin/v1/token-preview': [asked('/admin/v1/token-preview', { Client: 'reader-demo', User: 'analyst' })],
+  // Examination of tokens and explanation of rights.
+  'POST /admin/v1/token-test': [question('/admin/v1/token-test', { Token: 'nonsense' })],
+  'POST /admin/v1/explain': [question('/admin/v1/explain', { Who: { Roles: ['WRITER'] }, Push: '/nobody/nothing' })],
+  'POST /admin/v1/token-preview': [question('/admin/v1/token-preview', { Client: 'reader-demo', User: 'analyst' })],
   ...nothingBelow('admin/v1'),
 }

@@ -7,7 +7,7 @@ import { openRoutes } from './open-interfaces'
 import { get, type RoleRoutes } from './role-route'
 import { writerRoutes } from './writer'
 
-/** The description that every door has, the same for everybody. */
+/** The description of every API, the same for every caller. */
 const descriptions = Object.values(mounts).flatMap(({ path }) => [`${path}/openapi.json`, `${path}/openapi.yaml`])
 
 /** Every method of every route: one line or several. A new route fails the test until it has its line here. */

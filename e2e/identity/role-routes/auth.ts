@@ -9,7 +9,7 @@ const at = (path: string, body: string) => ({
 const formAt = (path: string, body: string, status: number): RoleRoute =>
   ignoring({ ...at(`${protocol}/${path}`, body), may: 'everybody', status })
 
-/** Identity provider: who asks proves it in the form. */
+/** Identity provider: clients authenticate in the form. */
 export const authRoutes: RoleRoutes = {
   'GET /auth/realms/[realm]/.well-known/openid-configuration': [ignoring(get(`${realm}/.well-known/openid-configuration`))],
   'GET /auth/realms/[realm]/protocol/openid-connect/certs': [ignoring(get(`${realm}/protocol/openid-connect/certs`))],

@@ -2,9 +2,9 @@ import type { Ask } from '../../harness/exchange'
 import { secretMessage } from '../../harness/worlds/messages'
 import { change, get, governing, ignoring, json, nothingBelow, type RoleRoutes, write } from './role-route'
 
-const nobodysMessage = '00000000-0000-4000-8000-000000000000'
+const unknownMessage = '00000000-0000-4000-8000-000000000000'
 const routed = { stations: [{ each: '$[*]', type: 'RoleStation', id: '@.id', name: '@.id' }] }
-/** Stores nothing, as there is no such route. */
+/** Stores nothing, because there is no such route. */
 const putIfThere = (mapping: object): Ask => ({
   method: 'PUT',
   path: '/collector/routes/roles/nothing',
@@ -19,7 +19,7 @@ const trial: Ask = {
   body: JSON.stringify({ mapping: routed, body: [] }),
 }
 
-/** Push collector. Permissions say who may push where; here only administrators may. */
+/** Push API. Permissions decide who may push where; here only administrators may. */
 export const collectorRoutes: RoleRoutes = {
   'GET /collector': [ignoring(get('/collector', 308))],
   'GET /collector/health': [ignoring(get('/collector/health'))],
@@ -37,7 +37,7 @@ export const collectorRoutes: RoleRoutes = {
   // Messages are for operators and callers who may push there; for all others they do not exist.
   'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
   'GET /collector/messages/[id]': [
-    get(`/collector/messages/${nobodysMessage}`, 404, 'any token'),
+    get(`/collector/messages/${unknownMessage}`, 404, 'any token'),
     get('/collector/messages/nothing', 404, 'any token'),
   ],
   'GET /collector/messages/[id]/body': [get(`/collector/messages/${secretMessage}/body`, 200, 'administrators')],

@@ -29,6 +29,12 @@ const asking = (path: string, body: unknown): RoleRoute => ({
   status: 200,
 })
 
+/** A change of a record whose ETag does not match. */
+const unmatched = (path: string): RoleRoute => {
+  const line = change('PUT', path, 412, bodyless)
+  return { ...line, ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } } }
+}
+
 const upload = (kind: string, body: string): RoleRoute => ({
   ask: {
     method: 'POST',
@@ -78,13 +84,10 @@ export const contentRoutes: RoleRoutes = {
     get('/content/v1/Weather/District/open-1'),
     hidden('/content/v1/Weather/District/a-secret-1'),
   ],
-  // Writing. Many callers do the same at once here, so the records exist already, or never will.
+  // Writing. Many callers do the same at the same time, so the records exist already or never.
   'POST /content/v1/[entity]': [change('POST', '/content/v1/Event', 409, { ...bodyless, Id: 'open-1' })],
   'PUT /content/v1/[entity]': [change('PUT', '/content/v1/Event', 200, [])],
-  'PUT /content/v1/[entity]/[id]': [change('PUT', '/content/v1/Event/by-roles', 412, bodyless)].map(line => ({
-    ...line,
-    ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } },
-  })),
+  'PUT /content/v1/[entity]/[id]': [unmatched('/content/v1/Event/by-roles')],
   'PATCH /content/v1/[entity]/[id]': [
     change('PATCH', '/content/v1/Event/open-1', 200, {}),
     change('PATCH', '/content/v1/Event/nothing', 404, {}),
@@ -96,13 +99,10 @@ export const contentRoutes: RoleRoutes = {
   'PUT /content/v1/Weather/[part]': [change('PUT', '/content/v1/Weather/District', 200, [])],
   'PATCH /content/v1/Weather/[part]': [change('PATCH', '/content/v1/Weather/nothing', 404, {})],
   'DELETE /content/v1/Weather/[part]': [change('DELETE', '/content/v1/Weather/nothing', 404)],
-  'PUT /content/v1/Weather/[part]/[id]': [change('PUT', '/content/v1/Weather/District/by-roles', 412, bodyless)].map(line => ({
-    ...line,
-    ask: { ...line.ask, headers: { ...line.ask.headers, 'If-Match': '"nothing"' } },
-  })),
+  'PUT /content/v1/Weather/[part]/[id]': [unmatched('/content/v1/Weather/District/by-roles')],
   'PATCH /content/v1/Weather/[part]/[id]': [change('PATCH', '/content/v1/Weather/District/open-1', 200, {})],
   'DELETE /content/v1/Weather/[part]/[id]': [change('DELETE', '/content/v1/Weather/District/nothing', 404)],
-  // A dataset opens and closes data: writers of data do not write it.
+  // A dataset controls access to data, so writers of data may not write it.
   'POST /content/v1/MetaData': [governing(change('POST', '/content/v1/MetaData', 409, sights))],
   'PUT /content/v1/MetaData': [governing(change('PUT', '/content/v1/MetaData', 200, []))],
   'PUT /content/v1/MetaData/[id]': [governing(change('PUT', '/content/v1/MetaData/by-roles', 400, bodyless))],
@@ -111,7 +111,7 @@ export const contentRoutes: RoleRoutes = {
     governing(change('PATCH', '/content/v1/MetaData/nothing', 404, {})),
   ],
   'DELETE /content/v1/MetaData/[id]': [governing(change('DELETE', '/content/v1/MetaData/nothing', 404))],
-  // Closed records are left out, so the history is open to everybody.
+  // Closed records are omitted, so everybody may read the history.
   'GET /content/v1/Rawchanges': [get('/content/v1/Rawchanges?type=event')],
   'GET /content/v1/Changes': [get('/content/v1/Changes?type=event&pagesize=5')],
   // The converter returns its result to the caller and stores nothing.
@@ -136,7 +136,7 @@ export const contentRoutes: RoleRoutes = {
     get('/content/v1/Search?type=event'),
     get('/content/v1/Search?type=AccommodationRoom', 200, 'any token'),
   ],
-  // What can be booked, and who says it.
+  // Availability of accommodations, and who may report it.
   'POST /content/v1/AvailabilityCheck': [post('/content/v1/AvailabilityCheck', '"OPEN-1"')],
   'POST /content/v1/AccommodationAvailable': [post('/content/v1/AccommodationAvailable', '["OPEN-1"]')],
   'PUT /content/v1/Offer': [{ ...write('/content/v1/Offer', [roomOffer], 200), ask: putOf('/content/v1/Offer', [roomOffer]) }],

@@ -3,7 +3,7 @@ import { get, ignoring, nothingBelow, type RoleRoute, type RoleRoutes } from './
 
 const series = '/timeseries/v2/[representation]'
 
-/** A message that is answered, and one that cannot be read: SOAP 1.2 says 400 where its sender is at fault. */
+/** A valid message, and an invalid one: SOAP 1.2 requires 400 for errors of the sender. */
 const soapCall: RoleRoute = {
   ask: {
     method: 'POST',
@@ -16,9 +16,9 @@ const soapCall: RoleRoute = {
   malformed: '<a',
 }
 
-/** Interfaces that everybody may read, without what is closed to them. */
+/** APIs that everybody may read; closed data are omitted. */
 export const openRoutes: RoleRoutes = {
-  // Time series: closed data are left out, so lists are open to everybody.
+  // Time series: closed data are omitted.
   'GET /timeseries/v2': [get('/timeseries/v2')],
   'GET /timeseries/v2/apispec': [get('/timeseries/v2/apispec')],
   [`GET ${series}`]: [get('/timeseries/v2/flat')],
@@ -33,11 +33,11 @@ export const openRoutes: RoleRoutes = {
     get('/timeseries/v2/freshness/SecretStation'),
   ],
   ...nothingBelow('timeseries'),
-  // Problem types: pages for everybody.
+  // Problem types: public pages.
   'GET /problems': [ignoring(get('/problems'))],
   'GET /problems/[slug]': [ignoring(get('/problems/forbidden'))],
   ...nothingBelow('problems'),
-  // The search: closed data are left out, so it is open to everybody.
+  // Search: closed data are omitted.
   'GET /search/v1': [
     get('/search/v1?q=parking'),
     get('/search/v1?q=secret'),
@@ -46,7 +46,7 @@ export const openRoutes: RoleRoutes = {
     get('/search/v1?q=parking&latitude=46.5', 400),
   ],
   ...nothingBelow('search/v1'),
-  // Tiles: closed records are left out, so tiles are open to everybody.
+  // Tiles: closed records are omitted.
   'GET /tiles/[interface]/[set]/[z]/[x]/[y]': [
     get('/tiles/content/Event/0/0/0.mvt'),
     get('/tiles/timeseries/SecretStation/0/0/0.mvt'),
@@ -71,7 +71,7 @@ export const openRoutes: RoleRoutes = {
   ],
   'GET /traffic/v1/[entityType]/[id]': [get('/traffic/v1/Announcement/idm'), get('/traffic/v1/Event/idm', 404)],
   ...nothingBelow('traffic'),
-  // SOAP producer: open, and a subscription belongs to its creator.
+  // SOAP producer: public; a subscription belongs to its creator.
   'GET /netex': [get('/netex'), get('/netex?wsdl'), get('/netex?xsd=siri')],
   'POST /netex': [soapCall],
   'GET /netex/publication.xml': [get('/netex/publication.xml', 404), get('/netex/publication.xml?feed=secret', 404)],

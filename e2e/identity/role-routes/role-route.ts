@@ -1,6 +1,6 @@
 import type { Ask } from '../../harness/exchange'
 
-/** Who may make the request of a line; all others get 401 without a token, 403 with one. */
+/** Who may make the request; all others get 401 without a token, 403 with one. */
 type Right =
   | 'may push'
   | 'everybody'
@@ -10,11 +10,13 @@ type Right =
   | 'administrators'
   | 'people by their token'
 
-/** What a route answers to each caller, by one valid request that can be refused only for a missing right. */
+/**
+ * The expected response of a route to each caller, for a valid request that can be refused only for a missing right.
+ */
 export type RoleRoute = Readonly<{
   ask: Ask
   may: Right
-  /** Status for those who may. */
+  /** Status for callers with the right. */
   status: number
   /** Callers who may not see it get the status of something missing. */
   otherwise?: 404
@@ -24,7 +26,7 @@ export type RoleRoute = Readonly<{
   malformed?: string
 }>
 
-/** Lines of every method of every route of a door. */
+/** The requests for every method of every route of an API. */
 export type RoleRoutes = Readonly<Record<string, readonly RoleRoute[]>>
 
 /** A read. */
@@ -35,13 +37,13 @@ export const get = (path: string, status = 200, may: Right = 'everybody'): RoleR
 })
 /** A read that is 404 for callers who may not see the result. */
 export const hidden = (path: string): RoleRoute => ({ ...get(path, 200, 'who sees closed data'), otherwise: 404 })
-/** The same where nobody looks at a token. */
+/** The same for a route that ignores tokens. */
 export const ignoring = (line: RoleRoute): RoleRoute => ({ ...line, token: 'ignored' })
 
 /** Headers of a JSON body. */
 export const json = { 'Content-Type': 'application/json' }
 
-/** What writers may do. */
+/** A request that requires the right to write. */
 export const write = (path: string, body: unknown, status = 201): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
   may: 'writers',
@@ -49,7 +51,7 @@ export const write = (path: string, body: unknown, status = 201): RoleRoute => (
   malformed: '{"a":',
 })
 
-/** A request that every caller with a token may make. */
+/** A request that requires a token. */
 export const post = (path: string, body: string): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body },
   may: 'any token',
@@ -66,10 +68,10 @@ export const change = (method: string, path: string, status: number, body?: unkn
   ...(body === undefined ? {} : { malformed: '{"a":' }),
 })
 
-/** The same for administrators only. */
+/** The same request, for administrators only. */
 export const governing = (line: RoleRoute): RoleRoute => ({ ...line, may: 'administrators' })
 
-/** A door's end: the same 404 for every method. */
+/** Paths without a route: the same 404 for every method. */
 export const nothingBelow = (door: string) =>
   Object.fromEntries(
     ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'].map(method => [

@@ -2,7 +2,7 @@ import { get, nothingBelow, type RoleRoutes, write } from './role-route'
 
 const push = { provenance: '00000000-0000-4000-8000-000000000000', branch: {} }
 
-/** Writer. Its description: the same for everybody. */
+/** Writer API. Its description is public. */
 export const writerRoutes: RoleRoutes = {
   'POST /writer/json/provenance': [
     write('/writer/json/provenance', { dataCollector: 'roles', dataCollectorVersion: '1', lineage: 'roles' }, 200),

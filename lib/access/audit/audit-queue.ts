@@ -1,6 +1,6 @@
 import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 
-/** An event with its texts ready for the database; `detail` is JSON. */
+/** An event whose strings are cleaned for the database; `detail` is JSON. */
 type Entry = Readonly<{ kind: string; actor: string; client: string; address: string; subject: string; detail: string }>
 
 /** A row of `audit`: equal events of one batch, at the time of the first, in milliseconds since 1970. */
@@ -8,12 +8,12 @@ export type AuditBatchRow = Entry & { at: number; times: number }
 
 type Options = Pick<RowQueueOptions<AuditBatchRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
 
-/** How many different rows one caller gets in a batch. More, such as a scan of all addresses, are folded into one row without a subject. */
+/** Rows of one caller in a batch; more, for example of a scan, are folded into one row without a subject. */
 const callerRowsMax = 50
 
 /**
- * Events on their way to the database: folded, written in batches one after another, and kept in memory, up to a limit, while they cannot be written.
- * Events that do not fit are counted, and the count is written as a row too.
+ * Events waiting for the database: folded, written in batches one after another, and buffered in memory up to a limit
+ * while the database is unavailable. Events over the limit are counted, and their number is written as a row.
  */
 export class AuditQueue {
   readonly #options: Required<Options>
@@ -43,7 +43,7 @@ export class AuditQueue {
     this.#queue.add(this.#isOneTooMany(row) ? { ...row, subject: '(many)', detail: '{}' } : row)
   }
 
-  /** Writes everything that waits. Gives up at the first batch that cannot be written, and when it takes too long. */
+  /** Writes all waiting rows. Stops at the first batch that fails, and when it takes too long. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

@@ -16,8 +16,9 @@ import { type Sql, sql } from '@/lib/db/sql'
 const rowsOfStep = 5000
 
 /**
- * Shortens the addresses of callers after AUDIT_ADDRESS_DAYS, and removes events after the whole months of AUDIT_KEPT_MONTHS, in small steps. With
- * AUDIT_ARCHIVE_DIR each month is a file there before its events are removed. Triggers allow nothing else, and note each removal.
+ * Shortens network addresses after AUDIT_ADDRESS_DAYS, and removes events after the whole months of AUDIT_KEPT_MONTHS,
+ * in small steps. With AUDIT_ARCHIVE_DIR each month is archived to a file before its events are removed. Triggers allow
+ * nothing else and record each removal.
  * @see lib/db/migrations/0001-base.sql
  */
 export async function keepAudit(turn: Turn, now = new Date()): Promise<WorkOutcome> {
@@ -62,16 +63,16 @@ async function firstMonth(end: Date): Promise<Date | null> {
 }
 
 /**
- * Writes the events of a month, a line of JSON each; the file has its name only when all of it is on the disk and was read back. A file that is there is
- * complete: some of its events may be gone already.
- * @returns whether it is there; not when the turn ended before
+ * Archives the events of a month as lines of JSON. The file gets its name only when it was written and read back
+ * completely, so an existing file is complete.
+ * @returns false if the turn ended before
  */
 export async function archive(turn: Turn, directory: string, month: Date): Promise<boolean> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = `audit-${month.toISOString().slice(0, 7)}.ndjson.gz`
   const files = await readdir(directory)
   if (files.includes(file)) return true
-  // Of a process that was killed.
+  // Left by a process that was killed.
   for (const draft of files.filter(one => one.startsWith(`${file}.`))) await rm(join(directory, draft), { force: true })
   const draft = join(directory, `${file}.${randomUUID()}`)
   try {
@@ -93,7 +94,6 @@ async function countOf(month: Date): Promise<number> {
   return (await firstRow<{ count: number }>(maintenance(), statement))!.count
 }
 
-/** The lines of a compressed file. */
 async function linesIn(path: string): Promise<number> {
   let count = 0
   await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
@@ -104,7 +104,6 @@ async function linesIn(path: string): Promise<number> {
 
 const lineEnd = 10
 
-/** Brings names of files in a directory to the disk. */
 async function sync(directory: string): Promise<void> {
   const handle = await open(directory)
   await handle.sync().finally(() => handle.close())
@@ -113,16 +112,16 @@ async function sync(directory: string): Promise<void> {
 async function* linesOf(month: Date): AsyncGenerator<string> {
   const end = monthsBefore(month, -1)
   for (let after = { at: month.toISOString(), id: '0' }; ; ) {
-    const found = await rows<{ at: string; id: string; line: string }>(
+    const oldRows = await rows<{ at: string; id: string; line: string }>(
       maintenance(),
       sql`
       select a.at::text, a.id::text, to_json(a)::text as line from audit a
        where (a.at, a.id) > (${after.at}::text::timestamptz, ${after.id}::text::bigint) and a.at < ${end}
        order by a.at, a.id limit ${rowsOfStep}`,
     )
-    yield found.map(({ line }) => `${line}\n`).join('')
-    const last = found.at(-1)
-    if (!last || found.length < rowsOfStep) return
+    yield oldRows.map(({ line }) => `${line}\n`).join('')
+    const last = oldRows.at(-1)
+    if (!last || oldRows.length < rowsOfStep) return
     after = last
   }
 }

@@ -14,7 +14,7 @@ test.each([
   ['a turn of direction', 'a\u202eb'],
 ])('%s is replaced', (_, text) => expect(cleanText(text)).toBe('a\ufffdb'))
 
-test('whatever comes in, the text is short and can be stored', () => {
+test('any text becomes short and can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), text => {
       const clean = cleanText(text)

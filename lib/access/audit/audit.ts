@@ -7,7 +7,6 @@ import { cutText } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Kinds of events that concern access. */
 const accessEvents = [
   'token',
   'token refused',
@@ -28,7 +27,6 @@ type AuditEvent = Readonly<{
   kind: AccessEvent
   /** User or client that acted; empty without authentication. */
   actor: string
-  /** Client through which it acted. */
   client: string
   address: string
   /** Subject of the event: a grant, an account, a route. */
@@ -53,8 +51,9 @@ const queue = () =>
   )
 
 /**
- * Records an event. Events are written in batches: no request waits for its row or fails because of it. While the database is unavailable they wait
- * in memory, as many as the queue holds. A row may be written twice when the database's answer was lost.
+ * Records an event. Events are written in batches, so no request waits for its row or fails because of it. While the
+ * database is unavailable, events wait in memory up to the limit of the queue. A row may be written twice if the
+ * response of the database was lost.
  */
 export function audit({ kind, actor, client, address, subject, detail = {} }: AuditEvent): void {
   accessEventCounts().set(kind, accessEventCounts().get(kind)! + 1)
@@ -82,13 +81,12 @@ const insertSql = (rows: readonly AuditBatchRow[]): Sql => {
 
 const textCharactersMax = 300
 
-/** A text as an audit row keeps it: shortened, and without characters that a database refuses or a terminal interprets. */
+/** Shortens a string and replaces characters that a database refuses or a terminal interprets. */
 export function cleanText(text: string): string {
   const cut = text.length > textCharactersMax ? `${cutText(text, textCharactersMax)}…` : text
   // Control characters and lone surrogates.
   return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{Bidi_Control}/gu, '\uFFFD')
 }
 
-/** The JSON of a detail, its texts cleaned. */
 export const cleanDetail = (detail: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(detail, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))

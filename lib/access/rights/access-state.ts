@@ -7,17 +7,15 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** In place of a content type: stations that got another type or origin. */
+/** Used in place of a content type: stations whose type or origin changed. */
 const stations = ''
 
-/** What was read last, and when. Closings are counted; `start`: their number where nothing before is comparable. */
+/** The state at the last read. Closings are counted; `start`: the count before which nothing is comparable. */
 type AccessState = {
   moment: ReadMoment | null
-  /** Hash of rules and datasets. */
   catalog: string
   start: number
   closings: number
-  /** The number of the last closing of records of a content type. */
   readonly byType: Map<string, number>
 }
 
@@ -25,9 +23,9 @@ const state = () =>
   once('access state', (): AccessState => ({ moment: null, catalog: '', start: 0, closings: 0, byType: new Map() }))
 
 /**
- * Changes, within a second, when something may have left the sight of a caller whose rights are the same as before: by a dataset, a rule, or
- * facts of a record or station such as a licence or a type. A value that was read later than this state holds as long as the state does.
- * @param entity the content type of all records that a value depends on; `null` for none, `undefined` for all types
+ * A string that changes within a second after a row may have become hidden from a caller with unchanged rights: by a
+ * dataset, a rule, or a fact such as a licence. A value read later than this state stays valid until the state changes.
+ * @param entity content type of all records that a value depends on; `null` for none, `undefined` for all types
  */
 export async function accessState(entity?: string | null): Promise<string> {
   await readCached('access state', cacheMilliseconds, readState)
@@ -56,7 +54,7 @@ const stateSql = (since: ReadMoment | null): Sql => sql`
          ${since ? isElsewhere(since) : sql`false`} as elsewhere,
          ${since ? sql`${closedTypes(since)} || case when ${movedSince(stations, since)} then array[${stations}::text] end` : sql`'{}'::text[]`} as types`
 
-/** Everything besides a record or series itself that decides who sees it, and whether rows are still to be recomputed. */
+/** Hash of everything outside of records and series that decides their visibility, and of pending recomputations. */
 const catalogHash = (): Sql => sql`md5(concat_ws(' ',
            (select string_agg(g::text, ' ' order by g.id) from access_rule g),
            (select string_agg((c.id, c.closed, c.reduces, c.entity, c.sources, c.tags, c.only_tag, c.active, c.station_type, c.data_type,

@@ -1,4 +1,4 @@
-/** The records of each list of the content interface, by its path below `/v1`: the value of `_Meta.Type` of their records. */
+/** The lists of the content interface by their path below `/v1`, with `_Meta.Type` of their records. */
 export const listedTypes = {
   Accommodation: 'accommodation',
   AccommodationRoom: 'accommodationroom',
@@ -35,7 +35,7 @@ export const listedTypes = {
   GeoShapes: 'geoshape',
 } as const
 
-/** Older addresses of data that moved to another entity, with the tag that marks such records there. They are read and edited at these addresses too. */
+/** Older paths of moved data, with the tag that marks such records. They can be read and edited there too. */
 export const olderAddresses: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
   Activity: { main: 'HubActivityPoi', tag: 'activity' },
   Poi: { main: 'HubActivityPoi', tag: 'poi' },
@@ -45,7 +45,7 @@ export const olderAddresses: Readonly<Record<string, { main: keyof typeof listed
 /** Lists that are computed when they are read: their records are not stored in this form. */
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
-/** Records of a list. `tag`: at an older address, the tag that all of its records carry, among `TagIds` or `SmgTags`. */
+/** Records of a list. `tag`: at an older path, the tag that all of its records have, in `TagIds` or `SmgTags`. */
 type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as the specification writes it; the public original writes `ODHActivityPoi`. */

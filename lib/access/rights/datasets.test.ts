@@ -1,54 +1,26 @@
 import { expect, test } from 'vitest'
 import { opensClosed, opensDataset } from '@/lib/access/rights/datasets'
-import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
+import { testDataset, testRights, testRule } from '@/lib/access/rights/fixtures'
+import type { Rights, Rule } from '@/lib/access/rights/rights'
 
-const dataset = (id: string, facts: Partial<RuleDataset> = {}): RuleDataset => ({
-  id,
-  entity: null,
-  stationType: null,
-  origin: null,
-  dataType: null,
-  events: false,
-  filter: [],
-  onlyTag: null,
-  undecided: null,
-  ...facts,
-})
-const rights = (rule: Partial<Rule>, more: Partial<Rights> = {}): Rights => ({
-  everything: false,
-  guest: false,
-  hiddenTypes: [],
-  rules: [
-    {
-      role: 'BDP_X',
-      reach: 'all',
-      dataset: null,
-      origin: null,
-      stationType: null,
-      dataType: null,
-      period: null,
-      ...rule,
-    },
-  ],
-  ...more,
-})
+const rights = (rule: Partial<Rule>, more: Partial<Rights> = {}) => testRights([testRule(rule)], more)
 
-const inns = dataset('inns', { entity: 'accommodation', filter: ['source=hgv'] })
-const cars = dataset('cars', { stationType: 'CarStation', origin: 'a' })
+const inns = testDataset('inns', { entity: 'accommodation', filter: ['source=hgv'] })
+const cars = testDataset('cars', { stationType: 'CarStation', origin: 'a' })
 
 test.each<[string, Rights, boolean]>([
   ['everything', rights({}, { everything: true, rules: [] }), true],
   ['all closed data', rights({}), true],
   ['only what is open', rights({ reach: 'open' }), false],
   ['this dataset', rights({ dataset: inns }), true],
-  ['another dataset', rights({ dataset: dataset('events', { entity: 'event' }) }), false],
-  ['one that holds it', rights({ dataset: dataset('all', { entity: 'accommodation' }) }), true],
+  ['another dataset', rights({ dataset: testDataset('events', { entity: 'event' }) }), false],
+  ['one that holds it', rights({ dataset: testDataset('all', { entity: 'accommodation' }) }), true],
   [
     'one that overlaps with it',
-    rights({ dataset: dataset('other', { entity: 'accommodation', filter: ['active=true'] }) }),
+    rights({ dataset: testDataset('other', { entity: 'accommodation', filter: ['active=true'] }) }),
     false,
   ],
-  ['one that cannot be told', rights({ dataset: dataset('odd', { entity: 'accommodation', undecided: 'x=1' }) }), false],
+  ['one that cannot be told', rights({ dataset: testDataset('odd', { entity: 'accommodation', undecided: 'x=1' }) }), false],
   ['a part of it', rights({ origin: 'hgv' }), false],
   ['only stations', rights({ stationType: 'CarStation' }), false],
   ['all, but not without a token', rights({}, { guest: true, hiddenTypes: ['accommodation'] }), false],
@@ -61,16 +33,20 @@ test.each<[string, Partial<Rule>, boolean]>([
   ['another origin', { origin: 'b' }, false],
   ['one data type of it', { dataType: 'free' }, false],
   ['one period of it', { period: 60 }, false],
-  ['a dataset of more types', { dataset: dataset('more', { stationType: 'BikeStation,CarStation' }) }, true],
-  ['a dataset of another origin', { dataset: dataset('b', { stationType: 'CarStation', origin: 'b' }) }, false],
-  ['a dataset of all types and one data type', { dataset: dataset('free', { stationType: '*', dataType: 'free' }) }, false],
-  ['events of the same name', { dataset: dataset('events', { stationType: 'CarStation', origin: 'a', events: true }) }, false],
+  ['a dataset of more types', { dataset: testDataset('more', { stationType: 'BikeStation,CarStation' }) }, true],
+  ['a dataset of another origin', { dataset: testDataset('b', { stationType: 'CarStation', origin: 'b' }) }, false],
+  ['a dataset of all types and one data type', { dataset: testDataset('free', { stationType: '*', dataType: 'free' }) }, false],
+  [
+    'events of the same name',
+    { dataset: testDataset('events', { stationType: 'CarStation', origin: 'a', events: true }) },
+    false,
+  ],
 ])('a rule that opens %s, about series', (_, rule, opened) => expect(opensDataset(rights(rule), cars)).toBe(opened))
 
 test('one type of several is a part', () => {
-  const several = dataset('several', { stationType: 'BikeStation,CarStation' })
+  const several = testDataset('several', { stationType: 'BikeStation,CarStation' })
   expect(opensDataset(rights({ stationType: 'CarStation' }), several)).toBe(false)
-  expect(opensDataset(rights({ dataset: dataset('any', { stationType: '*' }) }), several)).toBe(true)
+  expect(opensDataset(rights({ dataset: testDataset('any', { stationType: '*' }) }), several)).toBe(true)
 })
 
 test.each<[string, Rights, boolean]>([

@@ -4,15 +4,14 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 
-/** Which records of its entity a content dataset holds; null is any. */
+/** The records of its entity that a content dataset contains; null means any. */
 type ContentPart = Readonly<{
-  /** In lower case. */
   sources: readonly string[] | null
   tags: TagFilter | null
   active: boolean | null
 }>
 
-/** A parameter of a dataset's address that cannot be decided record by record. */
+/** A parameter of a dataset's URL that cannot be evaluated for individual records. */
 type UndecidedParameter = Readonly<{ undecided: string }>
 
 const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> | null>> = {
@@ -21,7 +20,7 @@ const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> |
   active: value => (/^(true|false)$/.test(value) ? { active: value === 'true' } : null),
 }
 
-/** The condition that the fixed parameters of a content dataset put on its records. @param filter e.g. `['tagfilter=cycling', 'source=idm']` */
+/** The records of a content dataset by its fixed parameters, e.g. `['tagfilter=cycling', 'source=idm']`. */
 export function contentPart(filter: readonly string[]): ContentPart | UndecidedParameter {
   let part: ContentPart = { sources: null, tags: null, active: null }
   const met = new Set<string>()
@@ -44,13 +43,10 @@ function tagsOf(value: string): Partial<ContentPart> | null {
   }
 }
 
-/** The records that carry a tag, in the present list of tags or in the older one. */
+/** Condition: a record has the tag, in the current or the older list of tags. */
 export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
-/**
- * The records of a content dataset as a condition on `document d`; null where that cannot be decided.
- * @param onlyTag the tag of an older address
- */
+/** The records of a content dataset as a condition on `document d`; null if it cannot be evaluated. */
 export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
   const part = contentPart(filter)
   if ('undecided' in part) return null
@@ -71,13 +67,13 @@ export const namesIn = (names: string | null): readonly string[] | null =>
 export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true
 
 /**
- * Whether the rights open everything of a closed dataset. Decided by rules and catalog alone, whatever records exist; a rule that opens only a part
- * of it does not count, nor one that cannot be decided.
+ * Whether rules give access to all of a closed dataset. A rule for a part of it is not enough, nor is one that cannot
+ * be evaluated.
  */
 export const opensDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
 
-/** Whether the rights open any closed data at all, of an entity of content or of time series (null). */
+/** Whether the rights include any closed data of an entity of content, or of time series (null). */
 export const opensClosed = ({ everything, rules, hiddenTypes }: Rights, entity: string | null): boolean =>
   everything || (!hiddenTypes.includes(entity ?? '') && rules.some(({ reach }) => reach === 'all'))
 
@@ -107,7 +103,7 @@ function holds(whole: RuleDataset, part: RuleDataset): boolean {
   )
 }
 
-/** Whether `name` is the only one of the names; null means any. */
+/** Whether `name` is the only name in the list; null means any. */
 const isOnly = (name: string | null, names: string | null): boolean => name === null || namesIn(names)?.join() === name
 
 /** Whether `names` contain all the names of `part`. */

@@ -12,15 +12,15 @@ const cacheMilliseconds = 1000
 type Account = Readonly<{ username: string; roles: string[] }>
 
 /**
- * The person behind an account of our own provider, with the roles they have now, as far as the client's scope lets them through; null
- * when the account or the client is blocked or gone. A change takes effect within a second.
+ * The person of an account of our own provider with the current roles within the client's scope. Null if account or
+ * client are blocked or removed. A change takes effect within a second.
  */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`
-  const found = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
-  if (!found) return null
-  const roles = Object.freeze([...new Set(['GUEST', ...found.roles])])
-  return Object.freeze({ kind: 'user', subject, client, name: found.username, roles })
+  const account = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
+  if (!account) return null
+  const roles = Object.freeze([...new Set(['GUEST', ...account.roles])])
+  return Object.freeze({ kind: 'user', subject, client, name: account.username, roles })
 }
 
 const accountSql = (subject: string, client: string): Sql => sql`

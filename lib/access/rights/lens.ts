@@ -1,19 +1,16 @@
 import { type Caller, guest, holds } from '@/lib/access/caller'
 
-/** The view that a signed-in person has chosen: that of everybody, or that of a person with one role. */
+/** The view that a signed-in person has chosen: that of a guest, or that of a user with one role. */
 export type Lens = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
-/**
- * The caller as seen through the lens. It can only take rights away: the role is kept if the person holds it (administrators hold every role); with
- * any other role they see what everybody sees.
- */
+/** The caller as seen through the lens, which can only remove rights: an unassigned role shows the view of a guest. */
 export function throughLens(person: Caller, lens: Lens | null): Caller {
   if (lens === null || person.kind === 'guest') return person
   if (lens.as === 'public' || !holds(person, lens.role)) return guest
   return Object.freeze({ ...person, roles: Object.freeze([...new Set(['GUEST', lens.role])]) })
 }
 
-// Names of roles may hold an equals sign: `Event_Update_source=lts`.
+// Names of roles may contain an equals sign: `Event_Update_source=lts`.
 const roleForm = /^[\w.:@/=-]{1,200}$/
 
 /** Parses a lens; null when invalid. @param text `public`, or `role:` followed by a name */

@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Caller, guest } from '@/lib/access/caller'
+import { clientCaller } from '@/lib/access/rights/fixtures'
 import { decidePermission, grantedResources, mayWriteStations } from '@/lib/access/rights/permission-decision'
 import { type Permission, type ProtectedResource, permissionTable, tableOf } from '@/lib/access/rights/permission-table'
 
 vi.mock(import('@/lib/access/rights/permission-table'), async original => ({ ...(await original()), permissionTable: vi.fn() }))
 
-const caller = (facts: Partial<Caller>): Caller => ({
-  kind: 'client',
-  subject: 'c',
-  client: 'c',
-  name: facts.client ?? 'c',
-  roles: ['GUEST'],
-  ...facts,
-})
 const permission = (kind: Permission['kind'], ...subjects: string[]): Permission => ({
   name: `${kind} ${subjects}`,
   policy: `policy ${subjects}`,
@@ -29,19 +22,16 @@ const resource = (uris: string[], ...permissions: Permission[]): ProtectedResour
 const wide = resource(['/p/*'], permission('client', 'c'))
 const narrow = resource(['/p/secret', '/p/hidden/*'], permission('client', 'other'))
 const people = resource(['/people/*'], permission('user', 'anna', 'c'), permission('role', 'BDP_PUSH'))
-const nobody = resource(['/nobody/x'])
+const unpermitted = resource(['/nobody/x'])
 const twice = [resource(['/twice/x'], permission('client', 'other')), resource(['/twice/x', '/t/*'], permission('client', 'c'))]
+const stationUris = ['origin=o&stationType=t&syncState=false', 'origin=o&stationType=u&stationType=v', 'origin=o']
 const stations = resource(
-  [
-    'bdp://station?origin=o&stationType=t&syncState=false',
-    'bdp://station?origin=o&stationType=u&stationType=v',
-    'bdp://station?origin=o',
-  ],
+  stationUris.map(query => `bdp://station?${query}`),
   permission('client', 'c'),
 )
 
 beforeEach(() => {
-  vi.mocked(permissionTable).mockResolvedValue(tableOf([wide, narrow, people, nobody, ...twice, stations]))
+  vi.mocked(permissionTable).mockResolvedValue(tableOf([wide, narrow, people, unpermitted, ...twice, stations]))
 })
 
 const anna = { kind: 'user', name: 'anna', client: 'browser' } as const
@@ -67,16 +57,19 @@ describe('who may push where', () => {
     ['ADMIN', true, { client: 'd', roles: ['GUEST', 'ADMIN'] }, '/anything/at/all'],
     ['ADMIN at an address that is none', false, { roles: ['ADMIN'] }, '/p/../x'],
     ['WRITER is no push permission', false, { client: 'd', roles: ['WRITER'] }, '/p/x'],
-  ])('%s: %s', async (_, allowed, facts, uri) => {
-    expect((await decidePermission({ caller: caller(facts), uri })).allowed).toBe(allowed)
+  ])('%s: %s', async (_, allowed, properties, uri) => {
+    expect((await decidePermission({ caller: clientCaller(properties), uri })).allowed).toBe(allowed)
   })
 
-  test.each(['/p/x', '/people/x', '/nobody/x', '/unknown/x'])('nobody without a token, whatever the rules say: %s', async uri => {
-    vi.mocked(permissionTable).mockResolvedValue(
-      tableOf([resource([uri, '/*'], permission('role', 'GUEST'), permission('client', ''))]),
-    )
-    expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'the caller has no token' })
-  })
+  test.each(['/p/x', '/people/x', '/nobody/x', '/unknown/x'])(
+    'a caller without a token is refused, regardless of the rules: %s',
+    async uri => {
+      vi.mocked(permissionTable).mockResolvedValue(
+        tableOf([resource([uri, '/*'], permission('role', 'GUEST'), permission('client', ''))]),
+      )
+      expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'the caller has no token' })
+    },
+  )
 })
 
 describe('who may write which stations', () => {
@@ -90,36 +83,45 @@ describe('who may write which stations', () => {
     ['another client', false, { client: 'd' }, 'origin=o&stationType=v'],
     ['WRITER', true, { client: 'd', roles: ['WRITER'] }, 'origin=x&stationType=y'],
     ['ADMIN', true, { client: 'd', roles: ['ADMIN'] }, 'origin=x&stationType=y'],
-  ])('%s: %s', async (_, allowed, facts, call) => {
-    expect((await decidePermission({ caller: caller(facts), uri: `bdp://station?${call}` })).allowed).toBe(allowed)
+  ])('%s: %s', async (_, allowed, properties, call) => {
+    expect((await decidePermission({ caller: clientCaller(properties), uri: `bdp://station?${call}` })).allowed).toBe(allowed)
   })
 
   test('some: only who has a permission for a resource about stations, or the role', async () => {
     const all = [{}, { client: 'd' }, { client: 'other' }, { client: 'd', roles: ['WRITER'] }, { client: 'd', roles: ['ADMIN'] }]
-    expect(await Promise.all(all.map(facts => mayWriteStations(caller(facts))))).toEqual([true, false, false, true, true])
+    expect(await Promise.all(all.map(properties => mayWriteStations(clientCaller(properties))))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 })
 
-test('the answer says which resource, policy and permission decided', async () => {
-  expect(await decidePermission({ caller: caller({}), uri: '/p/x' })).toEqual({
+test('the decision names the resource, policy and permission', async () => {
+  expect(await decidePermission({ caller: clientCaller({}), uri: '/p/x' })).toEqual({
     allowed: true,
     reason: 'policy policy c names the caller, and permission client c links it to resource resource /p/*',
     resource: 'resource /p/*',
     permission: 'client c',
     by: 'client',
   })
-  expect(await decidePermission({ caller: caller({}), uri: '/p/secret' })).toEqual({
+  expect(await decidePermission({ caller: clientCaller({}), uri: '/p/secret' })).toEqual({
     allowed: false,
     reason: 'no permission of resource resource /p/secret,/p/hidden/* names the caller',
     resource: 'resource /p/secret,/p/hidden/*',
   })
-  expect(await decidePermission({ caller: caller({}), uri: '/q/x' })).toEqual({ allowed: false, reason: 'no resource covers it' })
+  expect(await decidePermission({ caller: clientCaller({}), uri: '/q/x' })).toEqual({
+    allowed: false,
+    reason: 'no resource covers it',
+  })
 })
 
 test('granted are the resources of the caller, all for ADMIN, none for nobody', async () => {
   const of = async (who: Caller) => (await grantedResources(who)).map(({ uris }) => uris[0])
-  expect(await of(caller({}))).toEqual(['/p/*', '/twice/x', stations.uris[0]])
-  expect(await of(caller({ client: 'd' }))).toEqual([])
-  expect(await of(caller({ client: 'd', roles: ['ADMIN'] }))).toHaveLength(7)
+  expect(await of(clientCaller({}))).toEqual(['/p/*', '/twice/x', stations.uris[0]])
+  expect(await of(clientCaller({ client: 'd' }))).toEqual([])
+  expect(await of(clientCaller({ client: 'd', roles: ['ADMIN'] }))).toHaveLength(7)
   expect(await of(guest)).toEqual([])
 })

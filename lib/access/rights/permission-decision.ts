@@ -2,14 +2,13 @@ import { type Caller, holds } from '@/lib/access/caller'
 import { grantFor, type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
 import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
 
-/** A question to decide: may this caller use what is at this address? */
 type PermissionQuery = Readonly<{
   caller: Caller
-  /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
+  /** `/provider/dataset` for a push, or a request about stations as `stationUri` writes it. */
   uri: string
 }>
 
-/** The answer; its reason is for operators. A caller gets the same answer whether nothing exists there or nothing is permitted. */
+/** The decision; a caller cannot distinguish a missing resource from a missing permission. */
 type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
@@ -20,8 +19,9 @@ type PermissionDecision = Readonly<{
 }>
 
 /**
- * Decides who may push what, and who without the role WRITER may write which stations. Of the resources that cover a path, those with the most exact
- * address decide, as in Keycloak; one of their permissions is enough. A change takes effect within a second.
+ * Decides who may push what, and who may write which stations without the role WRITER. Of the resources that cover a
+ * path, those with the most specific path decide, as in Keycloak; one of their permissions is enough. A change takes
+ * effect within a second.
  * @see spec, Push interface — reference of the writer, station permissions
  */
 export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
@@ -34,24 +34,21 @@ export async function decidePermission({ caller, uri }: PermissionQuery): Promis
   return decideByResources(caller, resourcesFor(await permissionTable(), uri))
 }
 
-/** The resources that a caller has a permission for. */
 export async function grantedResources(caller: Caller): Promise<ProtectedResource[]> {
   const { resources } = await permissionTable()
   return resources.filter(resource => mayUse(caller, resource))
 }
 
-/** Whether a caller may use a resource; ADMIN may use all. */
 export function mayUse(caller: Caller, resource: ProtectedResource): boolean {
   return caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
 }
 
-/** Whether a caller may write any station at all. */
 export async function mayWriteStations(caller: Caller): Promise<boolean> {
   const { stations } = await permissionTable()
   return holds(caller, 'WRITER') || stations.some(({ resource }) => mayUse(caller, resource))
 }
 
-/** The resources that decide about an address: those with the most exact matching pattern of a path, or all that cover a station call. */
+/** The resources that decide about a URI: those with the most specific pattern, or all that cover a station request. */
 export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly ProtectedResource[] {
   const call = readStationCall(uri)
   if (call) return [...new Set(stations.filter(({ scope }) => coversCall(scope, call)).map(({ resource }) => resource))]

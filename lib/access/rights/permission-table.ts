@@ -6,16 +6,15 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Lets the callers that its policy names use a resource. */
 export type Permission = Readonly<{
   name: string
   policy: string
   kind: 'client' | 'user' | 'role'
-  /** Client ids, user names or roles; one of them is enough. */
+  /** Client ids, user names or roles; one match is enough. */
   subjects: readonly string[]
 }>
 
-/** A target of pushes or writing: its addresses, and who has permission. */
+/** A target of pushes or writing: its URIs and its permissions. */
 export type ProtectedResource = Readonly<{
   id: string
   name: string
@@ -23,10 +22,9 @@ export type ProtectedResource = Readonly<{
   permissions: readonly Permission[]
 }>
 
-/** All resources, and the ways to find one. */
 export type PermissionTable = Readonly<{
   resources: readonly ProtectedResource[]
-  /** By id, name or address; compared exactly. */
+  /** By id, name or URI; compared exactly. */
   byId: ReadonlyMap<string, ProtectedResource>
   byName: ReadonlyMap<string, ProtectedResource>
   byUri: ReadonlyMap<string, readonly ProtectedResource[]>
@@ -35,21 +33,19 @@ export type PermissionTable = Readonly<{
 
 const cacheMilliseconds = 1000
 
-/** All permissions; a change takes effect within a second. Cached as one value, as there are few permissions and many decisions. */
+/** All permissions, cached as one value; a change takes effect within a second. */
 export function permissionTable(): Promise<PermissionTable> {
   return readCached('permissions', cacheMilliseconds, async () =>
     tableOf(await rows<ProtectedResource>(reader(), resourcesSql())),
   )
 }
 
-/** The permission that lets a caller use a resource. */
 export function grantFor(caller: Caller, { permissions }: ProtectedResource): Permission | undefined {
   return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
 }
 
 /**
- * Whom a policy names: every token issued to a client, a person by user name, anybody whose token holds a role. Roles that the client's scope keeps
- * out of a token have no effect.
+ * Subjects of a policy: all tokens of a client, a user by name, tokens with a role that the client's scope includes.
  */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,
@@ -57,15 +53,14 @@ const names: Record<Permission['kind'], (caller: Caller, subject: string) => boo
   role: (caller, subject) => caller.kind !== 'guest' && holds(caller, subject),
 }
 
-/** Builds the table from its rows. */
 export function tableOf(resources: readonly ProtectedResource[]): PermissionTable {
-  const addressed = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
+  const resourceUris = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
   return {
     resources,
     byId: new Map(resources.map(resource => [resource.id, resource])),
     byName: new Map(resources.map(resource => [resource.name, resource])),
-    byUri: grouped(addressed),
-    stations: addressed.flatMap(({ uri, resource }) => {
+    byUri: grouped(resourceUris),
+    stations: resourceUris.flatMap(({ uri, resource }) => {
       const scope = readStationScope(uri)
       return scope ? [{ scope, resource }] : []
     }),
@@ -93,7 +88,7 @@ const resourcesSql = (): Sql => sql`
        where p.resource_id = r.id) p on true
    order by r.name`
 
-// Somebody who can use any client id without a secret, as everybody can in the demo, has not proven to be the client that a policy names.
+// A client id without a secret proves nothing: in the demo any caller can use it.
 const provenSubjects = (): Sql =>
   config().AUTH_ISSUER
     ? sql`o.subjects`

@@ -7,10 +7,11 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Nothing waits for it: what callers read is checked against the
- * rules themselves and the datasets that are closing, so data are closed immediately, and some may be opened later.
- * Each batch is a transaction of its own that locks rows whose values differ and what follows from them; rows that others have locked are updated one by
- * one. The state of the run is a row, so that another process continues it.
+ * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Nothing waits for it: what
+ * callers read is checked against the rules themselves and the datasets that are closing, so data are closed
+ * immediately, and some may be opened later. Each batch is a transaction of its own that locks rows whose values differ
+ * and what follows from them; rows that others have locked are updated one by one. The state of the run is a row, so
+ * that another process continues it.
  * @see lib/db/migrations/0014-access-changes.sql
  */
 export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
@@ -34,7 +35,6 @@ export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
 const batchMilliseconds = 50
 const [batchRowsMin, batchRowsMax] = [10, 100]
 
-/** How far the recomputation is. */
 export type AccessProgress = Readonly<{
   /** Changes of datasets and rules whose rows are not all recomputed. */
   waiting: number
@@ -44,7 +44,6 @@ export type AccessProgress = Readonly<{
   total: number
 }>
 
-/** The state of the recomputation for administrators. */
 export const readAccessProgress = async (): Promise<AccessProgress> => (await firstRow<AccessProgress>(admin(), progressSql))!
 
 const progressSql = sql`
@@ -59,7 +58,7 @@ const writersSql = sql`
 
 const pollMilliseconds = 100
 
-/** Waits until the transactions have ended that may have computed rows by the rules of before: they share a lock while they write. */
+/** Waits for earlier transactions that may have computed rows by the old rules: they share a lock while they write. */
 async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
   const writing = async () => (await firstRow<{ writers: string[] }>(admin(), writersSql))!.writers
   let earlier = await writing()
@@ -71,12 +70,11 @@ async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
   return earlier.length === 0
 }
 
-/** The key of a row. */
 type Key = readonly (string | number)[]
 
-type Run = Readonly<{ through: string; step: Step; after: Key; types: readonly string[] | null; series: boolean }>
+type Run = Readonly<{ through: string; step: RecomputeStep; after: Key; types: readonly string[] | null; series: boolean }>
 
-/** A batch: how many rows were checked, the last of them, and those that others have locked. */
+/** A batch: the number of checked rows, the last one, and the rows locked by other transactions. */
 type Batch = Readonly<{ seen: number; last: Key | null; locked: readonly Key[] }>
 
 async function nextBatch(rows: number): Promise<StepOutcome> {
@@ -97,7 +95,7 @@ async function nextBatch(rows: number): Promise<StepOutcome> {
   return 'more'
 }
 
-/** Ends a run, unless another process has. Until then closing datasets are checked, so a replica must have received the last batches before. */
+/** Ends a run, unless another process has. A replica must have received the last batches before. */
 async function endRun(connection: Transaction, run: Run): Promise<StepOutcome> {
   if ((await execute(connection, sql`delete from access_recomputation where ${isAt(run)}`)) === 0) return 'busy'
   await execute(connection, followersSql(run.through))
@@ -118,11 +116,10 @@ const followersSql = (through: string): Sql => sql`
    where c.id <= ${through}::bigint and f.applies
       on conflict (type, id) do update set since = excluded.since`
 
-/** A step computes the rows of one table. */
 type StepRows = Readonly<{
   table: Sql
   key: readonly Sql[]
-  /** A condition on row `d`, with what it needs of `from`: its columns are not what rules and datasets say. */
+  /** A condition on row `d`, with its `from` part: the columns differ from what rules and datasets require. */
   differs: Sql
   ofType?: true
 }>
@@ -151,11 +148,11 @@ const tables = {
   events: { table: sql`event`, key: [sql`id`], differs: pairDiffers },
 } as const satisfies Readonly<Record<string, StepRows>>
 
-type Step = keyof typeof tables
+type RecomputeStep = keyof typeof tables
 
-const steps = Object.keys(tables) as readonly Step[]
+const steps = Object.keys(tables) as readonly RecomputeStep[]
 
-const columnsOf = (step: Step, alias: Sql): Sql =>
+const columnsOf = (step: RecomputeStep, alias: Sql): Sql =>
   join(
     tables[step].key.map(column => sql`${alias}.${column}`),
     ', ',
@@ -167,8 +164,8 @@ const valuesOf = (key: Key): Sql =>
     ', ',
   )
 
-/** Updating one of the columns computes both. */
-const rowSql = (step: Step, key: Key): Sql => sql`
+/** Updating one of the columns recomputes both. */
+const rowSql = (step: RecomputeStep, key: Key): Sql => sql`
   update ${tables[step].table} d
      set closed = d.closed
    where (${columnsOf(step, sql`d`)}) = (${valuesOf(key)})`
@@ -230,9 +227,9 @@ const runSql = sql`
     from access_recomputation r
    cross join lateral (${scope(sql`r.through`)}) s`
 
-type NextBatch = Readonly<{ step: Step; after: Key; seen: number }>
+type NextBatch = Readonly<{ step: RecomputeStep; after: Key; seen: number }>
 
-/** Where another process has gone on already, nothing happens. */
+/** Has no effect if another process has already continued the run. */
 const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`
   update access_recomputation
      set step = ${step}, after = ${JSON.stringify(after)}::text::jsonb, done = done + ${seen}

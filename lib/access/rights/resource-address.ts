@@ -1,21 +1,22 @@
 /**
- * Whether a text is the path of a push, `/provider/dataset`, in its only accepted form: segments that are not empty, not
- * `.` or `..`, and without characters that another reader could interpret (`\ % ? # ; * { }`, blanks at an end, controls). Anything else matches
- * nothing. Compared exactly: no case folding, no decoding, no normalization.
+ * Whether a string is the path of a push, `/provider/dataset`, in its only accepted form: segments that are not empty,
+ * `.` or `..`, without characters that another parser could interpret (`\ % ? # ; * { }`, blanks at an end, controls).
+ * Compared exactly: no case folding, decoding or normalization.
  */
 export function isPushPath(text: string): boolean {
   return text.length <= pathCharactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
 }
 
-/** Whether a text can be the path of a resource: a push path, or one whose last segment is `*`. */
+/** Whether a string can be the path of a resource: a push path, or one whose last segment is `*`. */
 export function isPathPattern(text: string): boolean {
   return text === '/*' || isPushPath(text.endsWith('/*') ? text.slice(0, -2) : text)
 }
 
 /**
- * The patterns that cover a push path, most specific first: the path itself, then wildcards from the longest on. `/*` at the end matches any number
- * of further segments, including none: `/a/*` covers `/a`, `/a/b` and `/a/b/c`, and not `/ab`. As Keycloak's PathMatcher, without its templates
- * (`{id}`) and suffixes (`*.html`); a path that Keycloak would normalize first (dots, doubled slashes, percent-encoding, `;`) matches nothing here.
+ * The patterns that cover a push path, most specific first: the path itself, then wildcards from the longest on. `/*`
+ * at the end matches any number of further segments, including none: `/a/*` covers `/a`, `/a/b` and `/a/b/c`, and not
+ * `/ab`. As Keycloak's PathMatcher, without its templates (`{id}`) and suffixes (`*.html`); a path that Keycloak would
+ * normalize first (dots, doubled slashes, percent-encoding, `;`) matches nothing here.
  */
 export function patternsFor(path: string): string[] {
   if (!isPushPath(path)) return []
@@ -24,13 +25,10 @@ export function patternsFor(path: string): string[] {
   return [path, ...parents.map(parent => `${parent}/*`), '/*']
 }
 
-/** Form of a provider's or dataset's name. Nothing in it has a special meaning in an address, a file name or a subject of a broker. */
+/** Form of a provider's or dataset's name. No character is special in a URL, a file name or a broker's subject. */
 export const pushNamePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'
 
-/**
- * Whether the collector accepts pushes that a pattern covers: their paths are a provider and a dataset with valid names. Other services that request
- * decisions may have other paths.
- */
+/** Whether the collector accepts pushes of a pattern; other services that request decisions may have other paths. */
 export function coversPushes(pattern: string): boolean {
   const [names, isWide] = [pattern.replace(/\/\*$/, '').split('/').slice(1), pattern.endsWith('/*')]
   return (isWide ? names.length <= 2 : names.length === 2) && names.every(name => new RegExp(pushNamePattern).test(name))
@@ -46,10 +44,10 @@ const isSegment = (segment: string) =>
   segment.trim() === segment &&
   !/[\\%?#;*{}\p{C}\p{Zl}\p{Zp}]/u.test(segment)
 
-/** A writing call: a station, and the options of a call that synchronizes. */
+/** A write request about a station, with the options of a synchronization. */
 export type StationCall = Readonly<{ origin: string; stationType: string; syncState?: boolean; onlyActivation?: boolean }>
 
-/** The station calls that a resource covers; each list holds alternatives, null means all. */
+/** The station requests that a resource covers; each list contains alternatives, null means all. */
 export type StationScope = Readonly<{
   origins: readonly string[]
   stationTypes: readonly string[]
@@ -59,7 +57,7 @@ export type StationScope = Readonly<{
 
 const stationPrefix = 'bdp://station?'
 
-/** A call as the address that decisions are made about; `readStationScope` reads it back. */
+/** A station request as the URI that decisions are made about; `readStationScope` parses it. */
 export function stationUri({ origin, stationType, syncState, onlyActivation }: StationCall): string {
   const flags = Object.entries({ syncState, onlyActivation }).flatMap(([name, value]) =>
     value === undefined ? [] : `&${name}=${value}`,
@@ -68,8 +66,9 @@ export function stationUri({ origin, stationType, syncState, onlyActivation }: S
 }
 
 /**
- * Reads `bdp://station?origin=…&stationType=…&syncState=…&onlyActivation=…`, as resources of the public original name stations. A repeated parameter
- * gives alternatives. Without origin or type it covers nothing, as in the original. Values are percent-encoded; `+` is a plus.
+ * Reads `bdp://station?origin=…&stationType=…&syncState=…&onlyActivation=…`, as resources of the public original name
+ * stations. A repeated parameter gives alternatives. Without origin or type it covers nothing, as in the original.
+ * Values are percent-encoded; `+` is a plus.
  * @returns null for anything else, including unknown parameters
  */
 export function readStationScope(text: string): StationScope | null {
@@ -86,7 +85,7 @@ export function readStationScope(text: string): StationScope | null {
   return { origins, stationTypes, syncStates, onlyActivations }
 }
 
-/** The one call that an address describes, or null when it describes several or none. */
+/** The station request that a URI describes, or null if it describes several or none. */
 export function readStationCall(text: string): StationCall | null {
   const scope = readStationScope(text)
   if (!scope || Object.values(scope).some(values => values !== null && values.length > 1)) return null
@@ -95,7 +94,7 @@ export function readStationCall(text: string): StationCall | null {
   return { origin, stationType, syncState: syncStates?.[0], onlyActivation: onlyActivations?.[0] }
 }
 
-/** Whether a resource covers a call: the call's values are among those of each parameter that the resource names. */
+/** Whether a resource covers a request: for each parameter of the resource, the request has one of its values. */
 export function coversCall(scope: StationScope, call: StationCall): boolean {
   const fits = (allowed: readonly boolean[] | null, wanted: boolean | undefined) =>
     allowed === null || (wanted !== undefined && allowed.includes(wanted))

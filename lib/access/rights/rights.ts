@@ -5,10 +5,10 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** One rule of a role. Empty members are wildcards. */
+/** A rule of a role. Null properties are wildcards. */
 export type Rule = Readonly<{
   role: string
-  /** `open`: everything that no licence and no dataset closes; `all`: closed data too. */
+  /** `open`: data that no licence and no dataset closes; `all`: closed data too. */
   reach: 'open' | 'all'
   dataset: RuleDataset | null
   origin: string | null
@@ -27,38 +27,32 @@ export type RuleDataset = Readonly<{
   origin: string | null
   dataType: string | null
   events: boolean
-  /** Fixed parameters of its address, e.g. `tagfilter=cycling`. */
+  /** Fixed parameters of its URL, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
-  /** Content at an older address: the tag that its records carry. */
+  /** Content at an older path: the tag that its records have. */
   onlyTag: string | null
-  /** A parameter of its address that cannot be decided row by row: a rule about it opens nothing, too little rather than too much. */
+  /** A parameter of its URL that cannot be evaluated row by row. A rule for such a dataset gives access to nothing. */
   undecided: string | null
 }>
 
-/** A dataset that closes or reduces its data since a moment ago: the columns of its rows do not say so yet. */
+/** A dataset that has just been closed or reduced, before the columns of its rows were recomputed. */
 export type ClosingDataset = RuleDataset &
   Readonly<{
     closed: boolean
-    /** Only the reduced form of records of these sources, in lower case, is open; `*` is all of them. */
+    /** Sources, in lower case, whose records are available in reduced form only; `*` means all. */
     reduces: readonly string[] | null
   }>
 
-/** The rights of a caller, resolved from roles to rules. */
 export type Rights = Readonly<{
   everything: boolean
-  /** The caller is not authenticated. */
   guest: boolean
   rules: readonly Rule[]
   /** Content types of which the caller sees nothing, regardless of the rules. */
   hiddenTypes: readonly string[]
-  /** Absent when there is none. */
   closing?: readonly ClosingDataset[]
 }>
 
-/**
- * Content types that only callers with a token see, regardless of their datasets.
- * @see spec, Authentication, use of the token, rule 8
- */
+/** Content types that only callers with a token see. @see spec, Authentication, use of the token, rule 8 */
 export const tokenOnlyTypes: ReadonlySet<string> = new Set(['accommodationroom'])
 
 const cacheMilliseconds = 1000
@@ -67,17 +61,16 @@ const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], h
 
 const cacheName = 'access rules'
 
-/** The rules that apply to a caller; a changed rule is in effect within a second. Roles for quotas and plans give no access. */
+/** The rules that apply to a caller; a change takes effect within a second. Quota roles give no access. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   return resolved(await readCached(cacheName, cacheMilliseconds, readAccessRules), caller)
 }
 
-/** Makes the next request of each process of this machine read rules and closing datasets again, after a change of them. */
+/** Drops the cached rules and closing datasets in all processes of this machine, after a change. */
 export const invalidateRules = (): Promise<void> => dropCached(cacheName)
 
-/** All rules, and the datasets that are closing. */
-export type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingDataset[] }>
+type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingDataset[] }>
 
 const lastRead = () => once('last access rules', (): { text: string; read: AccessRules | null } => ({ text: '', read: null }))
 
@@ -94,8 +87,8 @@ async function readAccessRules(): Promise<AccessRules> {
 const resolvedRights = new WeakMap<Caller, Readonly<{ from: AccessRules; rights: Rights }>>()
 
 function resolved(from: AccessRules, caller: Caller): Rights {
-  const found = resolvedRights.get(caller)
-  if (found?.from === from) return found.rights
+  const cached = resolvedRights.get(caller)
+  if (cached?.from === from) return cached.rights
   const guest = caller.kind === 'guest'
   const rights = Object.freeze({
     everything: false,
@@ -108,12 +101,12 @@ function resolved(from: AccessRules, caller: Caller): Rights {
   return rights
 }
 
-/** Memoizes a condition by the rules it is made of. */
+/** Memoizes a condition by the rights it is built from. */
 export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
-  const made = new WeakMap<Rights, Sql>()
+  const conditions = new WeakMap<Rights, Sql>()
   return rights => {
-    const condition = made.get(rights) ?? make(rights)
-    made.set(rights, condition)
+    const condition = conditions.get(rights) ?? make(rights)
+    conditions.set(rights, condition)
     return condition
   }
 }
@@ -121,7 +114,6 @@ export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql 
 /** @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
-/** Every rule with the facts of its dataset, and the datasets that close or reduce while rows are recomputed. */
 const rulesSql = (): Sql => sql`
   select coalesce(
            (select jsonb_agg(jsonb_build_object('role', r.role, 'reach', r.reach, 'origin', r.origin, 'stationType', r.station_type,

@@ -2,7 +2,7 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The data that a rule of a role opens. Empty members are wildcards. `partial`: the rule says more, which only holders of the role are shown. */
+/** The data that a rule gives access to; null means any. `partial`: conditions of the rule are left out. */
 export type RuleSummary = Readonly<{
   reach: 'open' | 'all'
   dataset: string | null
@@ -17,15 +17,14 @@ export type RuleSummary = Readonly<{
 export type RoleSummary = Readonly<{
   name: string
   description: string
-  /** Whether people can request it. */
   requestable: boolean
   rules: readonly RuleSummary[]
 }>
 
-/** Every role with what its rules open. Names of datasets are public, also of closed ones; names of origins, stations and data types may not be. */
+/** Every role with its rules. Names of datasets are public; names of origins, stations and data types may not be. */
 export async function listRoleSummaries(mayKnowAll: (role: string) => boolean): Promise<RoleSummary[]> {
-  const found = await rows<RoleSummary>(reader(), rolesSql())
-  return found.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))
+  const roleRows = await rows<RoleSummary>(reader(), rolesSql())
+  return roleRows.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))
 }
 
 function withoutNames({ reach, dataset, datasetName, ...rest }: RuleSummary): RuleSummary {

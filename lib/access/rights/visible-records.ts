@@ -2,7 +2,7 @@ import { partMatches } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Which rows of `document d` the rights open. Of a record stored in two forms: the full one if they open it, else the reduced one. */
+/** Condition on `document d`. Of a record stored in two forms: the full one if it is visible, else the reduced one. */
 export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(rule => documentRule(rule, rights)))
@@ -10,7 +10,7 @@ export const documentVisible = onceFor(rights => {
   return covering(['document', 'opened_document'], and([...hidden, opened, ...notSeenWhole(rights)]))
 })
 
-// A record with a reduced form is closed, so only rules that open closed records show the full form.
+// A record with a reduced form is closed, so only rules about closed records show its full form.
 function notSeenWhole(rights: Rights): Sql[] {
   const whole = rights.rules.filter(({ reach }) => reach === 'all').flatMap(rule => documentRule(rule, rights))
   if (whole.length === 0) return []
@@ -20,7 +20,7 @@ function notSeenWhole(rights: Rights): Sql[] {
   return [sql`(d.reduced_of is null or not exists (${seen}))`]
 }
 
-// A rule about stations opens no document.
+// A rule about stations does not apply to documents.
 function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule, { closing = [] }: Rights): Sql[] {
   if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
   if (dataset && dataset.entity === null) return []
@@ -37,8 +37,8 @@ function documentRule({ reach, dataset, origin, stationType, dataType, period }:
 }
 
 /**
- * Records that a dataset closes, or shows reduced only, although their column does not say so yet. All reduced forms of its entity are hidden for this
- * short time: their own values do not tell which records they were made from.
+ * Hides records of a closing dataset before their columns are recomputed, and all reduced forms of its entity, because
+ * their own values do not identify the full record.
  */
 function notClosing({ entity, filter, onlyTag, closed, reduces }: ClosingDataset): Sql[] {
   const part = entity === null ? null : partMatches(filter, onlyTag)
@@ -48,21 +48,19 @@ function notClosing({ entity, filter, onlyTag, closed, reduces }: ClosingDataset
   return [sql`(d.type = ${entity} and d.reduced_of is null and d.reduced is not true and ${sources} and ${part}) is not true`]
 }
 
-/** Whether a content dataset holds all records of its entity. */
+/** Whether a content dataset contains all records of its entity. */
 export const isWholeEntity = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
   filter.length === 0 && onlyTag === null
 
 /** Conditions on a row of `record_change c`: which parts of it a caller may see. */
 export type ChangeConditions = Readonly<{
-  /** The record after the change. */
   after: Sql
-  /** The record before the change. */
   before: Sql
   /** At least that the record disappeared for this caller. */
   shown: Sql
 }>
 
-/** Which rows of `record_change c` the rights open, by the present rights and the record's facts before and after the change. */
+/** Visibility of `record_change c`, by the current rights and the record's facts before and after the change. */
 export function changeVisible(rights: Rights): ChangeConditions {
   const after = sideVisible(
     rights,
@@ -76,13 +74,13 @@ export function changeVisible(rights: Rights): ChangeConditions {
   return { after, before, shown: covering(['record_change'], or([after, before, sql`c.left_guests`])) }
 }
 
-// The catalog is open to everybody.
+// The catalog is public.
 function sideVisible(rights: Rights, side: Sql): Sql {
   const visible = or([sql`d.type = 'odhmetadata'`, documentVisible(rights)])
   return covering(['record_change'], sql`exists (select from (${side}) d where ${visible})`)
 }
 
-/** Which rows of `offer o` the rights open: those of rooms the caller may see. Readers check the accommodation's record too. */
+/** Condition on `offer o`: its room is visible. Readers check the accommodation too. */
 export function offerVisible(rights: Rights): Sql {
   const room = and([sql`d.type = 'accommodationroom'`, sql`d.id = o.room_id`, documentVisible(rights)])
   return covering(['offer'], sql`exists (select from document d where ${room})`)

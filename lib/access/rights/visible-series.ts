@@ -2,16 +2,13 @@ import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/**
- * Which rows of `series r`, with its `station s` and `data_type t`, the caller may see. A station is visible where one of its series is; those of an
- * edge only together with both of its stations.
- */
+/** Condition on `series r`, with its `station s` and `data_type t`. An edge requires both of its stations. */
 export const seriesVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)]))
 })
 
-/** Which series the rules open, wherever the edge of a series may lead: for counting what belongs to a rule. */
+/** Condition: the rules include the series, regardless of the ends of its edge. For counting the data of a rule. */
 export const seriesOpened = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(rule => seriesRule(rule, rights))))
@@ -39,8 +36,8 @@ function seriesRule({ reach, dataset, origin, stationType, dataType, period }: R
 }
 
 /**
- * A closed dataset of some data types closes also those of its stations that are in no dataset: nobody has said that they are open. A dataset of all
- * stations of all origins names none.
+ * A closed dataset of some data types also closes data types of its stations that are in no dataset. A dataset of all
+ * stations of all origins does not.
  * @see lib/db/migrations/0019-edges-and-uncovered-types.sql
  */
 const uncoveredAt = ({ stationType, origin }: ClosingDataset): Sql[] =>
@@ -57,12 +54,12 @@ const uncovered = covering(
            and ${isAmong(sql`t.name`, sql`c.data_type`)} and (c.origin is null or c.origin = s.origin))`,
 )
 
-/** Whether a dataset that closes holds series; its rows' columns do not say so yet. */
+/** Whether a closing dataset contains series, whose columns are not recomputed yet. */
 const isMeasured = ({ closed, entity, events, undecided }: ClosingDataset) => closed && entity === null && !events && !undecided
 
 const notClosing = (held: Sql): Sql => sql`(${held}) is not true`
 
-/** Conditions: a column has the value that a rule names, and one of the names of its dataset. */
+/** Conditions: the column has the value of a rule, and one of the names of its dataset. */
 export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
   const listed = namesIn(names)
   if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]
@@ -71,8 +68,8 @@ export function oneOf(column: Sql, name: string | null, names: string | null = n
 }
 
 /**
- * Which rows of `station s` the caller may see: stations with a series the caller may see, and stations for which a rule opens everything they measure.
- * Whether those have closed series makes no difference, so that it does not show. An edge is a station too.
+ * Condition on `station s`: one of its series is visible, or a rule includes everything it measures. Whether such a
+ * station has closed series makes no difference, so that it does not show.
  */
 export const stationVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
@@ -85,10 +82,7 @@ const stationOpened = onceFor(rights => {
   return or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen])
 })
 
-/**
- * A condition on `station s`: whether the caller may see both stations of an edge. An end that is not set hides nothing. None where no rule opens a
- * station anyway.
- */
+/** Condition on `station s`: both stations of an edge are visible. An end that is not set hides nothing. */
 const endsVisible = (rights: Rights): Sql[] => (rights.rules.some(mayOpenSeries) ? [bothEndsOpened(rights)] : [])
 
 const bothEndsOpened = onceFor(rights => {
@@ -116,9 +110,8 @@ function stationRule({ reach, dataset, origin, stationType }: Rule, { closing = 
 }
 
 /**
- * Whether a row stays in a list although the station it refers to, e.g. its parent, is not available. It stays when the caller may not see that
- * station, so that its existence does not show.
- * @param alias of the other station, which may be missing
+ * Whether a row stays in a list although its related station `alias` is not available: yes if the caller may not see
+ * that station, so that its existence does not show.
  * @param visible condition on `station s`
  */
 export const staysListed = (alias: Sql, visible: Sql): Sql =>
@@ -128,7 +121,7 @@ export const staysListed = (alias: Sql, visible: Sql): Sql =>
         or not exists (select from station s where s.id = ${alias}.id and ${visible}))`,
   )
 
-/** Which rows of `event ev` the rights open. */
+/** Condition on `event ev`: the event is visible with these rights. */
 export function eventVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
   return covering(['event'], or(rights.rules.filter(opensEvents).map(rule => eventRule(rule, rights))))

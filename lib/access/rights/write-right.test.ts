@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '@/lib/access/caller'
+import { clientCaller } from '@/lib/access/rights/fixtures'
 import { demandSource, demandWriter, writeScope } from './write-right'
 
-const caller = (...roles: string[]): Caller => ({
-  kind: 'client',
-  subject: 's',
-  client: 'c',
-  name: 'c',
-  roles: ['GUEST', ...roles],
-})
+const caller = (...roles: string[]) => clientCaller({ roles: ['GUEST', ...roles] })
 const event = { name: 'Event', byWriters: true }
 const catalog = { name: 'MetaData', byWriters: false }
 
@@ -34,13 +29,13 @@ describe('a role for a source', () => {
   const demand = (source: string | null) => () => demandSource(partner, { written: event, action: 'Update', source })
   test('lets pass its records', () => expect(demand('LTS')).not.toThrow())
   test.each(['idm', null, ''])('refuses those of %s', source => expect(demand(source)).toThrow(/source lts only/))
-  test('is enough to be asked further, for its action alone', () => {
+  test('passes the check before the body is read, for its action only', () => {
     expect(() => demandWriter(partner, event, ['Create', 'Update'])).not.toThrow()
     expect(() => demandWriter(partner, event, ['Delete'])).toThrow('This call needs the role WRITER, Event_Delete.')
   })
 })
 
-test('nobody writes without a token, whatever roles everybody has', () => {
+test('a caller without a token cannot write, regardless of the roles of GUEST', () => {
   const guest: Caller = { ...caller('WRITER'), kind: 'guest' }
   expect(() => demandWriter(guest, event, ['Create'])).toThrow('Writing needs an access token.')
 })

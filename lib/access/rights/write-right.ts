@@ -1,18 +1,17 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
 
-/** A change of records. */
 export type WriteAction = 'Create' | 'Update' | 'Delete'
 
-/** The records a caller may change: all, or those with one of these sources, in lower case. */
+/** The records a caller may change: all, or records of these sources, in lower case. */
 type WriteScope = 'all' | ReadonlySet<string>
 
 /** The kind of records: its name in roles, e.g. `Event`, and whether the role WRITER is enough. */
 export type WriteTarget = Readonly<{ name: string; byWriters: boolean }>
 
 /**
- * Records that a caller may create, change or delete. Roles are `{name}_{action}`, or with a condition `{name}_{action}_source={source}`, in the
- * words of the public original; `WRITER` includes those of all content, `ADMIN` everything.
- * @returns null where the caller has no such role. A role with another condition opens nothing.
+ * The records that a caller may change. Roles are `{name}_{action}`, or with a condition
+ * `{name}_{action}_source={source}`, as in the public original; `WRITER` includes all content, `ADMIN` everything.
+ * @returns null without such a role; a role with another condition has no effect
  */
 export function writeScope(caller: Caller, { name, byWriters }: WriteTarget, action: WriteAction): WriteScope | null {
   const full = `${name}_${action}`
@@ -22,10 +21,7 @@ export function writeScope(caller: Caller, { name, byWriters }: WriteTarget, act
   return sources.some(source => source !== '') ? new Set(sources) : null
 }
 
-/**
- * Demands at least one of these rights, for some records at least. Called before a body is read.
- * @throws AccessError 401 without a token, 403 without a role
- */
+/** Demands one of these rights, for any source, before a body is read. @throws AccessError 401, 403 */
 export function demandWriter(caller: Caller, written: WriteTarget, actions: readonly WriteAction[]): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'Writing needs an access token.')
   if (actions.some(action => writeScope(caller, written, action) !== null)) return
@@ -33,10 +29,7 @@ export function demandWriter(caller: Caller, written: WriteTarget, actions: read
   throw new AccessError('forbidden', `This call needs the role ${written.byWriters ? `WRITER, ${roles}` : roles}.`)
 }
 
-/**
- * Demands the right to do this to a record of this source.
- * @throws AccessError 403
- */
+/** Demands the right to change a record of this source. @throws AccessError 403 */
 export function demandSource(
   caller: Caller,
   { written, action, source }: { written: WriteTarget; action: WriteAction; source: string | null },

@@ -12,7 +12,6 @@ export type PageSession = Readonly<{
   hash: string
   issuer: string
   subject: string
-  /** Display name of the person. */
   name: string
   client: string
   tokens: SessionTokens
@@ -22,7 +21,6 @@ export type PageSession = Readonly<{
   expiresAt: Date
 }>
 
-/** The result of a sign-in or a renewal. */
 export type SessionGrant = Readonly<{
   tokens: SessionTokens
   accessSeconds: number
@@ -32,10 +30,10 @@ export type SessionGrant = Readonly<{
 
 /** An unused session ends after this time, and every session after the second one. */
 const idleSeconds = 60 * 60
-export const sessionSecondsMax = 12 * 60 * 60
+const sessionSecondsMax = 12 * 60 * 60
 
-/** How long a row is kept after its session has ended. */
-const keptDays = 2
+/** Days until the row of an ended session is deleted. */
+const retentionDays = 2
 
 const cacheMilliseconds = 1000
 
@@ -49,11 +47,10 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
   return id
 }
 
-/** Removes sessions that ended some days ago. */
 export const removeOldSessions = (): Promise<unknown> =>
-  execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
+  execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${retentionDays})`)
 
-/** The session of this id, or null when there is none or it has ended. An end takes effect within a second. */
+/** The session of this id, or null if it does not exist or has ended. An end takes effect within a second. */
 export async function findSession(id: string): Promise<PageSession | null> {
   const hash = sessionHash(id, await pagesKey('session ids'))
   return hash === null ? null : readCached(cacheName(hash), cacheMilliseconds, () => readSession(hash))
@@ -69,24 +66,23 @@ export async function readSession(hash: string): Promise<PageSession | null> {
   return { ...session, tokens }
 }
 
-/** Ends a session: its tokens are deleted, its row is kept until it is cleaned up. @returns whether this call ended it */
+/** Ends a session: its tokens are deleted, its row is cleaned up later. @returns whether this request ended it */
 export async function endSession(hash: string): Promise<boolean> {
   const ended = await execute(admin(), endSql(hash))
   await forgetSession(hash)
   return ended > 0
 }
 
-/** Makes the next request read the session again: in every process when the promise resolves. */
-export const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
+/** Drops the cached session: in every process when the promise resolves. */
+const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 
-/** Whether this process may renew the tokens now: they are due, and of several processes only one may, for `claimSeconds`. */
+/** Claims the renewal of due tokens for `claimSeconds`; of several processes one succeeds. */
 export async function claimRenewal(hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> {
   return (await execute(admin(), claimSql(hash, bounds))) > 0
 }
 
-/** Releases the claim, so that another process can try. */
 export async function releaseRenewal(hash: string): Promise<void> {
   await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)
 }
@@ -100,7 +96,7 @@ export async function storeRenewed(hash: string, granted: SessionGrant): Promise
 
 function noteUse(hash: string): void {
   const noted = execute(admin(), sql`update page_session set used_at = now() where id_sha256 = ${hash}`)
-  noted.catch(error => log('error', 'the use of a session could not be noted', errorFacts(error)))
+  noted.catch(error => log('error', 'the use of a session could not be recorded', errorFacts(error)))
 }
 
 type Row = Omit<PageSession, 'tokens'> & Readonly<{ sealed: Buffer; idleSeconds: number }>

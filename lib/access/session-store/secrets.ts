@@ -5,15 +5,12 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/**
- * A secret of this platform, 256 random bits: created by the first process that needs it, kept in the database, the same for all.
- * @param name of its row in `setting`
- */
+/** A secret of 256 random bits, created by the first process that needs it and stored in the database. */
 export async function storedSecret(name: string): Promise<string> {
-  const known = once('stored secrets', () => new Map<string, string>())
-  const kept = known.get(name) ?? (await readOrMake(name))
-  known.set(name, kept)
-  return kept
+  const cachedSecrets = once('stored secrets', () => new Map<string, string>())
+  const secret = cachedSecrets.get(name) ?? (await readOrMake(name))
+  cachedSecrets.set(name, secret)
+  return secret
 }
 
 // On the primary: a replica may not have it yet.
@@ -33,10 +30,7 @@ const insertSecretSql = (name: string, value: string): Sql => sql`
 /** Uses of the pages' keys; no key can be computed from another. */
 type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
 
-/**
- * A key of 32 bytes for one use, the same in every process on this database.
- * @see RFC 5869
- */
+/** A key of 32 bytes for one use, the same in every process on this database. @see RFC 5869 */
 export async function pagesKey(use: KeyUse): Promise<Buffer> {
   const secret = await storedSecret('pages secret')
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `belvedere pages: ${use}`, 32))

@@ -4,10 +4,7 @@ import { z } from 'zod'
 const randomLength = 32
 const sealLength = 16
 
-/**
- * A new session id: 256 random bits and a signature over them, so that an invented id is refused without a query.
- * @returns the id for the cookie, and the hash under which it is stored
- */
+/** A new session id: 256 random bits and a signature, so that an invented id is refused without a query. */
 export function newSessionId(key: Buffer): { id: string; hash: string } {
   const random = randomBytes(randomLength)
   const id = Buffer.concat([random, sealOf(random, key)]).toString('base64url')
@@ -39,10 +36,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * Encrypts tokens for the database: nonce, tag, ciphertext.
- * @param session hash of the session's id; bound in, so that a row copied to another session cannot be decrypted
- */
+/** Encrypts tokens: nonce, tag, ciphertext. @param session hash of the session id, to which the result is bound */
 export function sealTokens(tokens: SessionTokens, session: string, key: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(session))

@@ -37,7 +37,7 @@ const signer: Signer = {
 }
 const flawsOf = async (parts: Parts) => (await examineToken(signed(signer, parts), trust)).flaws.map(({ flaw }) => flaw)
 
-test('a token with nothing wrong has no flaw, and says who it is', async () => {
+test('a valid token has no flaw, and its caller is returned', async () => {
   const { flaws, caller, claims, header } = await examineToken(signed(signer), trust)
   expect(flaws).toEqual([])
   expect(caller).toMatchObject({ kind: 'client', name: 'desk', roles: ['GUEST', 'WRITER'] })
@@ -61,7 +61,7 @@ test.each<[string, Parts, string[]]>([
   ['an ID token', { claims: { typ: 'ID' } }, ['kind']],
 ])('a token %s says so', async (_, parts, expected) => expect(await flawsOf(parts)).toEqual(expected))
 
-test('a signature that was changed is told as that', async () => {
+test('a changed signature is reported as such', async () => {
   const { flaws, caller } = await examineToken(signed(signer).replace(/.{6}$/, 'AAAAAA'), trust)
   expect(flaws.map(({ flaw }) => flaw)).toEqual(['signature'])
   expect(caller).toMatchObject({ name: 'desk' })

@@ -17,15 +17,18 @@ type TokenExamination = TokenParts &
 
 const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } as const
 
-/** Examines a token by the functions that verify callers, and gives the reasons that those keep to themselves. Nothing about it is stored. */
+/** Examines a token with the functions that verify callers, and returns the reasons that callers do not get. */
 export async function examineToken(token: string, trust: Trust): Promise<TokenExamination> {
   const parts = readParts(token)
-  const found = await verified(token, trust)
-  const flaws = 'caller' in found ? await flawsOf(found) : [...new Set([found.flaw, ...plainFlaws(parts, trust.issuers)])]
+  const verification = await verified(token, trust)
+  const flaws =
+    'caller' in verification
+      ? await flawsOf(verification)
+      : [...new Set([verification.flaw, ...plainFlaws(parts, trust.issuers)])]
   return {
     ...parts,
     flaws: flaws.map(flaw => ({ flaw, text: flawText(flaw, parts, trust.issuers.join(' or ')) })),
-    caller: 'caller' in found ? found.caller : namedCaller(parts, trust),
+    caller: 'caller' in verification ? verification.caller : namedCaller(parts, trust),
   }
 }
 
@@ -52,7 +55,7 @@ function namedCaller({ header, claims }: TokenParts, trust: Trust): Caller | nul
   }
 }
 
-/** Why a token is not accepted, for the people who run the platform; callers get the same answer for every flaw. */
+/** Reasons for refusing a token, for operators; callers get the same response for every flaw. */
 export const tokenFlaws = {
   form: 'It is not a signed token of the form header.claims.signature with a key id (kid).',
   'key-unknown': 'No key with the id {kid} signs for {accepted}: somebody else signed it, or the key is no longer used.',
@@ -75,7 +78,6 @@ export type TokenFlaw = keyof typeof tokenFlaws
 /** Parts of a token, decoded but not verified; null where they cannot be read. */
 type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
 
-/** Header and claims of a possible token. */
 function readParts(token: string): TokenParts {
   const [header = '', claims = ''] = token.split('.', 3)
   return { header: objectIn(header), claims: objectIn(claims) }
@@ -116,7 +118,7 @@ function tokenFlawOf(cause: unknown): TokenFlaw {
 }
 
 /** Flaws visible in the claims alone: they help where the signature cannot be checked. */
-export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
+function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
   if (!claims) return []
   const { iss, exp, iat } = claims
   return [
@@ -129,7 +131,6 @@ export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], n
 // The tolerance of the verification.
 const skewMilliseconds = 5000
 
-/** A flaw in words. */
 function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, accepted: string): string {
   const time = (value: unknown) =>
     typeof value === 'number' && Math.abs(value) < 1e11 ? new Date(value * 1000).toISOString() : String(value)

@@ -8,12 +8,12 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A provider whose answers a test writes; `{url}` in them is its address. */
-async function provider(answers: Record<string, string | RequestListener>): Promise<string> {
+/** A provider with the given responses by path; `{url}` in them is its URL. */
+async function provider(responses: Record<string, string | RequestListener>): Promise<string> {
   const server = createServer((request, response) => {
-    const answer = answers[request.url!]
-    if (typeof answer === 'function') return answer(request, response)
-    response.writeHead(answer === undefined ? 404 : 200).end(answer?.replaceAll('{url}', url))
+    const body = responses[request.url!]
+    if (typeof body === 'function') return body(request, response)
+    response.writeHead(body === undefined ? 404 : 200).end(body?.replaceAll('{url}', url))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -28,26 +28,26 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { Location: location }).end()
 
-test('the keys lie where the discovery document says', async () => {
+test('the keys are fetched from the URL in the discovery document', async () => {
   const url = await provider({ [discovery]: named, '/keys': '{"keys":[1]}' })
   expect(await fetchKeySet(url)).toEqual({ keys: [1] })
 })
 
-test('without a discovery document they lie where Keycloak has them', async () => {
+test('without a discovery document they are fetched from the path of Keycloak', async () => {
   const url = await provider({ '/protocol/openid-connect/certs': '{"keys":[2]}' })
   expect(await fetchKeySet(url)).toEqual({ keys: [2] })
 })
 
-test('an issuer with a slash at its end is asked without it, and must call itself with it', async () => {
-  const answers = { [discovery]: JSON.stringify({ issuer: '{url}/', jwks_uri: '{url}/keys' }), '/keys': '{"keys":[3]}' }
-  const url = await provider(answers)
+test('the discovery URL has no double slash for an issuer with a slash at its end, and the issuer must match exactly', async () => {
+  const responses = { [discovery]: JSON.stringify({ issuer: '{url}/', jwks_uri: '{url}/keys' }), '/keys': '{"keys":[3]}' }
+  const url = await provider(responses)
   expect(await fetchKeySet(`${url}/`)).toEqual({ keys: [3] })
   await expect(fetchKeySet(url)).rejects.toThrow(`calls itself ${url}/; AUTH_ISSUER must be that`)
 })
 
 test('a few redirects are followed', async () => {
-  const answers = { [discovery]: named, '/keys': redirect('/1'), '/1': redirect('/2'), '/2': '{"keys":[4]}' }
-  expect(await fetchKeySet(await provider(answers))).toEqual({ keys: [4] })
+  const responses = { [discovery]: named, '/keys': redirect('/1'), '/1': redirect('/2'), '/2': '{"keys":[4]}' }
+  expect(await fetchKeySet(await provider(responses))).toEqual({ keys: [4] })
 })
 
 test.each<[string, Record<string, string | RequestListener>, RegExp]>([
@@ -75,6 +75,6 @@ test.each<[string, Record<string, string | RequestListener>, RegExp]>([
   await expect(fetchKeySet(await provider(answers))).rejects.toThrow(message)
 })
 
-test('nobody listening is an error', async () => {
+test('a refused connection is an error', async () => {
   await expect(fetchKeySet('http://127.0.0.1:9')).rejects.toThrow()
 })

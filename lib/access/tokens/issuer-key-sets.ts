@@ -11,21 +11,21 @@ const redirectsMax = 3
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
 /**
- * The unverified key set of an OpenID provider: from the address in its discovery document, or from Keycloak's path where it has none.
- * @throws Error within four seconds when there is no usable answer
+ * The unverified key set of a provider: from its discovery document, or from Keycloak's path without one.
+ * @throws Error within four seconds without a usable response
  * @see OpenID Connect Discovery 1.0 section 4.3
  */
 export async function fetchKeySet(issuer: string): Promise<unknown> {
   const base = issuer.replace(/\/$/, '')
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const document = await fetchJson(new URL(`${base}/.well-known/openid-configuration`), signal)
-  const address = document === null ? `${base}/protocol/openid-connect/certs` : keysAddress(issuer, document)
-  const set = await fetchJson(new URL(address), signal)
-  if (set === null) throw new Error(`${address} answers 404`)
+  const url = document === null ? `${base}/protocol/openid-connect/certs` : keysUrl(issuer, document)
+  const set = await fetchJson(new URL(url), signal)
+  if (set === null) throw new Error(`${url} answers 404`)
   return set
 }
 
-function keysAddress(issuer: string, document: unknown): string {
+function keysUrl(issuer: string, document: unknown): string {
   const { data } = Discovery.safeParse(document)
   if (!data) throw new Error(`the discovery document of ${issuer} names no jwks_uri`)
   // Compared exactly: another provider's document must not bring its keys in.
@@ -34,7 +34,7 @@ function keysAddress(issuer: string, document: unknown): string {
   return data.jwks_uri
 }
 
-/** The document at an address, null for 404. @throws Error for any other status, too many redirects, and answers that are too long or not JSON */
+/** Fetches JSON; null for 404. @throws Error for other statuses, many redirects, long or malformed responses */
 async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Promise<unknown> {
   const response = await fetch(address, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
   const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
@@ -69,19 +69,18 @@ async function bodyText(response: Response, address: URL): Promise<string> {
 
 const name = 'keys of AUTH_ISSUER'
 
-/** The last keys that AUTH_ISSUER published before this process began, so that it can start while the provider is down; none of any other provider. */
+/** The last published keys of AUTH_ISSUER, for a start while the provider is down; none of another provider. */
 export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
-  const row = await firstRow<{ value: string }>(reader(), keptSql())
-  const kept = row ? (JSON.parse(row.value) as { issuer: string }) : null
-  return kept?.issuer === issuer ? publicKeys(kept) : []
+  const row = await firstRow<{ value: string }>(reader(), storedSql())
+  const stored = row ? (JSON.parse(row.value) as { issuer: string }) : null
+  return stored?.issuer === issuer ? publicKeys(stored) : []
 }
 
-/** Stores the keys for the next start. */
 export async function storeIssuerKeys(issuer: string, keys: readonly PublicJwk[]): Promise<void> {
   await execute(writer(), keepSql(JSON.stringify({ issuer, keys })))
 }
 
-const keptSql = (): Sql => sql`select value from setting where name = ${name}`
+const storedSql = (): Sql => sql`select value from setting where name = ${name}`
 
 // An equal set writes nothing.
 const keepSql = (value: string): Sql => sql`

@@ -38,7 +38,7 @@ test('requests for an unknown key meanwhile wait for the same answer', async () 
   expect(loadIssuerKeys).toHaveBeenCalledTimes(1)
 })
 
-test('a known key asks nobody', async () => {
+test('a known key causes no request', async () => {
   await knows('one')
   pass(599_000)
   expect(await knows('one')).toBe(true)
@@ -65,7 +65,7 @@ test('a provider that is down is left alone for five seconds, and the known keys
   expect([await knows('two'), await knows('one')]).toEqual([true, false])
 })
 
-test('after ten minutes the set is asked for behind the back of who uses it, and a key that was taken back goes', async () => {
+test('after ten minutes the set is fetched again in the background, and revoked keys are removed', async () => {
   await knows('one')
   publishes('two')
   pass(601_000)
@@ -95,7 +95,7 @@ test.each([{ keys: [] }, { keys: [{ kty: 'oct', kid: 'x', k: 'AA' }] }, 'x', nul
   },
 )
 
-test('keys are kept for the next start, and known then although the provider is down', async () => {
+test('keys are stored for the next start, and known then although the provider is down', async () => {
   await knows('one')
   expect(storeIssuerKeys).toHaveBeenCalledWith(issuer, [keyWith('one')])
   forget(`keys of ${issuer}`)
@@ -104,7 +104,7 @@ test('keys are kept for the next start, and known then although the provider is 
   expect(await knows('one')).toBe(true)
 })
 
-test('a database that is down is not taken for a missing key, and asked again', async () => {
+test('a failed query is not mistaken for a missing key, and is repeated', async () => {
   vi.mocked(loadIssuerKeys).mockRejectedValueOnce(new Error('database down'))
   await expect(knows('one')).rejects.toThrow('database down')
   expect(await knows('one')).toBe(true)

@@ -21,7 +21,7 @@ type KeyCache = {
   failing: boolean
 }
 
-const knownOf = (issuer: string) =>
+const cacheOf = (issuer: string) =>
   once<KeyCache>(`keys of ${issuer}`, () => ({
     keys: new Map(),
     kept: null,
@@ -32,30 +32,30 @@ const knownOf = (issuer: string) =>
   }))
 
 /**
- * The key of another provider with exactly this id, or undefined. A cached key is returned at once, even if the provider is unreachable; an unknown
- * one leads to a single request for all who wait.
+ * The key of another provider with exactly this id. A cached key is returned immediately, even if the provider is
+ * unreachable; an unknown id causes one request for all waiting callers.
  */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
-  const known = knownOf(issuer)
-  known.kept ??= takeKept(issuer, known)
-  await known.kept
-  const key = known.keys.get(kid)
-  if (!key) await refreshed(issuer, known)
-  else if (Date.now() > known.freshUntil) void refreshed(issuer, known)
-  return key ?? known.keys.get(kid)
+  const cache = cacheOf(issuer)
+  cache.kept ??= loadStored(issuer, cache)
+  await cache.kept
+  const key = cache.keys.get(kid)
+  if (!key) await refreshed(issuer, cache)
+  else if (Date.now() > cache.freshUntil) void refreshed(issuer, cache)
+  return key ?? cache.keys.get(kid)
 }
 
 /** Fetches the keys of AUTH_ISSUER before the first token arrives; a failure is logged and prevents nothing. */
 export async function warmIssuerKeys(): Promise<void> {
   const issuer = config().AUTH_ISSUER
   if (!issuer) return
-  const known = knownOf(issuer)
-  known.kept ??= takeKept(issuer, known)
-  await known.kept
-  await refreshed(issuer, known)
+  const cache = cacheOf(issuer)
+  cache.kept ??= loadStored(issuer, cache)
+  await cache.kept
+  await refreshed(issuer, cache)
 }
 
-/** Never rejects: without an answer the cached keys stay. */
+/** Never rejects: without a response the cached keys stay in use. */
 function refreshed(issuer: string, known: KeyCache): Promise<void> {
   if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
   known.running ??= refresh(issuer, known)
@@ -75,7 +75,7 @@ async function refresh(issuer: string, known: KeyCache): Promise<void> {
   if (keys.size === 0) throw new Error(`${issuer} publishes no key that can check a signature`)
   known.keys = keys
   // Not awaited: the keys are in memory, and the next set is stored again.
-  storeIssuerKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be kept', errorFacts(error)))
+  storeIssuerKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be stored', errorFacts(error)))
 }
 
 function reached(issuer: string, known: KeyCache): void {
@@ -93,7 +93,7 @@ function failed(issuer: string, known: KeyCache, error: unknown): void {
   Object.assign(known, { failing: true, notBefore: Date.now() + pauseMilliseconds.failed })
 }
 
-async function takeKept(issuer: string, known: KeyCache): Promise<void> {
+async function loadStored(issuer: string, known: KeyCache): Promise<void> {
   try {
     known.keys = await importKeys(await loadIssuerKeys(issuer))
   } catch (error) {

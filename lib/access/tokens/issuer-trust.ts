@@ -5,11 +5,7 @@ import { verificationKey } from '@/lib/access/tokens/keys'
 import type { Trust } from '@/lib/access/tokens/trust'
 import type { Config } from '@/lib/config'
 
-/**
- * Trust in our own identity provider, whose tokens are for this platform only.
- * @param issuers addresses of the realm under each of its names, which are also the audiences
- * @see RFC 9068
- */
+/** Trust in our own identity provider. @param issuers URLs of the realm, also the audiences @see RFC 9068 */
 export const ownTrust = (issuers: readonly string[]): Trust => ({
   issuers,
   audiences: issuers,
@@ -31,7 +27,6 @@ const OwnClaims = z.object({
   resource_access: z.record(z.string(), Roles).optional(),
 })
 
-/** Roles of the realm and of all its clients, and always GUEST. */
 function ownCallerFrom(header: unknown, payload: unknown): Caller {
   OwnHeader.parse(header)
   const { sub, azp, preferred_username, realm_access, resource_access = {} } = OwnClaims.parse(payload)
@@ -48,10 +43,7 @@ function ownCallerFrom(header: unknown, payload: unknown): Caller {
 
 type IssuerSettings = Pick<Config, 'AUTH_AUDIENCE' | 'AUTH_ROLE_CLIENTS' | 'AUTH_CLIENT_ID' | 'PUSH_CLIENT_ID'>
 
-/**
- * Trust in another OpenID provider: Keycloak, or one whose access tokens follow RFC 9068.
- * @param issuer AUTH_ISSUER, compared exactly
- */
+/** Trust in another provider: Keycloak, or one with access tokens of RFC 9068. @param issuer compared exactly */
 export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   const clients = roleClients(settings)
   return {
@@ -62,7 +54,7 @@ export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   }
 }
 
-/** Clients of the issuer whose roles are accepted here. No others are, as owners of a client there choose the names of its roles. */
+/** Clients of the issuer whose roles are accepted. Owners of other clients could choose any names of roles. */
 function roleClients({ AUTH_ROLE_CLIENTS, AUTH_CLIENT_ID, PUSH_CLIENT_ID }: IssuerSettings): ReadonlySet<string> {
   const listed = AUTH_ROLE_CLIENTS.split(',').map(id => id.trim())
   return new Set([...listed, AUTH_CLIENT_ID ?? '', PUSH_CLIENT_ID].filter(id => id !== ''))
@@ -80,8 +72,8 @@ const claims = {
   cnf: z.undefined().optional(),
 }
 
-// An access token says that it is one: Keycloak in a claim, RFC 9068 in the header. ID, refresh and logout tokens, which other providers sign with
-// the same keys and the header of any JWT, do not.
+// Access tokens are marked: by Keycloak in a claim, by RFC 9068 in the header. ID, refresh and logout tokens, which
+// other providers sign with the same keys and the header of any JWT, are not.
 const AccessToken = z.union([
   z.object({
     header: z.object({ typ: z.string().regex(/^jwt$/i).optional() }),
@@ -119,5 +111,5 @@ function rolesIn({ realm_access, resource_access = {}, roles = [] }: Claims, cli
   ]
 }
 
-// The one role of the Open Data Hub's writer that has another name here.
+// The only role of the Open Data Hub's writer with another name here.
 const renamed = (client: string, role: string) => (client === 'odh-mobility-writer' && role === 'ROLE_ADMIN' ? 'WRITER' : role)

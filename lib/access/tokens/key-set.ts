@@ -62,12 +62,12 @@ const PublicJwk = z.union([
   }),
 ])
 
-/** A public key for checking signatures, without other members. */
+/** A public key for checking signatures, without other properties. */
 export type PublicJwk = z.infer<typeof PublicJwk>
 
 /**
- * The keys of a published set that may check signatures. Symmetric keys, keys for encryption, keys without an id and unknown kinds are left out.
- * @param set the answer of a `jwks_uri`, of any shape
+ * The keys of a published set that may check signatures, without symmetric, encryption and unknown keys.
+ * @param set the response of a `jwks_uri`, of any shape
  * @see RFC 7517
  */
 export function publicKeys(set: unknown): PublicJwk[] {
@@ -77,8 +77,8 @@ export function publicKeys(set: unknown): PublicJwk[] {
 
 /** The keys by their ids, ready to use; of two with one id the first; weak keys are left out. */
 export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
-  const found = await Promise.all(keys.map(importKey))
-  return new Map(found.flatMap(entry => entry ?? []).reverse())
+  const imported = await Promise.all(keys.map(importKey))
+  return new Map(imported.flatMap(entry => entry ?? []).reverse())
 }
 
 async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | null> {
@@ -90,13 +90,13 @@ async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | 
   }
 }
 
-// One algorithm has two names: the older one of all Edwards curves, and its own.
+// The algorithm has two names: the older one of all Edwards curves, and its own.
 const algorithmsOf = ({ kty, alg }: PublicJwk) => (kty === 'OKP' ? ['EdDSA', 'Ed25519'] : [alg])
 
 function isStrong({ algorithm }: CryptoKey): boolean {
   const { modulusLength, publicExponent } = algorithm as Partial<RsaHashedKeyAlgorithm>
   if (modulusLength === undefined || publicExponent === undefined) return true
-  // With the exponent 1 every text is its own signature.
+  // With the exponent 1 every string is its own signature.
   const exponent = BigInt(`0x${Buffer.from(publicExponent).toString('hex')}`)
   return modulusLength >= rsaBitsMin && modulusLength <= rsaBitsMax && exponent >= 3n && exponent % 2n === 1n
 }

@@ -5,24 +5,21 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Every OpenID client verifies RS256, and many nothing else; verifying, which RSA does fast, is the frequent operation here. */
+/** Every OpenID client verifies RS256, and many nothing else; RSA verifies fast, which is the frequent operation. */
 export const signingAlgorithm = 'RS256'
 
 const cacheMilliseconds = 60_000
 const unknownKeyMilliseconds = 1000
 
-/**
- * The public key with exactly this id, from our own store; undefined for any other id. An unknown id leads to a query, at most once a second for all
- * callers.
- */
+/** The public key with this id, from our own store. An unknown id causes a query, at most once a second. */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
-  const known = await readCached('verification keys', cacheMilliseconds, readKeys)
-  return known.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
+  const keys = await readCached('verification keys', cacheMilliseconds, readKeys)
+  return keys.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
 }
 
 async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
-  const found = await rows<{ kid: string; jwk: JWK }>(reader(), publicKeysSql())
-  const keys = found.map(async ({ kid, jwk }) => {
+  const keyRows = await rows<{ kid: string; jwk: JWK }>(reader(), publicKeysSql())
+  const keys = keyRows.map(async ({ kid, jwk }) => {
     const key = (await importJWK(jwk, signingAlgorithm)) as CryptoKey
     return [kid, { key, algorithms: [signingAlgorithm] }] as const
   })
@@ -32,8 +29,8 @@ async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
 /** Keys whose tokens may still be valid: a retired one is published until the last token signed with it has expired. */
 export const isPublished = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
 
-/** The public halves; the private members do not leave the database here. */
-export const publicKeysSql = (): Sql => sql`
+/** The public halves; private properties do not leave the database here. */
+const publicKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
     from signing_key k
    where ${isPublished()}

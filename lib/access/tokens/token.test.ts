@@ -27,6 +27,7 @@ vi.mock('@/lib/access/tokens/withdrawals', async original => ({
   isWithdrawn: vi.fn(async () => false),
 }))
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.clearAllMocks()
   vi.useRealTimers()
@@ -76,7 +77,7 @@ test('a token that comes again is not verified again, until it expires', async (
   await callerOf(header, [issuer])
   await callerOf(header, [issuer])
   expect(verificationKey).toHaveBeenCalledTimes(1)
-  vi.useFakeTimers({ now: Date.now() + 310_000, toFake: ['Date'] })
+  pass(310)
   await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
 })
 
@@ -94,36 +95,24 @@ test('a refused token is verified each time, so that refusals fill no memory', a
   expect(verificationKey).toHaveBeenCalledTimes(2)
 })
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-
-afterEach(() => {
-  vi.useRealTimers()
-  for (const name of ['verified tokens', 'tokens verified elsewhere', 'publishing']) forget(name)
-})
-
 const inSeconds = (seconds: number) => ({ caller: guest, expiresAt: Date.now() + seconds * 1000, revocable: [] })
-const callerKept = (key: string) => recall(key)?.caller ?? null
+const cachedCaller = (key: string) => recall(key)?.caller ?? null
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('a caller is known until the token expires, to the millisecond', () => {
-  memorise('a', inSeconds(10), 1000)
-  pass(9.999)
-  expect(callerKept('a')).toBe(guest)
-  pass(0.001)
-  expect(callerKept('a')).toBeNull()
+test.each([
+  ['a token is cached until it expires, to the millisecond', 10, 9.999, 10],
+  ['a token that lives for a day is verified again after five minutes, as its key may have been revoked', 86_400, 299, 301],
+])('%s', (_, expiresIn, cached, ended) => {
+  memorise('a', inSeconds(expiresIn), 1000)
+  pass(cached)
+  expect(cachedCaller('a')).toBe(guest)
+  pass(ended - cached)
+  expect(cachedCaller('a')).toBeNull()
 })
 
-test('a token that lives for a day is verified again after five minutes, when its key may have been taken back', () => {
-  memorise('a', inSeconds(86_400), 1000)
-  pass(299)
-  expect(callerKept('a')).toBe(guest)
-  pass(2)
-  expect(callerKept('a')).toBeNull()
-})
-
-test('a token in its last seconds of grace is not kept', () => {
+test('a token in its last seconds of grace is not cached', () => {
   memorise('a', inSeconds(-3), 1000)
-  expect(callerKept('a')).toBeNull()
+  expect(cachedCaller('a')).toBeNull()
 })
 
 test('a token is known to the issuer that was believed, and to no other', () => {
@@ -132,26 +121,26 @@ test('a token is known to the issuer that was believed, and to no other', () => 
 
 test('the oldest go when there are ten thousand', () => {
   for (let at = 0; at <= 10_000; at++) memorise(String(at), inSeconds(100), 10)
-  expect([callerKept('0'), callerKept('1'), callerKept('10000')]).toEqual([null, guest, guest])
+  expect([cachedCaller('0'), cachedCaller('1'), cachedCaller('10000')]).toEqual([null, guest, guest])
 })
 
 test('or earlier, when they are large: a thousand tokens of 16 KB', () => {
   for (let at = 0; at < 2000; at++) memorise(String(at), inSeconds(100), 16 * 1024)
-  const known = Array.from({ length: 2000 }, (_, at) => callerKept(String(at))).filter(found => found !== null)
-  expect(known.length).toBeGreaterThan(900)
-  expect(known.length).toBeLessThan(1100)
+  const cached = Array.from({ length: 2000 }, (_, at) => cachedCaller(String(at))).filter(caller => caller !== null)
+  expect(cached.length).toBeGreaterThan(900)
+  expect(cached.length).toBeLessThan(1100)
 })
 
 test('what went leaves its room to others', () => {
   for (let at = 0; at < 5000; at++) memorise('the same', inSeconds(100), 16 * 1024)
   memorise('other', inSeconds(100), 16 * 1024)
-  expect([callerKept('the same'), callerKept('other')]).toEqual([guest, guest])
+  expect([cachedCaller('the same'), cachedCaller('other')]).toEqual([guest, guest])
 })
 
 test('of several workers the first one publishes a token, and again when its verification has run out', async () => {
   vi.useFakeTimers()
-  const sent: NewsItem[] = []
-  const send = (news: readonly NewsItem[]) => void sent.push(...news)
+  const published: NewsItem[] = []
+  const send = (news: readonly NewsItem[]) => void published.push(...news)
   linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
   const [text, began] = [await token(), Date.now()]
   const key = tokenHash(text, issuer)
@@ -160,12 +149,12 @@ test('of several workers the first one publishes a token, and again when its ver
   expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([true, [[key, began + 50_000]]])
   memorise(key, verified, 10)
   vi.advanceTimersByTime(10)
-  expect(sent).toEqual([])
+  expect(published).toEqual([])
   forget('verified tokens')
   vi.advanceTimersByTime(50_000)
   expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([false, []])
   memorise(key, verified, 10)
   vi.advanceTimersByTime(10)
   // Until the token itself ends, which is before five minutes are over.
-  expect(sent).toEqual([['verified', [key, began + 100_000]]])
+  expect(published).toEqual([['verified', [key, began + 100_000]]])
 })

@@ -11,9 +11,9 @@ import { type News, publish } from '@/lib/workers'
 
 /**
  * The caller named by the bearer token of a request; a guest without one.
- * @param authorization the header; the scheme in any case, see RFC 9110 section 11.1
- * @param ownIssuers addresses of our own realm, whose tokens are accepted unless AUTH_ISSUER names another provider
- * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or of another issuer
+ * @param ownIssuers URLs of our own realm, accepted unless AUTH_ISSUER is set
+ * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or of another
+ * issuer
  */
 export async function callerOf(authorization: string | null, ownIssuers: readonly string[]): Promise<Caller> {
   if (!authorization) return guest
@@ -22,7 +22,7 @@ export async function callerOf(authorization: string | null, ownIssuers: readonl
   return verified.caller
 }
 
-/** Whose tokens are accepted here: those of AUTH_ISSUER, else of our own realm. */
+/** The accepted issuers: AUTH_ISSUER, else our own realm. */
 export function currentTrust(ownIssuers: readonly string[]): Trust {
   const settings = config()
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
@@ -49,8 +49,8 @@ const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token,
 // A client sends the same token with many requests; its signature is checked once.
 async function identify(token: string, ownIssuers: readonly string[]): Promise<VerifiedToken> {
   const key = keyOf(token, ownIssuers)
-  const known = recall(key)
-  if (known) return known
+  const cached = recall(key)
+  if (cached) return cached
   const verified = await verifyToken(token, currentTrust(ownIssuers))
   memorise(key, verified, token.length)
   return verified
@@ -59,45 +59,42 @@ async function identify(token: string, ownIssuers: readonly string[]): Promise<V
 const entriesMax = 10_000
 const bytesMax = 32 * 1024 * 1024
 
-/** Size of an entry without the content of its token. */
 const entryBytes = 500
 
-/** Whatever the lifetime of a token: a withdrawn key is accepted no longer than this. */
-const keptMilliseconds = 300_000
+/** A withdrawn key is accepted no longer than this, regardless of the lifetime of a token. */
+const cacheMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
 const memory = () => once('verified tokens', () => new Cache<CacheEntry>(entriesMax, 'tokens'))
 
-/** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer is accepted for the present one. */
+/** By hash, so that a memory dump contains no token; with the issuer, so that a change of AUTH_ISSUER applies. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
-/** The result for a token that was verified before and has not expired since. */
 export function recall(key: string): VerifiedToken | null {
-  const kept = memory().get(key)
-  if (!kept) return null
-  if (Date.now() < kept.until) return kept.verified
+  const cached = memory().get(key)
+  if (!cached) return null
+  if (Date.now() < cached.until) return cached.verified
   memory().drop(key)
   return null
 }
 
-/** Keeps the result for a token. @param tokenLength bound for the size of its names and roles */
+/** Caches the result for a token. @param tokenLength bound for the size of its names and roles */
 export function memorise(key: string, verified: VerifiedToken, tokenLength: number): void {
-  const until = Math.min(verified.expiresAt, Date.now() + keptMilliseconds)
+  const until = Math.min(verified.expiresAt, Date.now() + cacheMilliseconds)
   if (!isVerifiedElsewhere(key)) publish('verified', [key, until])
   const share = (entryBytes + 2 * tokenLength) / bytesMax
   memory().set(key, { verified, until }, Math.max(1, share * entriesMax))
 }
 
-/** Until when tokens count as verified recently that other workers verified. Each process verifies them itself all the same. */
+/** Tokens that other workers verified, with the end of that entry. Each process still verifies them itself. */
 const elsewhere = () => once('tokens verified elsewhere', () => new Cache<number>(entriesMax))
 
 const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)
 
-/** Notes a token that another worker verified. */
 export const noteVerified = ([key, until]: News['verified']): void => elsewhere().set(key, until)
 
-/** The tokens that other workers verified recently, for one that starts. */
+/** Entries for a worker that starts. */
 export const verifiedElsewhere = (): News['verified'][] =>
   elsewhere()
     .entries()

@@ -4,24 +4,19 @@ import type { Caller } from '@/lib/access/caller'
 /** A public key and the algorithms it may be used with, regardless of a token's header. */
 export type VerificationKey = Readonly<{ key: CryptoKey; algorithms: readonly string[] }>
 
-/** Whose tokens are accepted, and what they must contain. There is one trust at a time: our own provider, or another. */
+/** The accepted issuers and the required claims. There is one trust at a time: our own provider, or another. */
 export type Trust = Readonly<{
-  /** One of them must be `iss`, exactly. */
+  /** `iss` must be exactly one of these. */
   issuers: readonly string[]
-  /** One of them must be in `aud`; absent: any. */
+  /** `aud` must contain one of these; absent: any. */
   audiences?: readonly string[]
   /** The key with exactly this id, or undefined; its own errors pass through. */
   keyOf(kid: string): Promise<VerificationKey | undefined>
-  /**
-   * The caller a token names, once issuer, audience, signature and times have been verified.
-   * @throws anything for a token that is not an access token
-   */
+  /** The caller of a verified token. @throws anything for a token that is not an access token */
   callerFrom(header: JWTHeaderParameters, payload: JWTPayload): Caller
 }>
 
-/** A verified token. */
 export type VerifiedToken = Readonly<{
-  /** The caller it names. */
   caller: Caller
   /** Milliseconds since 1970. */
   expiresAt: number

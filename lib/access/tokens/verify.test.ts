@@ -26,7 +26,7 @@ const store = await importKeys(
 const keyOf = async (kid: string) => store.get(kid)
 
 const now = Math.floor(Date.now() / 1000)
-// A few seconds decide here: however long all of this takes, it is now.
+// The clock is fixed, because a few seconds decide here.
 beforeAll(() => void vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 const claims = { typ: 'Bearer', jti: 'x', iat: now, exp: now + 300, realm_access: { roles: ['WRITER'] } }

@@ -12,18 +12,18 @@ import { log } from '@/lib/log'
 const skewSeconds = 5
 
 /**
- * Verifies an access token: its form, a known key by its exact id, the algorithm of that key, issuer, audience, times and type. Keys offered in the
- * header (`jwk`, `jku`, `x5c`, `x5u`) are ignored.
+ * Verifies an access token: its form, a key with exactly its id, the algorithm of that key, issuer, audience, times and
+ * type. Keys in the header (`jwk`, `jku`, `x5c`, `x5u`) are ignored.
  * @throws AccessError `invalid`, the same for every flaw
  * @see RFC 9068 section 4, RFC 8725
  */
 export async function verifyToken(token: string, trust: Trust): Promise<VerifiedToken> {
   const kid = readTokenForm(token)?.kid
-  const found = kid === undefined ? undefined : await trust.keyOf(kid)
-  if (!found) throw invalidToken()
+  const key = kid === undefined ? undefined : await trust.keyOf(kid)
+  if (!key) throw invalidToken()
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, found.key, {
-      algorithms: [...found.algorithms],
+    const { payload, protectedHeader } = await jwtVerify(token, key.key, {
+      algorithms: [...key.algorithms],
       issuer: [...trust.issuers],
       audience: trust.audiences && [...trust.audiences],
       clockTolerance: skewSeconds,
@@ -36,7 +36,7 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
   }
 }
 
-/** Callers get the same answer for every flaw; the log says where the clock of this machine may be the reason. */
+/** Callers get the same response for every flaw; the log reports if the clock of this machine may be the reason. */
 function noteWrongClock(cause: unknown): void {
   const { code, claim } = cause as { code?: string; claim?: string }
   const isOfTime = cause instanceof FutureToken || code === 'ERR_JWT_EXPIRED' || claim === 'nbf'
@@ -44,10 +44,10 @@ function noteWrongClock(cause: unknown): void {
   if (trouble) log('error', `a token was refused for its times, while ${trouble}`)
 }
 
-/** A token that says it was issued later than now. */
+/** A token whose issue time is in the future. */
 export class FutureToken extends Error {}
 
-/** The answer for every token that cannot be used. */
+/** The error for every token that cannot be used. */
 export function invalidToken(cause?: unknown): AccessError {
   const what = 'The access token has expired or is not valid here; fetch a new one from the token endpoint.'
   return new AccessError('invalid', what, { cause })
@@ -55,7 +55,7 @@ export function invalidToken(cause?: unknown): AccessError {
 
 const Times = z.object({ exp: z.number(), iat: z.number() })
 
-/** The library checks times only if they are present; that both are present, finite and not in the future is checked here. */
+/** The library checks times only if they exist. This checks that both exist, are finite and not in the future. */
 function checkedTimes(payload: JWTPayload): z.infer<typeof Times> {
   const times = Times.parse(payload)
   if (times.iat > Date.now() / 1000 + skewSeconds) throw new FutureToken('the token is from the future')
@@ -66,8 +66,8 @@ const charactersMax = 16 * 1024
 const depthMax = 16
 
 /**
- * The header of a signed token in its only canonical form; null for anything else. Stricter than the library, which accepts anything that decodes to
- * the same bytes: padding, spare bits, duplicate names. So no two texts are the same token, and no two readers can understand one token differently.
+ * The header of a signed token in its only canonical form, else null. The library accepts anything that decodes to the
+ * same bytes: padding, spare bits, duplicate names. Here no two strings are the same token.
  * @see RFC 7515 section 3.1, RFC 8725 section 2.4
  */
 export function readTokenForm(token: string): { kid: string } | null {

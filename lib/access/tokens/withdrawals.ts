@@ -9,19 +9,17 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** Withdrawn tokens, clients and accounts, and until when this list is used. */
 type Withdrawals = Readonly<{ names: ReadonlySet<string>; until: number }>
 
 const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () => ({ withdrawn: null }))
 
-/** The names under which a token can be revoked: its own, or that of its sign-in. @returns hashes, as `openid_state` keeps ids */
+/** The names under which a token can be revoked: its own and that of its sign-in, as hashes. */
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
   [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
 
 /**
- * Whether a verified token is no longer valid: it or its sign-in was revoked, or the client it was issued to or the account behind it is blocked or
- * removed. A change takes effect within a second. Answers without waiting when that was read less than a second ago, as this runs for each request with a
- * token.
+ * Whether a verified token is no longer valid: it, its sign-in, its client or its account was revoked, blocked or
+ * removed. A change takes effect within a second. Does not wait for a list younger than a second.
  */
 export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   const last = lastRead()
@@ -29,7 +27,7 @@ export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-/** Why a token is no longer valid: the client it was issued to, the account behind it, or itself and its sign-in; null when it is valid. */
+/** The reason why a token is no longer valid; null if it is valid. */
 export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
   return reasonAmong(await readAgain(), token)
 }
@@ -51,8 +49,8 @@ function reasonAmong({ names }: Withdrawals, { caller, revocable }: VerifiedToke
 
 async function readWithdrawn(): Promise<Withdrawals> {
   const until = Date.now() + cacheMilliseconds
-  const found = await rows<{ name: string }>(reader(), withdrawnSql())
-  return { names: new Set(found.map(({ name }) => name)), until }
+  const withdrawn = await rows<{ name: string }>(reader(), withdrawnSql())
+  return { names: new Set(withdrawn.map(({ name }) => name)), until }
 }
 
 // Removed clients and accounts are found in the audit, as long as a token issued earlier may live.

@@ -16,14 +16,12 @@ import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ id: string }>
 
-/** Every dataset with what it needs. A catalog has some hundred rows, so all of them are read. @throws Problem 400 */
 export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'caller'>): Promise<Response> {
   const { page, wanted } = readList(CatalogQuery, call.query)
   const items = (await catalogItems(await allDatasets(), call)).filter(item => isWanted(item, wanted)).sort(byOrder(wanted.sort))
   return answerPage(call, '/catalog', { page, total: items.length, items: items.slice(page.offset, page.offset + page.size) })
 }
 
-/** One dataset with all its details. @throws ChangeRefused */
 export async function answerCatalogEntry(call: OneCall): Promise<Response> {
   const dataset = await getDataset(call.params.id)
   const [[item], checks, usage] = await Promise.all([catalogItems([dataset], call), lastChecks(), usageOf('dataset', dataset.id)])
@@ -39,11 +37,10 @@ export async function answerCheck(call: OneCall): Promise<Response> {
   return json({ CheckedAt: checkedAt.toISOString(), Records: records, Findings: findings })
 }
 
-/** @throws ChangeRefused */
 async function getDataset(id: string): Promise<Dataset> {
-  const found = await storedDataset(id.toLowerCase())
-  if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
-  return found
+  const dataset = await storedDataset(id.toLowerCase())
+  if (!dataset) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
+  return dataset
 }
 
 function deprecationOf({ deprecated, body }: Dataset) {
@@ -57,7 +54,6 @@ function deprecationOf({ deprecated, body }: Dataset) {
   return { Reason, Deprecated: DeprecationDate, RemovedAfter, Replacement }
 }
 
-/** Datasets as the list shows them. */
 async function catalogItems(datasets: readonly Dataset[], { caller }: Pick<Call<unknown>, 'caller'>): Promise<CatalogItem[]> {
   const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets, countListed), lastChecks(), callCounts()])
   const today = new Date().toISOString().slice(0, 10)

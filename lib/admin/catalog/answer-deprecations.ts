@@ -11,7 +11,7 @@ import {
   FieldDeprecationBody,
 } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
-import { answerGone, answerSingle, demandReplaceable, demandUnchanged, type Single } from '@/lib/admin/single'
+import { answerSingle, demandReplaceable, demandUnchanged, respondGone, type Single } from '@/lib/admin/single'
 import { storedDataset } from '@/lib/catalog/dataset'
 import {
   type AdministeredField,
@@ -53,23 +53,24 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
   })
 }
 
-/** One of them, with who requested it and when. @throws ChangeRefused */
+/** @throws ChangeRefused */
 export async function answerDeprecatedField({ params }: OneCall): Promise<Response> {
   const entity = findEntityNamed(params.entity)
   await readDeprecations()
-  const found = deprecationsOf(entity).get(params.field)
-  if (!found) throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
-  return answerSingle(await fieldSingle(entity, found))
+  const deprecation = deprecationsOf(entity).get(params.field)
+  if (!deprecation)
+    throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
+  return answerSingle(await fieldSingle(entity, deprecation))
 }
 
-/** Calls in the weeks that everybody is told. */
+/** Requests in the weeks that the public list shows. */
 const callsLately = () => fieldCalls(mondays(new Date())[0]!)
 
 /** The days of these weeks, until today. */
 const daysLately = () => Math.floor((Date.now() - Date.parse(mondays(new Date())[0]!)) / dayMilliseconds) + 1
 const dayMilliseconds = 86_400_000
 
-/** The number of calls changes by itself, so it is no part of the state. */
+/** The number of requests changes by itself, so it is not part of the state. */
 async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<Single> {
   const subject = `${entity.type}.${field.field}`
   const [calls, Usage] = await Promise.all([callsLately(), usageOf('field', subject, daysLately())])
@@ -77,7 +78,6 @@ async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<Sing
   return { body, moving: { Calls, Clients, Usage } }
 }
 
-/** @throws ChangeRefused */
 function findEntityNamed(name: string): Entity {
   const entity = findEntity(name)
   if (!entity) throw new ChangeRefused('entity-unknown', { entity: cutText(name, 100) })
@@ -103,7 +103,7 @@ function presentField(
   }
 }
 
-/** Deprecates a field, or changes its deprecation; it counts within a second. @throws Problem 400, 412, 428; ChangeRefused */
+/** Deprecates a field, or changes its deprecation; takes effect within a second. */
 export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
@@ -116,20 +116,19 @@ export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   return answerSingle(await fieldSingle(entity, deprecationsOf(entity).get(field)!))
 }
 
-/** Withdraws an administrator's deprecation of a field; the specification's, if any, counts again. @throws Problem 412; ChangeRefused */
+/** Withdraws an administrator's deprecation of a field; a deprecation by the specification applies again. */
 export async function answerFieldUndeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   await change(call, { entity, field, demand: demandUnchanged }, (connection, before) => {
     if (before?.reason == null) throw notDeprecatedHere(entity, before, field)
     return execute(connection, undeprecateFieldSql(entity.type, field))
   })
-  return answerGone()
+  return respondGone()
 }
 
-type FieldAddress = Readonly<{ entity: Entity; field: string }>
+type FieldName = Readonly<{ entity: Entity; field: string }>
 
-/** @throws ChangeRefused for a field that its records do not have */
-function namedField({ params }: OneCall): FieldAddress {
+function namedField({ params }: OneCall): FieldName {
   const entity = findEntityNamed(params.entity)
   if (!hasField(entity, params.field)) throw unknownField(entity, params.field)
   return { entity, field: params.field }
@@ -144,11 +143,11 @@ function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null,
 
 const demandShown: typeof demandUnchanged = (request, thing) => demandReplaceable(request, thing, 'there')
 
-type Step = FieldAddress & Readonly<{ demand: typeof demandUnchanged }>
-type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
+type FieldStep = FieldName & Readonly<{ demand: typeof demandUnchanged }>
+type FieldWork = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
-/** Changes one field after another, if it is in the state that the call names. This process uses the change at once. */
-async function change(call: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
+/** Changes a field in the state that the request names. Changes run one after another and apply immediately. */
+async function change(call: OneCall, { entity, field, demand }: FieldStep, work: FieldWork): Promise<void> {
   await changeRights(actorOf(call), async connection => {
     await execute(connection, lockFieldsSql())
     const before = await currentDeprecation(entity, field)
@@ -159,7 +158,6 @@ async function change(call: OneCall, { entity, field, demand }: Step, work: Work
   await currentDeprecation(entity, field)
 }
 
-/** The current deprecation of the field, or null. */
 async function currentDeprecation(entity: Entity, field: string): Promise<DeprecatedField | null> {
   await forgetDeprecations()
   await readDeprecations()
@@ -182,19 +180,17 @@ const undeprecateFieldSql = (type: string, field: string): Sql => sql`
 
 type DatasetCall = Call<{ id: string }>
 
-/** Deprecates a dataset, or changes its deprecation. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDatasetDeprecation(call: DatasetCall): Promise<Response> {
   const { Reason, Replacement, ...dates } = await readBody(call.request, DatasetDeprecationBody)
   const { deprecated, removedAfter } = deprecationDates(dates)
   const now = await findEditable(datasetEditing, call.params.id)
   if (Replacement) await demandReplacement(Replacement, now.id)
   const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
-  const asked = preconditionOf(call.request.headers)
-  if (now.record['Deprecated'] === true) checkReplacement(asked, now.state, { ETag: tagOf(now) })
+  const precondition = preconditionOf(call.request.headers)
+  if (now.record['Deprecated'] === true) checkReplacement(precondition, now.state, { ETag: tagOf(now) })
   return store(call, now, { ...now.record, Deprecated: true, Deprecation })
 }
 
-/** Withdraws the deprecation of a dataset. @throws Problem 412; ChangeRefused */
 export async function answerDatasetUndeprecation(call: DatasetCall): Promise<Response> {
   const now = await findEditable(datasetEditing, call.params.id)
   const { Deprecation, ...record } = now.record
@@ -207,7 +203,7 @@ async function demandReplacement(id: string, own: string): Promise<void> {
   if (!(await storedDataset(id.toLowerCase()))) throw new ChangeRefused('replacement-unknown', { id })
 }
 
-/** Without `If-Match` the state that was read must still hold, so that no other change is lost. */
+/** Without `If-Match` the state that was read must still be current, so that no other change is lost. */
 async function store({ request, caller }: DatasetCall, { id, state }: EditableRecord, record: unknown): Promise<Response> {
   const { match } = preconditionOf(request.headers)
   const expected = { match: match ?? [state], noneMatch: null }
@@ -219,7 +215,7 @@ async function store({ request, caller }: DatasetCall, { id, state }: EditableRe
   )
 }
 
-/** Dates of a deprecation; it begins today unless it says otherwise. @throws ChangeRefused where they are the wrong way round */
+/** Dates of a deprecation; by default it begins today. @throws ChangeRefused if they are in the wrong order */
 function deprecationDates({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
   const deprecated = Deprecated ?? new Date().toISOString().slice(0, 10)
   if (RemovedAfter < deprecated) throw new ChangeRefused('dates-in-order')

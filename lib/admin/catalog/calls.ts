@@ -1,15 +1,28 @@
+import { z } from 'zod'
 import { administratorReads } from '@/lib/admin/administer'
-import type { Usage } from '@/lib/admin/catalog/params'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** How often datasets were requested lately, by id. */
+export const Usage = z.object({
+  Days: z.int().describe('Number of days counted.'),
+  Calls: z.int(),
+  Callers: z.array(
+    z.object({
+      Client: z.string().nullable().describe('Null: requests without a token.'),
+      Name: z.string().nullable(),
+      Calls: z.int(),
+      LastDay: z.iso.date(),
+    }),
+  ),
+  ByDay: z.array(z.object({ Day: z.iso.date(), Calls: z.int() })),
+})
+export type Usage = z.infer<typeof Usage>
+
 export async function callCounts(): Promise<ReadonlyMap<string, CallsRow>> {
-  const found = await rows<CallsRow>(administratorReads(), callsSql(usualDays))
-  return new Map(found.map(row => [row.subject, row]))
+  const callRows = await rows<CallsRow>(administratorReads(), callsSql(usualDays))
+  return new Map(callRows.map(row => [row.subject, row]))
 }
 
-/** The clients that requested a dataset or a deprecated field lately, and on which days. */
 export async function usageOf(kind: CallKind, subject: string, days = usualDays): Promise<Usage> {
   const [callers, byDay] = await Promise.all([
     rows<CallerRow>(administratorReads(), callersSql(kind, subject, days)),
@@ -43,7 +56,6 @@ const callsSql = (days: number): Sql => sql`
    group by k.subject
    order by k.subject`
 
-/** The clients that requested one of them, most calls first. */
 type CallerRow = Readonly<{ client: string; name: string | null; calls: number; lastDay: string }>
 
 const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
@@ -54,7 +66,6 @@ const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
    group by k.client, c.name
    order by calls desc, k.client`
 
-/** How often one of them was requested on each day. */
 const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
   select k.day::text as day, sum(k.calls)::bigint as calls
     from call_count k

@@ -13,7 +13,7 @@ const dataset = (body: object, deprecated = false) =>
 const check = (findings: object[] = []) => ({ findings }) as unknown as CheckRow
 const failed = (Check: string) => ({ Check, State: 'failed', Detail: 'It answered 400', Values: { status: 400 } })
 const calls = { subject: 'a', calls: 5, clients: 2, lastDay: '2026-01-01' }
-const said = (RemovedAfter: string) => ({ Deprecation: { Reason: 'old', DeprecationDate: '2026-01-01', RemovedAfter } })
+const deprecation = (RemovedAfter: string) => ({ Deprecation: { Reason: 'old', DeprecationDate: '2026-01-01', RemovedAfter } })
 const codes = (of: Dataset, known: Partial<DatasetStatus> = {}) =>
   needsOf(of, { check: check(), calls: null, today: '2026-06-01', ...known }).map(({ Code, Values }) => [Code, Values])
 
@@ -39,8 +39,13 @@ test.each<[string, ReturnType<typeof dataset>, Partial<DatasetStatus>, unknown[]
     {},
     [['missing-language', { languages: 'it' }]],
   ],
-  ['others to stop using it', dataset(said('2026-12-31'), true), { calls }, [['deprecated-used', { calls: 5, clients: 2 }]]],
+  [
+    'others to stop using it',
+    dataset(deprecation('2026-12-31'), true),
+    { calls },
+    [['deprecated-used', { calls: 5, clients: 2 }]],
+  ],
   ['a reason', dataset({}, true), {}, [['deprecation-unexplained', {}]]],
-  ['to be removed', dataset(said('2026-05-31'), true), {}, [['removal-due', { date: '2026-05-31' }]]],
-  ['no removal on its last day', dataset(said('2026-06-01'), true), {}, []],
+  ['to be removed', dataset(deprecation('2026-05-31'), true), {}, [['removal-due', { date: '2026-05-31' }]]],
+  ['no removal on its last day', dataset(deprecation('2026-06-01'), true), {}, []],
 ])('a dataset needs %s', (_, of, known, expected) => expect(codes(of, known)).toEqual(expected))

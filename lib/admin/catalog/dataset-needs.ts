@@ -1,14 +1,33 @@
+import { z } from 'zod'
 import type { CallsRow } from '@/lib/admin/catalog/calls'
 import type { CheckRow } from '@/lib/admin/catalog/checks/check-dataset'
 import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks/findings'
-import type { DatasetNeed } from '@/lib/admin/catalog/params'
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 
-/** The last check and the calls of a dataset. */
+/** Tasks for the operator of a dataset. */
+export const needCodes = [
+  'endpoint-failing',
+  'check-failed',
+  'never-checked',
+  'no-licence',
+  'missing-language',
+  'deprecated-used',
+  'deprecation-unexplained',
+  'removal-due',
+] as const
+
+export const DatasetNeed = z.object({
+  Code: z.enum(needCodes),
+  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('Values in the text.'),
+  Detail: z.string().describe('The finding as a sentence.'),
+})
+export type DatasetNeed = z.infer<typeof DatasetNeed>
+
+/** The last check and the requests of a dataset. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
 
-/** What a dataset needs from the operator, most urgent first. */
+/** Tasks for the operator of a dataset, most urgent first. */
 export const needsOf = (dataset: Dataset, known: DatasetStatus): DatasetNeed[] => [
   ...(dataset.servedBy === null ? endpointNeeds(known.check) : []),
   ...licenceNeeds(dataset),

@@ -1,22 +1,12 @@
 import { z } from 'zod'
+import { Usage } from '@/lib/admin/catalog/calls'
+import { DatasetNeed, needCodes } from '@/lib/admin/catalog/dataset-needs'
 import { Finding, SavedAnswer } from '@/lib/admin/catalog/editing/params'
-import { AdminListQuery } from '@/lib/admin/list'
+import { AdminListQuery, choice } from '@/lib/admin/list'
 import { type AdminSubject, answered, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Day } from '@/lib/http/queries/parameter-types'
-
-/** What a dataset may need from the operator. */
-export const needCodes = [
-  'endpoint-failing',
-  'check-failed',
-  'never-checked',
-  'no-licence',
-  'missing-language',
-  'deprecated-used',
-  'deprecation-unexplained',
-  'removal-due',
-] as const
 
 const sorts = ['name', '-name', 'cares', '-cares', 'calls', '-calls', 'changed', '-changed'] as const
 
@@ -24,39 +14,12 @@ export const CatalogQuery = AdminListQuery.extend({
   care: z
     .enum(['any', ...needCodes], `any, or one of ${needCodes.join(', ')}`)
     .optional()
-    .describe('only datasets that need this; any: all that need something'),
-  sort: z
-    .enum(sorts, `one of ${sorts.join(', ')}`)
-    .default('-cares')
-    .describe('order of the list; with - descending'),
+    .describe('Return only datasets that need this; any: all that need something.'),
+  sort: choice(sorts).default('-cares').describe('Order of the list; with - descending.'),
 })
 export type CatalogQuery = z.infer<typeof CatalogQuery>
 
-/** One thing that a dataset needs. */
-export const DatasetNeed = z.object({
-  Code: z.enum(needCodes),
-  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('values in the sentence'),
-  Detail: z.string().describe('the sentence'),
-})
-export type DatasetNeed = z.infer<typeof DatasetNeed>
-
 const text = (max: number) => z.string().trim().min(1).max(max)
-
-/** Recent callers. Only clients are counted, never people. */
-export const Usage = z.object({
-  Days: z.int().describe('number of days counted'),
-  Calls: z.int(),
-  Callers: z.array(
-    z.object({
-      Client: z.string().nullable().describe('null: calls without a token'),
-      Name: z.string().nullable(),
-      Calls: z.int(),
-      LastDay: z.iso.date(),
-    }),
-  ),
-  ByDay: z.array(z.object({ Day: z.iso.date(), Calls: z.int() })),
-})
-export type Usage = z.infer<typeof Usage>
 
 export const CatalogItem = z.object({
   Id: z.string(),
@@ -66,8 +29,8 @@ export const CatalogItem = z.object({
   ApiAccess: z.enum(['open', 'closed']),
   Deprecated: z.boolean(),
   LastChange: z.iso.datetime(),
-  Records: z.int().nullable().describe('number of records; null for closed datasets and for filters that cannot be counted'),
-  Calls: z.int().describe('in the last 30 days'),
+  Records: z.int().nullable().describe('Number of records; null for closed datasets and for filters that cannot be counted.'),
+  Calls: z.int().describe('Requests in the last 30 days.'),
   CheckedAt: z.iso.datetime().nullable(),
   Cares: z.array(DatasetNeed),
 })
@@ -79,53 +42,53 @@ const Reason = z
   .refine(({ de, en, it }) => Boolean(de || en || it), { path: ['en'], message: 'a text in one language at least' })
   .transform(reason => Object.fromEntries(Object.entries(reason).filter(([, said]) => said)) as Record<string, string>)
 
-/** That a dataset or a field should no longer be used. */
 const deprecation = {
-  Reason: Reason.describe('a sentence for its users; readers of a language without a text get the English one, or the first'),
-  Deprecated: Day.optional().describe('first day of the deprecation; today if absent'),
-  RemovedAfter: Day.describe('last day on which it is served'),
+  Reason: Reason.describe(
+    'A sentence for users of the dataset; readers of a language without a text get the English one, or the first.',
+  ),
+  Deprecated: Day.optional().describe('First day of the deprecation; today if absent.'),
+  RemovedAfter: Day.describe('Last day on which it is served.'),
 }
 export const DatasetDeprecationBody = z.strictObject({
   ...deprecation,
-  Replacement: text(500).nullish().describe('id of the dataset that replaces it'),
+  Replacement: text(500).nullish().describe('Id of the dataset that replaces it.'),
 })
 export const FieldDeprecationBody = z.strictObject({
   ...deprecation,
   Replacement: text(500)
     .nullish()
-    .describe('the field that replaces it, e.g. Detail.*.Title, or a description of where to find it'),
+    .describe('The field that replaces it, e.g. Detail.*.Title, or a description of where to find it.'),
 })
 
-const said = {
-  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('texts by language'),
+const deprecationFields = {
+  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('Texts by language.'),
   Deprecated: Day.nullable(),
   RemovedAfter: Day.nullable(),
   Replacement: z.string().nullable(),
 }
 
-/** One dataset with all its details. */
 export const CatalogEntry = CatalogItem.extend({
-  Findings: z.array(Finding).describe('of the last check of its endpoint'),
-  Deprecation: z.object(said).nullable(),
+  Findings: z.array(Finding).describe('Findings of the last check of its endpoint.'),
+  Deprecation: z.object(deprecationFields).nullable(),
   Usage,
 })
 
 export type CatalogEntry = z.infer<typeof CatalogEntry>
 
-const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
+const CheckResponse = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
 export const DeprecationsQuery = AdminListQuery.extend({
-  entity: z.string().max(100).optional().describe('only fields of these records, e.g. Event'),
-  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecated them'),
+  entity: z.string().max(100).optional().describe('Return only fields of these records, e.g. Event.'),
+  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('Who deprecated them.'),
 })
 
 export const DeprecatedFieldAnswer = z.object({
   Entity: z.string(),
   Field: z.string(),
-  By: z.enum(['administrators', 'specification']).describe('a deprecation by the specification cannot be withdrawn here'),
+  By: z.enum(['administrators', 'specification']).describe('A deprecation by the specification cannot be withdrawn here.'),
   State: z.enum(['deprecated', 'moved', 'to be removed', 'removed']),
-  ...said,
-  Calls: z.int().describe('in the last twelve weeks'),
+  ...deprecationFields,
+  Calls: z.int().describe('Requests in the last twelve weeks.'),
   Clients: z.int(),
 })
 export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>
@@ -145,18 +108,18 @@ const reasons = {
 }
 
 const callsOfDatasets = (): Operation[] => [
-  call.get('/catalog', 'Datasets, with what each of them needs', {
+  call.get('/catalog', 'List datasets with their needs', {
     query: [CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }],
     answers: pageOf('CatalogItems'),
   }),
-  call.get(one, 'A dataset, with what it needs and who calls it', { answers: answered('The dataset', 'CatalogEntry') }),
+  call.get(one, 'Get a dataset with its needs and its clients', { answers: answered('The dataset', 'CatalogEntry') }),
   call.post(`${one}/checks`, 'Check the endpoint of a dataset by calling it as a guest', {
     description:
       'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
     answers: answered('The findings', 'CatalogCheck'),
   }),
   call.put(`${one}/deprecation`, 'Deprecate a dataset', {
-    description: 'The catalog, its pages and the headers of its calls show it at once.',
+    description: 'The catalog, its pages and the headers of responses show it immediately.',
     body: [DatasetDeprecationBody, reasons],
     answers: single('The record of the dataset after the change', 'SavedDataset'),
     also: [422],
@@ -169,12 +132,14 @@ const callsOfDatasets = (): Operation[] => [
 const field = '/deprecations/{entity}/{field}'
 
 const callsOfFields = (): Operation[] => [
-  call.get('/deprecations', 'Deprecated fields, most used first', {
+  call.get('/deprecations', 'List deprecated fields, most used first', {
     query: [DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }],
     answers: pageOf('DeprecatedFields'),
     also: [404],
   }),
-  call.get(field, 'A deprecated field, and who still uses it', { answers: single('The field', 'DeprecatedFieldEntry') }),
+  call.get(field, 'Get a deprecated field and the clients that still use it', {
+    answers: single('The field', 'DeprecatedFieldEntry'),
+  }),
   call.put(field, 'Deprecate a field', {
     description:
       'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
@@ -182,20 +147,23 @@ const callsOfFields = (): Operation[] => [
     answers: single('The field after the change', 'DeprecatedFieldEntry'),
     also: [422],
   }),
-  call.delete(field, 'Withdraw the deprecation of a field by administrators', { answers: gone('Withdrawn'), also: [409, 422] }),
+  call.delete(field, 'Withdraw the deprecation of a field by administrators', {
+    answers: gone('The deprecation was withdrawn'),
+    also: [409, 422],
+  }),
 ]
 
 export const catalogDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Catalog',
     record: 'CatalogItem',
-    description: 'What datasets need, and which datasets and fields are deprecated.',
+    description: 'Needs of datasets, and deprecations of datasets and fields.',
     operations: [...callsOfDatasets(), ...callsOfFields()],
     schemas: {
       CatalogItem,
       CatalogItems: 'CatalogItem',
       CatalogEntry,
-      CatalogCheck: CheckAnswer,
+      CatalogCheck: CheckResponse,
       SavedDataset: SavedAnswer,
       DeprecatedField: DeprecatedFieldAnswer,
       DeprecatedFields: 'DeprecatedField',

@@ -1,7 +1,8 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { readBody } from '@/lib/admin/body'
-import { ClientBody, ClientPatch, ClientsQuery, NewSecretBody } from '@/lib/admin/clients/params'
-import { clients, clientsWanted, listedClient, readClient } from '@/lib/admin/clients/read-client'
-import { answerRows, type ListCall } from '@/lib/admin/list'
+import { type ClientAnswer, ClientBody, ClientPatch, ClientsQuery, NewSecretBody } from '@/lib/admin/clients/params'
+import { answerRows, containing, given, type ListCall, rowSql, type Wanted } from '@/lib/admin/list'
 import {
   answerRemoval,
   answerSingle,
@@ -11,15 +12,153 @@ import {
   type ObjectChange,
   type Single,
 } from '@/lib/admin/single'
-import { type ClientChanges, createClient, removeClient, updateClient } from '@/lib/auth/clients/change-clients'
-import { type ClientInput, withQuota } from '@/lib/auth/clients/client-facts'
-import { endPreviousSecret, type RenewedSecret, renewSecret } from '@/lib/auth/clients/renew-secret'
-import type { Transaction } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { effectiveRoles } from '@/lib/admin/users/read-user'
+import {
+  type ClientChanges,
+  createClient,
+  endPreviousSecret,
+  type RenewedSecret,
+  removeClient,
+  renewSecret,
+  updateClient,
+} from '@/lib/auth/clients/change-clients'
+import { type ClientInput, clientQuota, withQuota } from '@/lib/auth/clients/client-facts'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { type Connection, execute, firstRow } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Call } from '@/lib/http/handle'
+import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** Clients, page by page. @throws Problem 400 */
+/** @throws ChangeRefused for an unknown id */
+export async function readClient(id: string, connection: Connection = admin()): Promise<Single> {
+  const row = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
+  if (!row) throw new ChangeRefused('client-unknown', { id })
+  return { body: stateOf(row), moving: usesOf(row) }
+}
+
+type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>
+
+type ClientRow = Readonly<{
+  id: string
+  name: string
+  grants: readonly string[]
+  fullScope: boolean
+  scopeRoles: readonly string[]
+  redirectUris: readonly string[]
+  postLogoutRedirectUris: readonly string[]
+  sessionMaxSeconds: number | null
+  mayIntrospect: boolean
+  blocked: boolean
+  createdAt: Date
+  roles: readonly string[]
+  secretMark: string | null
+  secretCreatedAt: Date | null
+  previousMark: string | null
+  previousCreatedAt: Date | null
+  previousUntil: Date | null
+  uses: readonly UseRow[]
+}>
+
+// An expired secret is left out, even before its row is removed. Only the beginning of a hash is read.
+export const clients = {
+  columns: sql`
+         c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
+         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",
+         c.may_introspect as "mayIntrospect", c.blocked,
+         c.created_at as "createdAt", left(c.secret_sha256, 12) as "secretMark", c.secret_created_at as "secretCreatedAt",
+         case when c.previous_secret_until > now() then left(c.previous_secret_sha256, 12) end as "previousMark",
+         c.previous_secret_created_at as "previousCreatedAt", c.previous_secret_until as "previousUntil",
+         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles,
+         coalesce(
+           (select jsonb_agg(jsonb_build_object('secret', u.secret, 'since', u.since, 'lastAt', u.last_at, 'times', u.times)
+                             order by u.last_at desc, u.secret)
+              from client_use u
+             where u.client_id = c.id), '[]') as uses`,
+  from: sql`client c`,
+}
+
+const clientsWanted = ({ search, role, grant, blocked, quotaclass, unuseddays, secretdays }: Wanted<typeof ClientsQuery>): Sql =>
+  and([
+    ...given(search, text => containing(sql`c.id || ' ' || c.name`, text)),
+    ...given(role, name => sql`exists (select from client_role r where r.client_id = c.id and r.role = ${name})`),
+    ...given(grant, name => sql`${name} = any(c.grants)`),
+    ...given(blocked, state => sql`c.blocked = ${state}`),
+    ...(quotaclass === undefined ? [] : quotaSql(quotaclass)),
+    ...given(unuseddays, notUsedFor),
+    ...given(secretdays, days => sql`c.secret_created_at <= now() - make_interval(days => ${days})`),
+  ])
+
+const notUsedFor = (days: number): Sql =>
+  sql`not exists (select from client_use u where u.client_id = c.id and u.last_at > now() - make_interval(days => ${days}))`
+
+/** Condition: tokens of the client have a role of the class, and no role of a better class. */
+function quotaSql(name: ClientAnswer['QuotaClass']): Sql[] {
+  const place = quotaClasses.findIndex(found => found.name === name)
+  const better = quotaClasses.slice(0, place).flatMap(({ roles }) => [...roles])
+  const own = quotaClasses[place]!.roles
+  return [sql`not ${holdsOneOf(better)}`, ...(own.length > 0 ? [holdsOneOf(own)] : [])]
+}
+
+const holdsOneOf = (roles: readonly string[]): Sql => sql`
+     exists (select from client_role r
+              where r.client_id = c.id and r.role = any(${roles}::text[]) and (c.full_scope or r.role = any(c.scope_roles)))`
+
+const listedClient = (row: ClientRow): ClientAnswer => ({ ...stateOf(row), ...usesOf(row) })
+
+type Use = Pick<ClientAnswer, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>
+
+const stateOf = (row: ClientRow): Omit<ClientAnswer, keyof Use> => ({
+  Id: row.id,
+  Name: row.name,
+  Public: row.secretMark === null,
+  Blocked: row.blocked,
+  OfPages: row.id === pagesClientId,
+  Grants: [...row.grants],
+  Roles: [...row.roles],
+  FullScope: row.fullScope,
+  Scope: [...row.scopeRoles],
+  Effective: effectiveRoles(
+    row.roles.map(Role => ({ Role, Until: null })),
+    row,
+  ),
+  QuotaClass: clientQuota({ roles: row.roles, scope: row.fullScope ? 'full' : row.scopeRoles }),
+  RedirectUris: [...row.redirectUris],
+  PostLogoutRedirectUris: [...row.postLogoutRedirectUris],
+  MayIntrospect: row.mayIntrospect,
+  SessionMaxSeconds: row.sessionMaxSeconds,
+  CreatedAt: row.createdAt.toISOString(),
+  Secret: row.secretMark === null ? null : { Mark: row.secretMark, CreatedAt: row.secretCreatedAt!.toISOString() },
+  PreviousSecret: previousOf(row),
+})
+
+function previousOf({ previousMark, previousCreatedAt, previousUntil }: ClientRow): ClientAnswer['PreviousSecret'] {
+  if (previousMark === null) return null
+  return {
+    Mark: previousMark,
+    CreatedAt: previousCreatedAt?.toISOString() ?? null,
+    ValidUntil: previousUntil!.toISOString(),
+  }
+}
+
+function usesOf({ uses }: ClientRow): Use {
+  const since = uses.map(use => Date.parse(use.since))
+  return {
+    LastUsedAt: uses[0] ? timeOf(uses[0].lastAt) : null,
+    Uses: uses.reduce((sum, { times }) => sum + times, 0),
+    UsesSince: uses[0] ? new Date(Math.min(...since)).toISOString() : null,
+    SecretUses: uses.map(presentUse),
+  }
+}
+
+const presentUse = ({ secret, since, lastAt, times }: UseRow) => ({
+  Mark: secret,
+  LastUsedAt: timeOf(lastAt),
+  Uses: times,
+  UsesSince: timeOf(since),
+})
+
+const timeOf = (text: string) => new Date(text).toISOString()
+
 export const answerClients = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/clients',
@@ -28,7 +167,7 @@ export const answerClients = (call: ListCall): Promise<Response> =>
     present: listedClient,
   })
 
-/** Adds a client and answers with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
+/** Adds a client and responds with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
 export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const body = await readBody(call.request, ClientBody)
   let secret: string | null = null
@@ -43,7 +182,7 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
 
 function newClientOf(body: ClientBody): ClientInput {
   const { Id: id, Roles: roles = [] } = body
-  const wanted: ClientInput = {
+  const input: ClientInput = {
     id,
     name: body.Name ?? id,
     roles,
@@ -55,15 +194,13 @@ function newClientOf(body: ClientBody): ClientInput {
     mayIntrospect: body.MayIntrospect ?? false,
     secrecy: body.Public ? 'public' : 'confidential',
   }
-  return body.QuotaClass === undefined ? wanted : withQuota(wanted, body.QuotaClass, id)
+  return body.QuotaClass === undefined ? input : withQuota(input, body.QuotaClass, id)
 }
 
 type ClientCall = Call<{ id: string }>
 
-/** One client. @throws ChangeRefused */
 export const answerClient = async ({ params }: ClientCall): Promise<Response> => answerSingle(await readClient(params.id))
 
-/** Changes what the body names. @throws Problem 400, 412; ChangeRefused */
 export async function answerClientPatch(call: ClientCall): Promise<Response> {
   const changes = changesOf(await readBody(call.request, ClientPatch))
   return answerSingle(
@@ -74,7 +211,6 @@ export async function answerClientPatch(call: ClientCall): Promise<Response> {
   )
 }
 
-/** Removes a client. @throws Problem 412; ChangeRefused */
 export async function answerClientRemoval(call: ClientCall): Promise<Response> {
   return answerRemoval(call, changeOf(call, removeClient))
 }
@@ -95,7 +231,7 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }
 
-/** Gives a client a new secret; the present one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
+/** Creates a new secret of a client; the current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function answerNewSecret(call: ClientCall): Promise<Response> {
   const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
   let renewed: RenewedSecret | undefined
@@ -108,7 +244,6 @@ export async function answerNewSecret(call: ClientCall): Promise<Response> {
   return answerSingle({ ...client, moving: { ...client.moving, ...shown } })
 }
 
-/** Ends the earlier secret of a client before its time. @throws Problem 412; ChangeRefused */
 export async function answerSecretRemoval(call: ClientCall): Promise<Response> {
   return answerRemoval(call, changeOf(call, endPreviousSecret))
 }

@@ -20,7 +20,7 @@ import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Answers whether somebody may do something, and why; nothing is changed or kept. @throws Problem 400; ChangeRefused */
+/** Explains whether a user or client has a right, and why; nothing is changed or stored. */
 export async function answerExplain({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(query))
   return json(await explain(await readBody(request, ExplainBody), language))
@@ -52,7 +52,7 @@ function present({ caller, barred }: Asker, explained: Explanation): ExplainAnsw
 
 const byRole = (role: string | null): AccessReason => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
 
-/** Whether somebody may write content records, by the content door's own function. @throws ChangeRefused */
+/** Decides about writing content records with the content API's own function. @throws ChangeRefused */
 function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanation {
   const entity = findEntity(Type)
   if (!entity) throw new ChangeRefused('record-type-unknown', { type: Type }, 'Write.Type')
@@ -83,7 +83,7 @@ const missingRole = (asker: Asker, role: string): MissingRole => ({
   Why: whyMissing(asker, role),
 })
 
-/** Whether somebody may push or write stations at an address, by the function that decides about pushes. */
+/** Decides about pushing to a path or writing stations with the function that decides about pushes. */
 async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   const { caller } = asker
   const { allowed, by, permission = null, resource } = await decidePermission({ caller, uri })
@@ -93,8 +93,8 @@ async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   }
   if (permission === null) return { Allowed: true, Code: 'role-opens', Seen: null, By: [byRole(roleOf(asker))], Missing: [] }
   const Role = by === 'role' ? roleOf(asker) : null
-  const ground: AccessReason = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
-  return { Allowed: true, Code: 'permission-names', Seen: null, By: [ground], Missing: [] }
+  const reason: AccessReason = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
+  return { Allowed: true, Code: 'permission-names', Seen: null, By: [reason], Missing: [] }
 }
 
 const roleOf = ({ caller }: Asker): string | null => ['WRITER', 'ADMIN'].find(role => caller.roles.includes(role)) ?? null

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
+import { testRule } from '@/lib/access/rights/fixtures'
 import { narrowestFirst } from '@/lib/admin/explain/explain-read'
-
-const whole = { reach: 'all', dataset: null, origin: null, stationType: null, dataType: null, period: null } as const
 
 test('the role that opens least comes first, regardless of its other rules', () => {
   const rules = [
-    { ...whole, role: 'ADMIN', stationType: 'ParkingStation', origin: 'A22' },
-    { ...whole, role: 'BDP_ALL' },
-    { ...whole, role: 'BDP_MIXED', stationType: 'ParkingStation', origin: 'A22' },
-    { ...whole, role: 'BDP_MIXED' },
-    { ...whole, role: 'BDP_PARKING', stationType: 'ParkingStation' },
-    { ...whole, role: 'BDP_OPEN', reach: 'open' as const },
-    { ...whole, role: 'BDP_PARKING', stationType: 'ParkingStation', origin: 'A22' },
-    { ...whole, role: 'BDP_TWO', stationType: 'ParkingStation', period: 600 },
+    testRule({ role: 'ADMIN', stationType: 'ParkingStation', origin: 'A22' }),
+    testRule({ role: 'BDP_ALL' }),
+    testRule({ role: 'BDP_MIXED', stationType: 'ParkingStation', origin: 'A22' }),
+    testRule({ role: 'BDP_MIXED' }),
+    testRule({ role: 'BDP_PARKING', stationType: 'ParkingStation' }),
+    testRule({ role: 'BDP_OPEN', reach: 'open' }),
+    testRule({ role: 'BDP_PARKING', stationType: 'ParkingStation', origin: 'A22' }),
+    testRule({ role: 'BDP_TWO', stationType: 'ParkingStation', period: 600 }),
   ]
   expect(narrowestFirst(rules).map(({ role, origin }) => [role, origin])).toEqual([
     ['BDP_OPEN', null],

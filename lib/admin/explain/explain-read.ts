@@ -1,34 +1,126 @@
 import { type Caller, guest, holds } from '@/lib/access/caller'
-import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { partMatches } from '@/lib/access/rights/datasets'
+import { type Rights, type Rule, type RuleDataset, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { eventVisible, seriesOpened, seriesVisible } from '@/lib/access/rights/visible-series'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { administratorReads, demandOwnAccounts } from '@/lib/admin/administer'
 import type { AccessReason, ExplainAnswer, MissingRole, Read, Verdict, Who } from '@/lib/admin/explain/params'
-import {
-  openingRulesSql,
-  type ReadTarget,
-  type RuleRights,
-  readableOf,
-  type SeenRow,
-  seenSql,
-} from '@/lib/admin/explain/read-target'
-import { allRulesSql, type RuleRow } from '@/lib/admin/roles/role-sql'
+import { allRulesSql, datasetFactsSql, type RuleRow } from '@/lib/admin/roles/read-role'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
-import { opensData } from '@/lib/auth/roles/change-rules'
+import { getDataset, opensData } from '@/lib/auth/roles/change-rules'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
+import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
-import type { Sql } from '@/lib/db/sql'
+import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 
-/** The answer to one question. */
+/** The rows that would be read: their table, and the conditions of their visibility. */
+type ReadTarget = Readonly<{
+  rows: Sql
+  meant: Sql
+  /** Rows that are a reduced form of a counted one. */
+  reduced: Sql
+  visible: (rights: Rights) => Sql
+}>
+
+const documents = {
+  rows: sql`document d`,
+  reduced: sql`d.reduced_of is not null`,
+  visible: documentVisible,
+} as const
+const series = {
+  reduced: sql`false`,
+  visible: seriesVisible,
+  rows: sql`series r join station s on s.id = r.station_id join data_type t on t.id = r.data_type_id`,
+} as const
+const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
+
+/** The rows that a question is about. @throws ChangeRefused for a dataset or a kind of record that is not there */
+async function readableOf(read: Read): Promise<ReadTarget> {
+  if (read.Dataset !== undefined) return ofDataset(read.Dataset)
+  return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
+}
+
+function ofRecord(type: string, typed: string): ReadTarget {
+  const entity = findEntity(type)
+  if (!entity) throw new ChangeRefused('record-type-unknown', { type }, 'Read.Type')
+  const id = normaliseId(entity, typed)
+  return { ...documents, meant: sql`d.type = ${entity.type} and (d.id = ${id} or d.reduced_of = ${id})` }
+}
+
+function ofStation({ StationType, Station, DataType, Period }: Read): ReadTarget {
+  return {
+    ...series,
+    meant: and([
+      sql`s.type = ${StationType} and s.code = ${Station}`,
+      ...(DataType === undefined ? [] : [sql`t.name = ${DataType}`]),
+      ...(Period === undefined ? [] : [sql`r.period = ${Period}`]),
+    ]),
+  }
+}
+
+async function ofDataset(named: string): Promise<ReadTarget> {
+  const { id } = await getDataset(administratorReads(), named)
+  const row = await firstRow<{ dataset: RuleDataset }>(administratorReads(), datasetFactsSql(id))
+  if (!row) throw new ChangeRefused('dataset-unknown', { dataset: named }, 'Read.Dataset')
+  const { dataset } = row
+  if (dataset.entity !== null) {
+    return {
+      ...documents,
+      meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
+    }
+  }
+  // As if a rule included the whole dataset.
+  const whole: Rights = {
+    everything: false,
+    guest: false,
+    hiddenTypes: [],
+    rules: [{ role: '', reach: 'all', dataset, origin: null, stationType: null, dataType: null, period: null }],
+  }
+  return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesOpened(whole) }
+}
+
+type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
+
+const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights): Sql =>
+  expensive(sql`
+  select (count(*) filter (where not (${reduced})))::int as total,
+         (count(*) filter (where ${visible(rights)}))::int as visible,
+         (count(*) filter (where ${reduced} and ${visible(rights)}))::int as reduced
+    from ${rows}
+   where ${meant}`)
+
+type RuleRights = Readonly<{
+  base: Rights
+  /** Rows visible with these rights are not counted; null: all rows are counted. */
+  beyond: Rights | null
+}>
+
+/** The ids of the rules that make any of the rows visible. */
+const openingRulesSql = (readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights): Sql =>
+  expensive(sql`
+  select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
+
+function opensSql({ rows, meant, visible }: ReadTarget, rule: RuleRow, { base, beyond }: RuleRights): Sql {
+  const alone: Rights = { ...base, everything: false, rules: [rule] }
+  const more = beyond === null ? sql`` : sql` and not coalesce(${visible(beyond)}, false)`
+  return sql`case when exists (select from ${rows} where ${meant} and ${visible(alone)}${more}) then ${rule.id}::int end`
+}
+
+const list = (pieces: readonly Sql[]): Sql =>
+  pieces.reduce((text, piece, place) => (place === 0 ? piece : sql`${text}, ${piece}`), sql``)
+
 export type Explanation = Pick<ExplainAnswer, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
 
-/** Whether somebody may read something, and by which rules, with the conditions that every data query has. */
+/** Explains whether the caller may read the rows, and by which rules, with the conditions of every data query. */
 export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explanation> {
   const [readable, rights] = await Promise.all([readableOf(read), rightsOf(asker.caller)])
   const seen = (await ask<SeenRow>(seenSql(readable, rights)))!
   const shown = { Seen: { Visible: seen.visible, Total: seen.total } }
   if (seen.total === 0) return { Allowed: false, Code: 'nothing-there', ...shown, By: [], Missing: [] }
-  if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleGround(asker)], Missing: [] }
+  if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleReason(asker)], Missing: [] }
   const { held, others } = await sortedRules(asker)
   const [by, missing] = await Promise.all([
     opening(readable, held, { base: rights, beyond: null }),
@@ -51,26 +143,25 @@ function verdictOf({ total, visible, reduced }: SeenRow, { guest, hiddenTypes }:
   return visible < total ? 'rule-opens-part' : 'rule-opens'
 }
 
-function roleGround({ caller }: Asker): AccessReason {
+function roleReason({ caller }: Asker): AccessReason {
   const Role = ['BDP_ADMIN', ...caller.roles].find(role => caller.roles.includes(role) && seesEverything(role)) ?? null
   return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
 }
 
-/** The rules that apply to somebody, and the others that would open something. */
+/** The rules of the caller's roles, and other rules. */
 async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others: RuleRow[] }> {
-  const found = await ask<{ rules: RuleRow[] }>(allRulesSql())
-  const counting = narrowestFirst((found?.rules ?? []).filter(({ role }) => opensData(role)))
+  const ruleRow = await ask<{ rules: RuleRow[] }>(allRulesSql())
+  const counting = narrowestFirst((ruleRow?.rules ?? []).filter(({ role }) => opensData(role)))
   return {
     held: counting.filter(({ role }) => caller.roles.includes(role)),
     others: counting.filter(({ role }) => !caller.roles.includes(role) && !holds(caller, role)),
   }
 }
 
-/** The rules that open some of it. */
 async function opening(readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights) {
   if (rules.length === 0) return []
-  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
-  return rules.filter(({ id }) => found?.ids.includes(id))
+  const opening = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
+  return rules.filter(({ id }) => opening?.ids.includes(id))
 }
 
 const sentenceOf = (rule: RuleRow, language: SentenceLanguage): Pick<MissingRole, 'Role' | 'Rule' | 'Sentence'> => ({
@@ -84,8 +175,8 @@ const ask = <Row extends object>(statement: Sql) => firstRow<Row>(administratorR
 type NamedRule = Pick<Rule, 'role' | 'reach' | 'dataset' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /**
- * Rules ordered by how much their role opens, least first, for suggesting a role. A role is as wide as its widest rule:
- * closed data are wider than open ones, and a rule is wider the less it names. Of equally wide roles the one with fewer rules comes first.
+ * Rules ordered by the width of their role, narrowest first. A role is as wide as its widest rule: closed data are
+ * wider than public ones, fewer names are wider; of equally wide roles the one with fewer rules comes first.
  */
 export function narrowestFirst<R extends NamedRule>(rules: readonly R[]): R[] {
   const widths = new Map(rules.map(({ role }) => [role, widthOf(role, rules)]))
@@ -105,7 +196,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : a[at]! - b[at]!
 }
 
-/** The person or client in question as the platform sees them, with what they have beyond their token. */
 export type Asker = Readonly<{
   caller: Caller
   holder: TokenHolder | null
@@ -113,7 +203,7 @@ export type Asker = Readonly<{
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
 
-/** The caller that the platform would see, by the functions that make and check tokens. @throws ChangeRefused */
+/** The caller as identified by the functions that issue and verify tokens. @throws ChangeRefused */
 export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
   if (Token !== undefined) return askerWith(Token)
   if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }
@@ -137,7 +227,7 @@ const callerWith = (roles: readonly string[]): Caller => ({
   roles: [...new Set(['GUEST', ...roles])],
 })
 
-/** Why a role does not count for somebody: it was not given, the client's scope leaves it out, or the token is older. */
+/** Why a role has no effect: it is not assigned, outside of the client's scope, or newer than the token. */
 export function whyMissing({ holder }: Asker, role: string): MissingRole['Why'] {
   if (!holder?.roles.includes(role)) return 'not-held'
   const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles

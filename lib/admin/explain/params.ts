@@ -5,39 +5,42 @@ import { LanguageQuery } from '@/lib/admin/roles/params'
 const Name = z.string().min(1).max(255)
 const Role = z.string().min(1).max(100)
 
-/** The person or client in question. */
 const Who = z
   .strictObject({
-    User: Name.optional().describe('name of a user; without a client: as signed in to the pages'),
-    Client: Name.optional().describe('id of a client: with its own token, or with one for the user'),
-    Roles: z.array(Role).max(100).optional().describe('a person with these roles'),
-    Token: z.string().min(1).max(20_000).optional().describe('the holder of a token; the token is examined and not stored'),
+    User: Name.optional().describe('Name of a user; without a client: as signed in to the pages.'),
+    Client: Name.optional().describe('Id of a client: with its own token, or with one for the user.'),
+    Roles: z.array(Role).max(100).optional().describe('A person with these roles.'),
+    Token: z
+      .string()
+      .min(1)
+      .max(20_000)
+      .optional()
+      .describe('A token that identifies the caller; it is examined and not stored.'),
   })
   .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for a caller without a token')
-  .describe('nothing: a caller without a token')
+  .describe('Empty: a caller without a token.')
 export type Who = z.infer<typeof Who>
 
 const Read = z
   .strictObject({
-    Dataset: Name.optional().describe('Id or Shortname of a dataset: all of its data'),
-    Type: Name.optional().describe('with Id: type of a content record, e.g. Accommodation'),
-    Id: Name.optional().describe('of a content record'),
-    StationType: Name.optional().describe('with Station: e.g. ParkingStation'),
-    Station: Name.optional().describe('code of a station'),
-    DataType: Name.optional().describe('for a station: only this data type'),
-    Period: z.int().min(1).max(999_999_999).optional().describe('for a station: only this period, in seconds'),
+    Dataset: Name.optional().describe('Id or Shortname of a dataset: all of its data.'),
+    Type: Name.optional().describe('With Id: type of a content record, e.g. Accommodation.'),
+    Id: Name.optional().describe('Id of a content record.'),
+    StationType: Name.optional().describe('With Station: type of the station, e.g. ParkingStation.'),
+    Station: Name.optional().describe('Code of a station.'),
+    DataType: Name.optional().describe('For a station: only this data type.'),
+    Period: z.int().min(1).max(999_999_999).optional().describe('For a station: only this period, in seconds.'),
   })
   .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
 export type Read = z.infer<typeof Read>
 
 const Write = z.strictObject({
-  Type: Name.describe('type of content records, e.g. Event'),
+  Type: Name.describe('Type of content records, e.g. Event.'),
   Action: z.enum(['Create', 'Update', 'Delete']),
-  Source: Name.optional().describe('source of the record; absent: any source'),
+  Source: Name.optional().describe('Source of the record; absent: any source.'),
 })
 export type Write = z.infer<typeof Write>
 
-/** A question: who may do what. */
 export const ExplainBody = z
   .strictObject({
     Who: Who.default({}),
@@ -48,7 +51,7 @@ export const ExplainBody = z
       .min(1)
       .max(16_000)
       .optional()
-      .describe('/provider/dataset of a push, or bdp://station?origin=ORIGIN&stationType=TYPE'),
+      .describe('URI of a push, /provider/dataset, or of stations, bdp://station?origin=ORIGIN&stationType=TYPE.'),
   })
   .refine(({ Read, Write, Push }) => count([Read, Write, Push]) === 1, 'exactly one of Read, Write and Push')
 export type ExplainBody = z.infer<typeof ExplainBody>
@@ -68,32 +71,30 @@ function isOneRead(read: Readonly<Record<string, unknown>>): boolean {
   return isRecord ? others.station === 0 : isStation && others.record === 0
 }
 
-const Sentence = z.string().describe('what the rule opens')
+const Sentence = z.string().describe('What the rule gives access to.')
 
-/** What allows it. */
 const AccessReason = z.object({
   Kind: z
     .enum(['role', 'rule', 'permission'])
-    .describe('role: the role alone is enough; rule: a rule of the role opens it; permission: it names the caller'),
+    .describe('`role`: the role alone is enough; `rule`: a rule of the role gives access; `permission`: it names the caller.'),
   Role: z.string().nullable(),
-  Rule: z.int().nullable().describe('number of the rule'),
+  Rule: z.int().nullable().describe('Number of the rule.'),
   Sentence: Sentence.nullable(),
   Permission: z.string().nullable(),
 })
 export type AccessReason = z.infer<typeof AccessReason>
 
-/** What would allow it, if the caller had it. */
 const MissingRole = z.object({
   Role: z.string(),
   Rule: z.int().nullable(),
   Sentence: Sentence.nullable(),
   Why: z
     .enum(['not-held', 'client-scope', 'given-later'])
-    .describe('not-held: the caller does not have it; otherwise why the token does not hold it'),
+    .describe('`not-held`: the caller does not have it; otherwise why the token does not contain it.'),
 })
 export type MissingRole = z.infer<typeof MissingRole>
 
-/** Codes of answers, each with its sentence. */
+/** Verdict codes with their sentences. */
 export const verdicts = {
   'role-opens': 'A role of the caller is enough by itself.',
   'rule-opens': 'Rules of the caller’s roles open it.',
@@ -111,7 +112,6 @@ export const verdicts = {
 } as const
 export type Verdict = keyof typeof verdicts
 
-/** The answer, by the functions that decide about requests. */
 export const ExplainAnswer = z.object({
   Allowed: z.boolean(),
   Code: z.enum(Object.keys(verdicts) as [Verdict, ...Verdict[]]),
@@ -119,13 +119,13 @@ export const ExplainAnswer = z.object({
   Seen: z
     .object({ Visible: z.int(), Total: z.int() })
     .nullable()
-    .describe('for reading: how much of it is visible, and how much there is'),
-  By: z.array(AccessReason).describe('reasons why it is allowed; each alone is enough'),
-  Missing: z.array(MissingRole).describe('roles that would allow it, or more of it'),
+    .describe('For reading: how many of the records are visible, and how many there are.'),
+  By: z.array(AccessReason).describe('Reasons why it is allowed; each alone is enough.'),
+  Missing: z.array(MissingRole).describe('Roles that would allow it, or more of it.'),
   Caller: z
     .object({ Kind: z.enum(['guest', 'user', 'client']), Name: z.string(), Client: z.string(), Roles: z.array(z.string()) })
-    .describe('the caller as the platform sees it'),
-  Barred: z.array(z.object({ Code: z.string(), Detail: z.string() })).describe('reasons why the caller gets no valid token'),
+    .describe('The caller as the platform identifies it.'),
+  Barred: z.array(z.object({ Code: z.string(), Detail: z.string() })).describe('Reasons why the caller gets no valid token.'),
 })
 export type ExplainAnswer = z.infer<typeof ExplainAnswer>
 
@@ -135,10 +135,10 @@ export const explainDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Explain',
     record: 'Explanation',
-    description: 'Why somebody may or may not do something.',
+    description: 'Why a caller may or may not do something.',
     operations: [
-      call.post('/explain', 'Whether somebody may do something, and by which rule', {
-        description: `The answer comes from the functions that decide about requests: the conditions of every data query, the roles for writing content,
+      call.post('/explain', 'Explain whether a caller may do something, and by which rule', {
+        description: `The result is computed by the functions that decide about requests: the conditions of every data query, the roles for writing content,
 and the permissions for pushes. A token is examined and not stored. Nothing is changed.`,
         query: [LanguageQuery, { language: 'de' }],
         body: [ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }],

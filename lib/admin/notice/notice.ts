@@ -1,22 +1,83 @@
+import { z } from 'zod'
 import { readBody } from '@/lib/admin/body'
-import { type NoticeAnswer, NoticeBody } from '@/lib/admin/notice/params'
+import { type AdminSubject, callsUnder, describeSubject, gone, single } from '@/lib/admin/openapi/describe'
 import { answerChange, answerRemoval, answerSingle, type Single } from '@/lib/admin/single'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Call } from '@/lib/http/handle'
+import { Moment } from '@/lib/http/queries/parameter-types'
 
-const keptAs = 'notice'
-const keptMilliseconds = 5000
+const textMax = 500
+const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
+const moment = Moment.nullable().default(null)
 
-/** The current notice in one language. */
+/** A reader whose language is missing gets the English text, or the first available. */
+const NoticeBody = z
+  .strictObject({
+    TextEn: text,
+    TextDe: text,
+    TextIt: text,
+    Tone: z.enum(['information', 'maintenance'], 'information or maintenance').default('information'),
+    BeginsAt: moment.describe('Null: immediately.'),
+    EndsAt: moment.describe('Null: until it is removed.'),
+  })
+  .refine(({ TextEn, TextDe, TextIt }) => Boolean(TextEn || TextDe || TextIt), {
+    path: ['TextEn'],
+    message: 'a text in one language at least',
+  })
+  .refine(({ BeginsAt, EndsAt }) => !BeginsAt || !EndsAt || new Date(BeginsAt) < new Date(EndsAt), {
+    path: ['EndsAt'],
+    message: 'a time after BeginsAt',
+  })
+type NoticeBody = z.output<typeof NoticeBody>
+
+/** The notice in a response; its texts are empty if none is set. */
+export const NoticeAnswer = z.object({
+  TextEn: z.string(),
+  TextDe: z.string(),
+  TextIt: z.string(),
+  Tone: z.enum(['information', 'maintenance']),
+  BeginsAt: z.iso.datetime().nullable(),
+  EndsAt: z.iso.datetime().nullable(),
+})
+export type NoticeAnswer = z.infer<typeof NoticeAnswer>
+
+const call = callsUnder('Notice')
+
+export const noticeDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Notice',
+    record: 'Notice',
+    description: 'A notice to all visitors, for example about maintenance.',
+    operations: [
+      call.get('/notice', 'Get the notice on the pages', {
+        answers: single('The notice; its texts are empty if there is none', 'Notice'),
+      }),
+      call.put('/notice', 'Set the notice', {
+        description:
+          'The notice replaces the previous one, and appears on the pages immediately, on those of other machines within five seconds.',
+        body: [
+          NoticeBody,
+          { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' },
+        ],
+        answers: single('The notice', 'Notice'),
+      }),
+      call.delete('/notice', 'Remove the notice', { answers: gone('It was removed') }),
+    ],
+    schemas: { Notice: NoticeAnswer },
+  })
+
+const cacheKey = 'notice'
+const cacheMilliseconds = 5000
+
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** The current notice on the pages, or null. A change shows at once, one on another machine within five seconds. */
+/** The current notice on the pages, or null. A change applies immediately, on other machines within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
-  const found = await readCached(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
-  return found && shownAt(found, language, now)
+  const row = await readCached(cacheKey, cacheMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
+  return row && shownAt(row, language, now)
 }
 
 /** The notice as it shows at a time; null outside its period. */
@@ -43,25 +104,23 @@ const setNoticeSql = ({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: Notice
 
 type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers with the notice on the pages, present or future; empty texts when there is none. */
+/** Responds with the notice, current or future; its texts are empty if none is set. */
 export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
 
-/** Sets the notice, replacing the previous one. @throws Problem 400, 412, 428 */
 export async function answerSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
   return answerChange(call, { ...steps, isThere: isSet, change })
 }
 
-/** Removes the notice. @throws Problem 412 */
 export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
   return answerRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
 }
 
-const nothing: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
+const noNotice: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
 
 async function readNotice(connection: Connection): Promise<Single> {
-  const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? nothing
+  const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? noNotice
   const body: NoticeAnswer = {
     TextEn: texts['en'] ?? '',
     TextDe: texts['de'] ?? '',
@@ -73,12 +132,12 @@ async function readNotice(connection: Connection): Promise<Single> {
   return { body }
 }
 
-// A notice without texts is none.
+// A notice without texts is not set.
 const isSet = ({ body }: Single) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),
   read: (connection: Transaction) => readNotice(connection),
   // The next read sees the change, in every process.
-  after: () => dropCached(keptAs),
+  after: () => dropCached(cacheKey),
 }

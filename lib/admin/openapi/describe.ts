@@ -3,7 +3,6 @@ import type { Json } from '@/lib/formats/yaml'
 import { headersNamed, type PathParameter, schemaAt, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** The OpenAPI description of one subject, such as users or roles. */
 export type AdminSubject = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
@@ -12,7 +11,6 @@ export type AdminSubject = Readonly<{
 
 type SubjectFacts = Readonly<{
   tag: string
-  /** Schema name of its objects. */
   record: string
   description: string
   operations: readonly Operation[]
@@ -20,7 +18,6 @@ type SubjectFacts = Readonly<{
   schemas: Readonly<Record<string, z.ZodType | Json>>
 }>
 
-/** Describes a subject. */
 export const describeSubject = ({ tag, record, description, operations, schemas }: SubjectFacts): AdminSubject => ({
   tags: [{ name: tagOf(tag), 'x-record': record, description }],
   operations,
@@ -38,11 +35,11 @@ const pageSchema = (name: string): Json => ({
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Items'],
   properties: {
-    TotalResults: { type: 'integer', minimum: 0, description: 'number of items on all pages' },
+    TotalResults: { type: 'integer', minimum: 0, description: 'Number of items on all pages.' },
     TotalPages: { type: 'integer', minimum: 0 },
     CurrentPage: { type: 'integer', minimum: 1 },
-    PreviousPage: { type: ['string', 'null'], description: 'address of that page' },
-    NextPage: { type: ['string', 'null'], description: 'address of that page' },
+    PreviousPage: { type: ['string', 'null'], description: 'URL of that page.' },
+    NextPage: { type: ['string', 'null'], description: 'URL of that page.' },
     Items: { type: 'array', items: schemaAt(name) },
   },
 })
@@ -54,7 +51,6 @@ const described = (description: string, headers: readonly string[] = []) => ({
   headers: headersNamed('X-Request-Id', ...headers),
 })
 
-/** A response with a body. @param schema its name, or the schema itself @param status 200 unless another is named */
 export const answered = (
   description: string,
   schema: string | Json,
@@ -67,17 +63,14 @@ export const answered = (
   },
 })
 
-/** A response with an object and its ETag. */
 export const single = (description: string, schema: string): Responses => answered(description, schema, ['ETag'])
 
-/** The response with a page of a list. */
 export const pageOf = (list: string): Responses => answered('A page of the list', list, ['Link', 'X-Total-Count'])
 
-/** The response to a call that created an object. */
+/** The response to a request that created an object. */
 export const created = (description: string, schema: string): Responses =>
   answered(description, schema, ['ETag', 'Location', 'Idempotency-Replayed'], 201)
 
-/** A response without a body. */
 export const gone = (description: string): Responses => ({ '204': described(description) })
 
 const header = (name: string, description: string): Json => ({
@@ -91,21 +84,21 @@ const header = (name: string, description: string): Json => ({
 const conditions = {
   state: header(
     'If-Match',
-    'ETag of the state to change: if it has changed since, the call is refused, so that no other change is lost',
+    'ETag of the state to change: if it has changed since, the request is refused, so that no other change is lost.',
   ),
   key: header(
     'Idempotency-Key',
-    'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
+    'A repeated request with the same key within 24 hours has no further effect; only the first response shows a secret.',
   ),
 } as const
 
 /** Headers of a PUT, which replaces only what is in the named state. */
 const replacing: readonly Json[] = [
-  header('If-Match', 'ETag of the state to replace; required if it exists already; `*` means any state'),
-  header('If-None-Match', '`*`: only if it does not exist yet, so that nothing is overwritten'),
+  header('If-Match', 'ETag of the state to replace; required if the object exists; `*` means any state.'),
+  header('If-None-Match', '`*`: only if the object does not exist yet, so that nothing is overwritten.'),
 ]
 
-/** The parts of a call that differ from call to call. */
+/** The parts of an operation that differ. */
 type CallParts = Readonly<{
   description?: string
   /** The parameters that the schema reads, with examples by name. */
@@ -116,15 +109,15 @@ type CallParts = Readonly<{
   /** A POST reads `state` from If-Match, `key` from Idempotency-Key; PUT, PATCH and DELETE always read the state. */
   reads?: readonly (keyof typeof conditions)[]
   answers: Responses
-  /** Statuses of problems in addition to those that follow from the call. */
+  /** Statuses of problems in addition to the derived ones. */
   also?: readonly number[]
 }>
 
 type SharedParts = Readonly<{ keys?: readonly PathParameter[]; also?: readonly number[] }>
 
 /**
- * Makes the calls of a subject, which all need a token: `call.get('/usage', 'How often …', { … })`.
- * @param keys descriptions of the path parameters @param also statuses of problems that each of the calls may have
+ * Builders for the operations of a subject: `call.get('/usage', 'Count …', { … })`.
+ * @param also problem statuses of every operation
  */
 export function callsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
   const maker = (method: Operation['method']) => (path: string, summary: string, parts: CallParts) => {

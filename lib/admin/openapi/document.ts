@@ -1,19 +1,19 @@
-import { auditDescribed } from '@/lib/admin/audit/params'
+import { auditDescribed } from '@/lib/admin/audit/answer-audit'
 import { documentsDescribed } from '@/lib/admin/catalog/editing/params'
 import { catalogDescribed } from '@/lib/admin/catalog/params'
 import { clientsDescribed } from '@/lib/admin/clients/params'
 import { explainDescribed } from '@/lib/admin/explain/params'
-import { noticeDescribed } from '@/lib/admin/notice/params'
+import { noticeDescribed } from '@/lib/admin/notice/notice'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { operatingDescribed } from '@/lib/admin/operating/params'
 import { permissionsDescribed } from '@/lib/admin/permissions/params'
-import { requestsDescribed } from '@/lib/admin/requests/params'
+import { requestsDescribed } from '@/lib/admin/requests/answer-requests'
 import { rolesDescribed } from '@/lib/admin/roles/params'
-import { settingsDescribed } from '@/lib/admin/settings/params'
-import { tokensDescribed } from '@/lib/admin/token-test/params'
-import { usageDescribed } from '@/lib/admin/usage/params'
+import { settingsDescribed } from '@/lib/admin/settings/answer-settings'
+import { tokensDescribed } from '@/lib/admin/token-test/answer-tokens'
+import { usageDescribed } from '@/lib/admin/usage/answer-usage'
 import { usersDescribed } from '@/lib/admin/users/params'
-import { wordsDescribed } from '@/lib/admin/words/params'
+import { wordsDescribed } from '@/lib/admin/words/answer-words'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { openapiSchema } from '@/lib/http/openapi'
@@ -25,7 +25,6 @@ administration do is one of these calls. Bodies are strict: unknown members are 
 before and after and who made it. Things with an \`ETag\` are changed with \`If-Match\`, so that nobody overwrites what somebody else has just
 changed.`
 
-/** The subjects of the document, in its order. */
 const subjects = (): readonly AdminSubject[] => [
   usersDescribed(),
   rolesDescribed(),
@@ -70,9 +69,9 @@ const ownCalls: readonly Operation[] = [
 
 const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The description of this interface.' }]
 
-/** The OpenAPI 3.1 document of the administration, made from the schemas that check what is sent. */
+/** The OpenAPI 3.1 document of the administration, generated from the schemas that check requests. */
 export function adminDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The public URL is only available once the server listens.
   return once(`openapi of ${doorUrl('admin')}`, () => {
     const described = subjects()
     return openapiDocument({

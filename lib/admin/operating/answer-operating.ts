@@ -14,8 +14,8 @@ import {
   uncoveredSql,
 } from '@/lib/admin/operating/operating-sql'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import { settingFormOf } from '@/lib/admin/settings/answer-settings'
 import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
-import { settingFormOf } from '@/lib/admin/settings/params'
 import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
@@ -39,7 +39,7 @@ import { version } from '@/package.json'
 const tablesMax = 20
 const itemsMax = 100
 
-/** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
+/** Responds with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
   const Process = {
     StartedAt: platformStart().toISOString(),
@@ -49,7 +49,6 @@ export async function answerOperating(): Promise<Response> {
   return json({ Version: version, Commit: commit(), Process, ...(await readParts()) })
 }
 
-/** Everything that has to be waited for, read at the same time. */
 async function readParts() {
   const reading = {
     Database: readDatabase(),
@@ -71,13 +70,13 @@ async function readParts() {
 
 async function readDatabase(): Promise<OperatingAnswer['Database']> {
   const began = performance.now()
-  const found = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
+  const row = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
   return {
-    Version: found.version,
+    Version: row.version,
     Embedded: config().DATABASE_URL === undefined,
-    Bytes: found.bytes,
-    Connections: found.connections,
-    ConnectionsMax: found.connectionsMax,
+    Bytes: row.bytes,
+    Connections: row.connections,
+    ConnectionsMax: row.connectionsMax,
     AnswerMilliseconds: Math.round((performance.now() - began) * 10) / 10,
   }
 }
@@ -87,10 +86,9 @@ async function readAccess(): Promise<OperatingAnswer['Access']> {
   return { Waiting: waiting, Since: since?.toISOString() ?? null, Done: done, Total: total }
 }
 
-/** The first items of a statement, and how many there are. */
 async function readCounted(statement: Sql) {
-  const found = await rows<{ total: number }>(admin(), statement)
-  return { Total: found[0]?.total ?? 0, Items: found.map(({ total: _, ...item }) => item) }
+  const counted = await rows<{ total: number }>(admin(), statement)
+  return { Total: counted[0]?.total ?? 0, Items: counted.map(({ total: _, ...item }) => item) }
 }
 
 async function readFolding(): Promise<OperatingAnswer['Folding']> {
@@ -99,8 +97,8 @@ async function readFolding(): Promise<OperatingAnswer['Folding']> {
 }
 
 async function readTables(): Promise<OperatingAnswer['Tables']> {
-  const found = await rows<TableRow>(admin(), tablesSql(tablesMax))
-  return found.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
+  const tables = await rows<TableRow>(admin(), tablesSql(tablesMax))
+  return tables.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
 }
 
 async function readRelay() {
@@ -108,13 +106,13 @@ async function readRelay() {
 }
 
 async function readFeeds() {
-  const found = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
-  return found.map(({ Kind, Name, ...times }) => ({ Kind, Name, Address: addressOf(Kind, Name), ...times }))
+  const feeds = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
+  return feeds.map(({ Kind, Name, ...times }) => ({ Kind, Name, Address: urlOf(Kind, Name), ...times }))
 }
 
 type Feed = OperatingAnswer['Feeds'][number]
 
-const addressOf = (kind: Feed['Kind'], name: string): string =>
+const urlOf = (kind: Feed['Kind'], name: string): string =>
   kind === 'timetable'
     ? publicationUrl(name)
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
@@ -137,7 +135,6 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
   })
 }
 
-/** The background jobs of this process. */
 export const presentJobs = (): OperatingAnswer['Jobs'] => listJobs().map(presentJob)
 
 const presentJob = (job: Readonly<JobRecord>) => ({
@@ -151,16 +148,13 @@ const presentJob = (job: Readonly<JobRecord>) => ({
   Progress: job.progress && { Done: job.progress.done, Total: job.progress.total },
 })
 
-/** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */
+/** Activates the next signing key. Tokens signed before stay valid. @throws ChangeRefused */
 export async function answerRotation(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { signing, retired } = await changeRights(actorOf(call), rotateSigningKeys)
   return json({ Signing: signing, Retired: retired })
 }
 
-/**
- * Queues items set aside to be tried again: one of a job, or all of them.
- * @throws Problem 404 where none is set aside
- */
+/** Queues items that were set aside: one of a job, or all of them. @throws Problem 404 if none is set aside */
 export async function answerTryAgain({ params }: Pick<Call<{ job: string; item?: string }>, 'params'>): Promise<Response> {
   const statements = tryAgainSql(params.job, params.item ?? null)
   const again = await transaction(admin(), async connection => {

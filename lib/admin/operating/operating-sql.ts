@@ -1,6 +1,5 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Version, size and connections of the database. */
 export type DatabaseRow = Readonly<{ version: string; bytes: number; connections: number; connectionsMax: number }>
 
 export const databaseSql = (): Sql => sql`
@@ -8,7 +7,7 @@ export const databaseSql = (): Sql => sql`
          (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
          current_setting('max_connections')::int as "connectionsMax"`
 
-/** A table with its indexes, partitions taken together. */
+/** A table with its indexes and partitions. */
 export type TableRow = Readonly<{ name: string; bytes: number; rows: number }>
 
 export const tablesSql = (count: number): Sql => sql`
@@ -22,14 +21,12 @@ export const tablesSql = (count: number): Sql => sql`
    order by 2 desc, 1
    limit ${count}`
 
-/** Messages that the broker does not have yet. */
 export const relayWaitingSql = (consumer: string): Sql => sql`
   select count(*)::int as "Waiting", min(m.received_at) as "OldestAt"
     from message_delivery d
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
-/** Published feeds: when each last changed, and the last day it covers. */
 export const feedsSql = (): Sql => sql`
   select 'timetable' as "Kind", t.feed as "Name", t.published_at as "ChangedAt", to_char(t.to_date, 'YYYY-MM-DD') as "ValidUntil"
     from timetable t
@@ -39,7 +36,6 @@ export const feedsSql = (): Sql => sql`
     from traffic_publication p
    order by 1 desc, 2`
 
-/** Keys that tokens are signed or verified with; the oldest that is not retired signs. */
 export const signingKeysSql = (): Sql => sql`
   select kid as "Kid",
          case when retired_at is not null then 'retired' when row_number() over (order by retired_at is not null, created_at, kid) = 1 then 'signs'
@@ -48,13 +44,12 @@ export const signingKeysSql = (): Sql => sql`
     from signing_key
    order by retired_at is not null, created_at, kid`
 
-/** How many users have no password. */
 export const missingPasswordsSql = (): Sql =>
   sql`select count(*)::int as "WithoutPassword" from account where password_argon2 is null`
 
 /**
- * Data types in no dataset, which are closed because datasets close other data types of their stations: by station type and name, of `total`.
- * Stations of one type and origin are in the same datasets.
+ * Data types in no dataset, closed because a closed dataset contains other data types of their stations. Stations of
+ * one type and origin are in the same datasets.
  */
 export const uncoveredSql = (most: number): Sql => sql`
   with measured as materialized (
@@ -74,14 +69,13 @@ export const uncoveredSql = (most: number): Sql => sql`
    order by u.type, u.name
    limit ${most}`
 
-/** The newest items that jobs have set aside, of `total`. */
 export const setAsideSql = (most: number): Sql => sql`
   select count(*) over ()::int as total, s.job as "Job", s.item as "Item", s.reason as "Reason", s.tries as "Tries", s.since as "Since"
     from set_aside s
    order by s.since desc, s.job, s.item
    limit ${most}`
 
-/** Queues items of a job to be tried again, wherever their state is kept. @param item null: all of them */
+/** Queues items of a job again, wherever their state is stored. @param item null: all of them */
 export const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
   sql`delete from failed_work where job = ${job} and set_aside_at is not null and (${item}::text is null or item = ${item}::text)`,
   sql`

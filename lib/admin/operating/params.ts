@@ -4,34 +4,34 @@ import { pathParameter } from '@/lib/http/openapi'
 
 const moment = z.iso.datetime().nullable()
 
-/** The state of the process, the database and the background jobs, as it is answered. */
+/** The state of the process, the database and the background jobs. */
 export const OperatingAnswer = z.object({
-  Version: z.string().describe('version of the platform'),
+  Version: z.string().describe('Version of the platform.'),
   Commit: z
     .string()
     .nullable()
-    .describe('commit it was built from, with -dirty where files differed; null where the build did not know it'),
+    .describe('Commit it was built from, with -dirty where files differed; null where the build did not know it.'),
   Process: z.object({
     StartedAt: z.iso.datetime(),
     Node: z.string(),
-    MemoryBytes: z.int().describe('used by the process that answers'),
+    MemoryBytes: z.int().describe('Memory of the process that responds.'),
   }),
   Database: z.object({
     Version: z.string(),
-    Embedded: z.boolean().describe('started by the platform itself'),
+    Embedded: z.boolean().describe('The platform started the database itself.'),
     Bytes: z.int(),
     Connections: z.int(),
     ConnectionsMax: z.int(),
-    AnswerMilliseconds: z.number().describe('duration of a minimal query'),
+    AnswerMilliseconds: z.number().describe('Duration of a minimal query.'),
   }),
   Access: z
     .object({
-      Waiting: z.int().describe('changes of datasets and rules whose rows are not all recomputed'),
+      Waiting: z.int().describe('Number of changes of datasets and rules whose rows are not all recomputed.'),
       Since: moment,
-      Done: z.int().describe('rows that are checked'),
-      Total: z.int().describe('about how many there are; 0 before the first'),
+      Done: z.int().describe('Number of rows that are recomputed.'),
+      Total: z.int().describe('Approximate number of all rows; 0 before the first.'),
     })
-    .describe('recomputation of stored access columns: data are closed before it, and opened by it'),
+    .describe('Recomputation of stored access columns: until it is done, closed data stay closed.'),
   Uncovered: z
     .object({
       Total: z.int(),
@@ -40,44 +40,46 @@ export const OperatingAnswer = z.object({
           z.object({
             StationType: z.string(),
             DataType: z.string(),
-            Stations: z.int().describe('number of stations that measure it'),
-            Datasets: z.array(z.string()).describe('ids of the closed datasets of these stations'),
+            Stations: z.int().describe('Number of stations that measure it.'),
+            Datasets: z.array(z.string()).describe('Ids of the closed datasets of these stations.'),
           }),
         )
-        .describe('the first 100 by name'),
+        .describe('The first 100 by name.'),
     })
-    .describe('data types in no dataset, which are closed because a closed dataset has other data types of their stations'),
+    .describe('Data types in no dataset, which are closed because a closed dataset has other data types of their stations.'),
   Folding: z
     .object({
-      Done: z.int().describe('rows that are done'),
-      Total: z.int().describe('about how many there are; 0 before the first'),
+      Done: z.int().describe('Number of rows that are done.'),
+      Total: z.int().describe('Approximate number of all rows; 0 before the first.'),
     })
     .nullable()
-    .describe('names and titles that are being made comparable with what people type, after an update; null: all are'),
-  Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('estimated') })).describe('largest first'),
+    .describe('Recomputation of the search columns of names and titles after an update; null: it is complete.'),
+  Tables: z
+    .array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('Estimated number of rows.') }))
+    .describe('Largest tables first.'),
   Relay: z
     .object({
       Broker: z.enum(['none', 'nats', 'kafka']),
-      Waiting: z.int().describe('messages not yet delivered to the broker'),
+      Waiting: z.int().describe('Number of messages not yet delivered to the broker.'),
       OldestAt: moment,
     })
-    .describe('messages on their way to the broker'),
+    .describe('Messages on their way to the broker.'),
   Feeds: z
     .array(
       z.object({
         Kind: z.enum(['timetable', 'road-traffic']),
         Name: z.string(),
-        Address: z.string().describe('where it is published'),
-        ChangedAt: z.iso.datetime().describe('when it last changed'),
-        ValidUntil: z.iso.date().nullable().describe('last day of the timetable'),
+        Address: z.string().describe('URL of the feed.'),
+        ChangedAt: z.iso.datetime().describe('When it last changed.'),
+        ValidUntil: z.iso.date().nullable().describe('Last day of the timetable.'),
       }),
     )
-    .describe('feeds published for other programs'),
+    .describe('Feeds published for other programs.'),
   Jobs: z
     .array(
       z.object({
         Name: z.string(),
-        EverySeconds: z.number().nullable().describe('null: only at the start'),
+        EverySeconds: z.number().nullable().describe('Null: only at the start.'),
         Runs: z.int(),
         Failures: z.int(),
         LastAt: moment,
@@ -86,30 +88,30 @@ export const OperatingAnswer = z.object({
         Progress: z
           .object({ Done: z.int(), Total: z.int() })
           .nullable()
-          .describe('how far the present run is; null: it reports nothing, or the job is not running'),
+          .describe('Progress of the current run; null: it reports nothing, or the job is not running.'),
       }),
     )
-    .describe('background jobs on this machine'),
+    .describe('Background jobs on this machine.'),
   SetAside: z
     .object({
       Total: z.int(),
       Items: z
         .array(
           z.object({
-            Job: z.string().describe('name of the job: one of Jobs, or relay, routing, calls, client-uses, audit'),
-            Item: z.string().describe('the item that failed'),
-            Reason: z.string().describe('reason of the last failure'),
+            Job: z.string().describe('Name of the job: one of Jobs, or relay, routing, calls, client-uses, audit.'),
+            Item: z.string().describe('The item that failed.'),
+            Reason: z.string().describe('Reason of the last failure.'),
             Tries: z.int(),
             Since: z.iso.datetime(),
           }),
         )
-        .describe('the newest 100'),
+        .describe('The newest 100.'),
     })
-    .describe('items that background jobs of all processes gave up after several attempts, until somebody queues them again'),
+    .describe('Items that background jobs of all processes gave up after several attempts, until somebody queues them again.'),
   Users: z.object({
     WithoutPassword: z
       .int()
-      .describe('users who cannot sign in until they get a password, e.g. after a restore without BACKUP_PASSPHRASE'),
+      .describe('Number of users who cannot sign in until they get a password, e.g. after a restore without BACKUP_PASSPHRASE.'),
   }),
   Keys: z.array(
     z.object({ Kid: z.string(), State: z.enum(['signs', 'next', 'retired']), CreatedAt: z.iso.datetime(), RetiredAt: moment }),
@@ -117,14 +119,14 @@ export const OperatingAnswer = z.object({
   Settings: z.array(
     z.object({
       Name: z.string(),
-      Value: z.string().nullable().describe('value at the start of the process; null for secrets and where there is none'),
-      Given: z.boolean().describe('false: the default'),
+      Value: z.string().nullable().describe('Value at the start of the process; null for secrets and where there is none.'),
+      Given: z.boolean().describe('False: the default applies.'),
       Changed: z
         .string()
         .nullable()
-        .describe('value that applies instead, changed by an administrator while the platform was running'),
-      Choices: z.array(z.string()).nullable().describe('possible values; null: it cannot be changed, or is a number'),
-      Least: z.int().nullable().describe('smallest possible value; null: it cannot be changed, or is not a number'),
+        .describe('Value that applies instead, changed by an administrator while the platform was running.'),
+      Choices: z.array(z.string()).nullable().describe('Possible values; null: it cannot be changed, or is a number.'),
+      Least: z.int().nullable().describe('Smallest possible value; null: it cannot be changed, or is not a number.'),
       Most: z.int().nullable(),
       Secret: z.boolean(),
       Meaning: z.string(),
@@ -133,12 +135,12 @@ export const OperatingAnswer = z.object({
 })
 export type OperatingAnswer = z.infer<typeof OperatingAnswer>
 
-const RotationAnswer = z.object({
-  Signing: z.string().describe('the key that signs from now on'),
-  Retired: z.string().describe('the key that signed until now; it stays published until its last token has expired'),
+const RotationResponse = z.object({
+  Signing: z.string().describe('The key that signs from now on.'),
+  Retired: z.string().describe('The key that signed until now; it stays published until its last token has expired.'),
 })
 
-const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('number of items') })
+const TryAgainResponse = z.object({ TriedAgain: z.int().describe('Number of items that are retried.') })
 
 const call = callsUnder('Operating', {
   keys: [
@@ -153,13 +155,13 @@ export const operatingDescribed = (): AdminSubject =>
     record: 'Operating',
     description: 'Health, sizes, background jobs, keys and settings.',
     operations: [
-      call.get('/operating', 'State of the platform, and its settings', {
+      call.get('/operating', 'Get the state of the platform and its settings', {
         description:
-          'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
+          'Describes the process that responds, where there are several. Row counts are estimates. Secrets are never shown.',
         answers: answered('State and settings', 'Operating'),
       }),
       call.post('/set-aside/{job}/try-again', 'Retry all items that a job has set aside', {
-        answers: answered('How many items are retried', 'TriedAgain', [], 202),
+        answers: answered('The number of items that are retried', 'TriedAgain', [], 202),
       }),
       call.post('/set-aside/{job}/{item}/try-again', 'Retry one item that was set aside', {
         description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
@@ -171,5 +173,5 @@ export const operatingDescribed = (): AdminSubject =>
         also: [409],
       }),
     ],
-    schemas: { Operating: OperatingAnswer, KeyRotation: RotationAnswer, TriedAgain: TryAgainAnswer },
+    schemas: { Operating: OperatingAnswer, KeyRotation: RotationResponse, TriedAgain: TryAgainResponse },
   })

@@ -32,9 +32,9 @@ import {
   type Single,
 } from '@/lib/admin/single'
 import { grantPermission, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
-import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
-import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
-import { lockPermissions } from '@/lib/auth/permissions/store-permission'
+import { createPolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
+import { type AddressNote, createResource, updateResource } from '@/lib/auth/permissions/change-resources'
+import { lockPermissions, removeUnused } from '@/lib/auth/permissions/store-permission'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -42,9 +42,8 @@ import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ id: string }>
 
-/** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
+/** Resources, policies and permissions together define the right to push or write. This describes one of the three. */
 type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
-  /** Path of the list, e.g. `/resources`. */
   path: string
   missing: RefusalCode
   query: Schema
@@ -56,7 +55,7 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
-  /** @returns notes about new addresses, if any */
+  /** @returns notes about new URIs, if any */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly AddressNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>
@@ -64,13 +63,11 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
 type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
 type Readable = Pick<PermissionPart<typeof PageQuery, unknown, unknown>, 'table' | 'hasId' | 'missing'>
 
-/** The calls about resources, policies or permissions, which are alike. */
-function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
+/** The handlers for resources, policies or permissions, which are alike. */
+function handlersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
   const { path, query, table, order, meant, remove } = part
   return {
-    /** Page by page. @throws Problem 400 */
     list: (call: ListCall) => answerRows(call, { path, query, statement: wanted => ({ ...table, where: meant(wanted), order }) }),
-    /** @throws Problem 400; ChangeRefused */
     async add(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
       const body = await readBody(call.request, part.body)
       const created = await createOnce(call, body, connection => part.add(connection, body))
@@ -78,9 +75,7 @@ function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: Permissio
       const shown = withNotes(await read(part, id, admin()), notes)
       return answerSingle(shown, { status: 201, headers: createdHeaders(created, path, id) })
     },
-    /** @throws ChangeRefused */
     one: async ({ params }: OneCall) => answerSingle(await read(part, params.id, administratorReads())),
-    /** @throws Problem 400, 412; ChangeRefused */
     async patch(call: OneCall): Promise<Response> {
       const patch = await readBody(call.request, part.patch)
       let notes: readonly AddressNote[] | undefined
@@ -90,7 +85,6 @@ function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: Permissio
       const changed = await changeSingle(call, change)
       return answerSingle(withNotes(changed, notes))
     },
-    /** @throws Problem 412; ChangeRefused */
     remove: (call: OneCall) => answerRemoval(call, changeOf(part, call, remove)),
   }
 }
@@ -107,11 +101,11 @@ const changeOf = (part: Readable, { params: { id } }: OneCall, work: PartWork): 
   change: connection => work(connection, id),
 })
 
-/** @throws ChangeRefused when there is none */
+/** @throws ChangeRefused for an unknown id */
 async function read({ table, hasId, missing }: Readable, id: string, connection: Connection): Promise<Single> {
-  const found = await firstRow(connection, rowSql(table, hasId(id)))
-  if (!found) throw new ChangeRefused(missing, { id, name: id })
-  return { body: found }
+  const row = await firstRow(connection, rowSql(table, hasId(id)))
+  if (!row) throw new ChangeRefused(missing, { id, name: id })
+  return { body: row }
 }
 
 const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof SubjectsQuery>): Sql =>
@@ -121,8 +115,8 @@ const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof S
     ...given(subject, name => sql`${name} = any(o.subjects)`),
   ])
 
-/** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
-export const resources = answersOf({
+/** Targets of pushes or writing. A new one has no permission yet; a resource in use cannot be removed. */
+export const resources = handlersOf({
   path: '/resources',
   missing: 'resource-unknown',
   query: ResourcesQuery,
@@ -142,11 +136,11 @@ export const resources = answersOf({
   add: (connection, { Name, Uris }) => createResource(connection, { name: Name ?? Uris[0]!, uris: Uris }),
   patch: ResourcePatch,
   change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, named({ name, uris })),
-  remove: removeResource,
+  remove: (connection, id) => removeUnused(connection, 'resource', id),
 })
 
-/** The subjects of permissions. One that a permission uses cannot be removed. */
-export const policies = answersOf({
+/** The subjects of permissions. A policy in use cannot be removed. */
+export const policies = handlersOf({
   path: '/policies',
   missing: 'policy-unknown',
   query: SubjectsQuery,
@@ -167,11 +161,11 @@ export const policies = answersOf({
     await updatePolicy(connection, id, named({ name, kind, subjects }))
     return undefined
   },
-  remove: removePolicy,
+  remove: (connection, id) => removeUnused(connection, 'policy', id),
 })
 
-/** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
-export const permissions = answersOf({
+/** Removing a permission also removes its resource and policy unless another permission uses them. */
+export const permissions = handlersOf({
   path: '/permissions',
   missing: 'permission-unknown',
   query: SubjectsQuery,
@@ -191,8 +185,8 @@ export const permissions = answersOf({
     return undefined
   },
   async remove(connection, id) {
-    const found = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
-    await removePermission(connection, found!.name)
+    const permission = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
+    await removePermission(connection, permission!.name)
   },
 })
 
@@ -201,10 +195,10 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
   if (Uri === undefined)
     return { id: await linkPermission(connection, { name: name!, resource: Resource!, policy: Policy! }), notes: [] }
   const allowed = await grantPermission(connection, { uri: Uri, subject: { kind: Kind!, id: Subject! }, name })
-  const found = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
-  return { id: found!.id, notes: allowed.notes }
+  const permission = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
+  return { id: permission!.id, notes: allowed.notes }
 }
 
-/** The members that a patch names. */
+/** The properties that a patch contains. */
 const named = <Members extends object>(members: Members): Partial<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>

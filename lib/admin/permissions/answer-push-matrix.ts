@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { permissionTable } from '@/lib/access/rights/permission-table'
 import { patternsFor } from '@/lib/access/rights/resource-address'
 import { administratorReads } from '@/lib/admin/administer'
-import { answerPage, readList } from '@/lib/admin/list'
-import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
+import { AdminListQuery, answerPage, readList } from '@/lib/admin/list'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { pushPath } from '@/lib/collector/own-path'
 import { cellKey, type PathPushes, pushedPaths, pushPathOf, readPathPushes, rejectedPaths } from '@/lib/collector/paths'
@@ -13,8 +13,46 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { contains } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
+import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 
-/** Paths by clients: who may push where, by the function that decides about pushes, and who has pushed. @throws Problem 400 */
+const pathsMax = 50
+
+export const MatrixQuery = AdminListQuery.extend({
+  pagesize: wholeNumberFrom(1)
+    .transform(size => Math.min(size, pathsMax))
+    .default(25)
+    .describe(`Paths per page; more than ${pathsMax} mean ${pathsMax}.`),
+  provider: z.string().max(64).optional().describe('Return only paths of this provider, and wildcards that match it.'),
+  rejected: Flag.optional().describe('True: return only paths with messages that a consumer rejected in the last seven days.'),
+  client: z.string().max(255).optional().describe('Return only this client, with a cell for every path.'),
+})
+
+/** The rights and pushes of one client at one path. */
+export const MatrixCell = z.object({
+  Client: z.string(),
+  Allowed: z.boolean(),
+  By: z
+    .enum(['client', 'user', 'role'])
+    .nullable()
+    .describe('Whether a permission names the client, or a role in its tokens; null: no permission.'),
+  Permission: z.string().nullable().describe('The permission that decides; null for the role ADMIN and where nothing allows it.'),
+  Blocked: z.boolean().describe('The client currently gets no tokens.'),
+  LastPushAt: z.iso.datetime().nullable(),
+  Pushes24h: z.int(),
+  Pushes7d: z.int(),
+  Rejects24h: z.int().describe('Number of messages that a consumer rejected.'),
+  Rejects7d: z.int(),
+})
+export type MatrixCell = z.infer<typeof MatrixCell>
+
+export const MatrixRow = z.object({
+  Path: z.string().describe('Path of pushes, or a wildcard of a resource.'),
+  Wildcard: z.boolean(),
+  DecidedBy: z.string().nullable().describe('The most specific resource URI that matches it, which decides; null: none matches.'),
+  Cells: z.array(MatrixCell).describe('One cell for each client that may push there or has pushed there.'),
+})
+export type MatrixRow = z.infer<typeof MatrixRow>
+
 export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(MatrixQuery, call.query)
   const paths = await matrixPaths(wanted)
@@ -35,7 +73,7 @@ async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: 
   return {
     Path: path,
     Wildcard: isWildcard(path),
-    DecidedBy: await decidingAddress(path),
+    DecidedBy: await decidingUri(path),
     Cells: all ? cells : cells.filter(({ Allowed, LastPushAt }) => Allowed || LastPushAt !== null),
   }
 }
@@ -61,7 +99,6 @@ async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejec
 
 type MatrixFilter = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
 
-/** Paths that were pushed to and paths of resources, in order. */
 async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promise<string[]> {
   const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
@@ -73,22 +110,20 @@ const isOf = (path: string, provider: string): boolean => path === '/*' || path.
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 
-/** The wildcard that decides about a path, unless a more exact address does; else the path itself. */
+/** The path that a wildcard is decided by, unless a more specific path exists; else the path itself. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
-/** The address that decides about a path: the most exact one that covers it. */
-async function decidingAddress(path: string): Promise<string | null> {
+/** The most specific URI that covers a path, which decides. */
+async function decidingUri(path: string): Promise<string | null> {
   const { byUri } = await permissionTable()
   return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
 }
 
-/** A client that may push or did so, as the caller it is with its own token. */
 type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
 /** The most clients examined for one page; a filter finds the others. */
 const sendersMax = 500
 
-/** The facts about a client that decisions depend on. */
 type SenderRow = Readonly<{
   id: string
   blocked: boolean
@@ -97,7 +132,7 @@ type SenderRow = Readonly<{
   roles: readonly string[]
 }>
 
-/** Clients that permissions may be for: named ones, and those with one of these roles. */
+/** Clients that permissions may apply to: the listed ones, and those with one of these roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
@@ -107,16 +142,16 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
    order by c.id
    limit ${most}`
 
-/** Clients with permissions, and those that pushed. @param client only this one */
+/** Clients with permissions, and clients that pushed. @param client only this one */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
-  const wanted = [...new Set([...named, ...pushed])]
-  const found = await rows<SenderRow>(administratorReads(), sendersSql(wanted, roles, sendersMax))
-  const known = found.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
-  if (!config().AUTH_ISSUER && client === undefined) return known
-  // Clients of another identity provider have no row here; only their tokens hold their roles.
-  const missing = wanted.filter(id => !found.some(row => row.id === id))
-  return [...known, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
+  const ids = [...new Set([...named, ...pushed])]
+  const senderRows = await rows<SenderRow>(administratorReads(), sendersSql(ids, roles, sendersMax))
+  const senders = senderRows.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
+  if (!config().AUTH_ISSUER && client === undefined) return senders
+  // Clients of another identity provider are not stored here; only their tokens contain their roles.
+  const missing = ids.filter(id => !senderRows.some(row => row.id === id))
+  return [...senders, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
 }
 
 async function permitted(): Promise<{ named: string[]; roles: string[] }> {

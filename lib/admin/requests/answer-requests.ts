@@ -1,24 +1,100 @@
+import { z } from 'zod'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import { readOptionalBody } from '@/lib/admin/body'
-import { answerRows, containing, given, type ListCall, rowSql } from '@/lib/admin/list'
-import { ApproveBody, RefuseBody, RequestQuery, RequestsQuery } from '@/lib/admin/requests/params'
+import { AdminListQuery, answerRows, containing, given, type ListCall, rowSql } from '@/lib/admin/list'
+import { type AdminSubject, callsUnder, describeSubject, pageOf, single } from '@/lib/admin/openapi/describe'
+import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
 import { getRoleRow, reachOf } from '@/lib/admin/roles/read-role'
 import { roleCounts } from '@/lib/admin/roles/role-counts'
 import { roleSentence } from '@/lib/admin/roles/sentence'
 import { answerChange, answerSingle } from '@/lib/admin/single'
 import { clientNamed } from '@/lib/admin/users/answer-users'
+import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
 import { effectiveRoles } from '@/lib/admin/users/read-user'
-import { approveRequest, refuseRequest } from '@/lib/auth/roles/decide-request'
+import { approveRequest, refuseRequest } from '@/lib/auth/roles/request-role'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
+import { pathParameter } from '@/lib/http/openapi'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Requests for roles: open ones in the order they came, others newest first. @throws Problem 400 */
+const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
+
+const RequestsQuery = AdminListQuery.extend({
+  state: z
+    .enum([...requestStates, 'all'], `one of ${requestStates.join(', ')}, all`)
+    .default('open')
+    .describe('`open`: pending requests, oldest first; otherwise newest first.'),
+})
+
+const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
+
+const comment = z.string().max(1000).default('').describe('Shown to the person who requested the role.')
+
+const ApproveBody = GrantBody.extend({ Comment: comment })
+
+const RefuseBody = z.strictObject({ Comment: comment })
+
+export const RequestAnswer = z.object({
+  Id: z.int(),
+  Name: z.string().describe('Name of the person who requested the role.'),
+  Role: z.string(),
+  Reason: z.string(),
+  AskedAt: z.iso.datetime(),
+  State: z.enum(requestStates),
+  DecidedAt: z.iso.datetime().nullable(),
+  DecidedBy: z.string().nullable().describe('Null: not decided, or withdrawn by the person who requested the role.'),
+  Comment: z.string(),
+  Until: z.iso.datetime().nullable().describe('For a role that was given: when it ends.'),
+})
+export type RequestAnswer = z.infer<typeof RequestAnswer>
+
+export const RequestDetail = RequestAnswer.extend({
+  Sentence: z.string().describe('What the role gives access to.'),
+  Opens: OpensAnswer.nullable().describe('Null: could not be counted in time; try again.'),
+  Effective: EffectiveRole.describe('How the role would apply, also in tokens of the named client.'),
+})
+
+const call = callsUnder('RoleRequests', { keys: [pathParameter('id', 'number of the request', '1')] })
+const one = '/role-requests/{id}'
+
+export const requestsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'RoleRequests',
+    record: 'RoleRequest',
+    description: 'Requests of people for roles, and the decisions.',
+    operations: [
+      call.get('/role-requests', 'List requests for roles', {
+        query: [RequestsQuery, { state: 'open', pagesize: '10' }],
+        answers: pageOf('RoleRequests'),
+      }),
+      call.get(one, 'Get a request, with the access that approving it would give', {
+        query: [RequestQuery, { language: 'de', client: 'narrow-demo' }],
+        answers: single('The request', 'RoleRequestDetail'),
+      }),
+      call.post(`${one}/approve`, 'Approve a request: give the role', {
+        description: `Takes effect immediately for sessions of the pages, and in tokens issued from then on. The person who requested the role sees the comment. If two people
+decide at the same time, the second gets 409, which names the first.`,
+        body: [ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' }, 'optional'],
+        reads: ['state'],
+        answers: single('The request', 'RoleRequest'),
+        also: [409, 422],
+      }),
+      call.post(`${one}/refuse`, 'Refuse a request', {
+        body: [RefuseBody, { Comment: 'Open data are enough for this.' }, 'optional'],
+        reads: ['state'],
+        answers: single('The request', 'RoleRequest'),
+        also: [409],
+      }),
+    ],
+    schemas: { RoleRequest: RequestAnswer, RoleRequests: 'RoleRequest', RoleRequestDetail: RequestDetail },
+  })
+
+/** Requests for roles: pending ones in the order of arrival, others newest first. @throws Problem 400 */
 export const answerRequests = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/role-requests',
@@ -44,7 +120,7 @@ const lockSql = (id: number): Sql => sql`select from role_request where id = ${i
 
 type RequestCall = Pick<Call<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** Answers `GET /role-requests/{id}`: with what approving it would open. @throws Problem 400; ChangeRefused when there is none */
+/** A request, with the data that approving it would give access to. @throws Problem 400; ChangeRefused */
 export async function answerRequest({ params, query }: RequestCall): Promise<Response> {
   const { language, client } = readQuery(RequestQuery, queryValues(query))
   const { body } = await getRequest(administratorReads(), numberIn(params.id))
@@ -58,7 +134,7 @@ export async function answerRequest({ params, query }: RequestCall): Promise<Res
   return answerSingle({ body, moving })
 }
 
-/** Answers `POST /role-requests/{id}/approve`: gives the role. @throws Problem 400, 412; ChangeRefused when somebody decided before */
+/** Approves a request and assigns the role. @throws Problem 400, 412; ChangeRefused if it is already decided */
 export async function answerApprove(call: RequestCall): Promise<Response> {
   const { Until, Comment: comment } = await readOptionalBody(call.request, ApproveBody)
   const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }
@@ -66,7 +142,7 @@ export async function answerApprove(call: RequestCall): Promise<Response> {
   return decided(call, connection => approveRequest(connection, { ...decision, until, issuer: tokenIssuer() }))
 }
 
-/** Answers `POST /role-requests/{id}/refuse`. @throws Problem 400, 412; ChangeRefused when somebody decided before */
+/** Refuses a request. @throws Problem 400, 412; ChangeRefused if it is already decided */
 export async function answerRefuse(call: RequestCall): Promise<Response> {
   const { Comment: comment } = await readOptionalBody(call.request, RefuseBody)
   const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }
@@ -85,7 +161,7 @@ async function getRequest(connection: Connection, id: number): Promise<{ body: {
   return { body }
 }
 
-/** The number of a request in the address; anything else is like an unknown number. */
+/** The number of a request in the URL; anything else is treated as an unknown number. */
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: cutText(text, 20) })
   return Number(text)

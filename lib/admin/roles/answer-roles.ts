@@ -3,18 +3,24 @@ import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
 import { AdminListQuery, answerRows, type ListCall } from '@/lib/admin/list'
 import { LanguageQuery, RoleBody, RoleChange, RolesQuery, RuleBody } from '@/lib/admin/roles/params'
-import { getRoleRow, getRoleState, presentParts, presentRole, presentRule, reachOf, shownRole } from '@/lib/admin/roles/read-role'
-import { roleCounts, roleCountsSoon } from '@/lib/admin/roles/role-counts'
 import {
   datasetFactsSql,
+  getRoleRow,
+  getRoleState,
   holdersSql,
+  presentParts,
+  presentRole,
+  presentRule,
   type RoleRow,
   type RuleRow,
+  reachOf,
   roleMatches,
   roleOrder,
   roles,
   ruleSql,
-} from '@/lib/admin/roles/role-sql'
+  shownRole,
+} from '@/lib/admin/roles/read-role'
+import { roleCounts, roleCountsSoon } from '@/lib/admin/roles/role-counts'
 import { ruleSentence } from '@/lib/admin/roles/sentence'
 import { answerRemoval, answerSingle, changeSingle, createdHeaders, createOnce, demandUnchanged } from '@/lib/admin/single'
 import { createRole, describeRole, lockRole, removeRole } from '@/lib/auth/roles/change-roles'
@@ -29,7 +35,7 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RolesCall = Pick<Call<unknown>, 'query' | 'request' | 'caller'>
 
-/** Answers `GET /roles`: an exact match of the search comes first, then names that begin like it. @throws Problem 400 */
+/** Lists roles: an exact match of the search comes first, then names that begin with it. @throws Problem 400 */
 export const answerRoles = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/roles',
@@ -40,26 +46,26 @@ export const answerRoles = (call: ListCall): Promise<Response> =>
 
 const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues(query)).language
 
-/** Answers `POST /roles`: adds a role, which opens nothing yet. @throws Problem 400; ChangeRefused */
+/** Adds a role, which has no rules yet. @throws Problem 400; ChangeRefused */
 export async function answerCreateRole(call: RolesCall): Promise<Response> {
   const language = languageOf(call)
-  const sent = await readBody(call.request, RoleBody)
-  const made = await createOnce(call, sent, async connection => {
-    await createRole(connection, sent.Name, { description: sent.Description, requestable: sent.Requestable })
-    return sent.Name
+  const body = await readBody(call.request, RoleBody)
+  const created = await createOnce(call, body, async connection => {
+    await createRole(connection, body.Name, { description: body.Description, requestable: body.Requestable })
+    return body.Name
   })
-  const shown = await shownRole(await getRoleState(admin(), made.value), language)
-  return answerSingle(shown, { status: 201, headers: createdHeaders(made, '/roles', made.value) })
+  const shown = await shownRole(await getRoleState(admin(), created.value), language)
+  return answerSingle(shown, { status: 201, headers: createdHeaders(created, '/roles', created.value) })
 }
 
 type RoleCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** Answers `GET /roles/{name}`. @throws Problem 400; ChangeRefused when there is none */
+/** @throws Problem 400; ChangeRefused for an unknown role */
 export async function answerRole(call: RoleCall): Promise<Response> {
   return answerSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 }
 
-/** Answers `PATCH /roles/{name}`. @throws Problem 400, 412; ChangeRefused */
+/** @throws Problem 400, 412; ChangeRefused */
 export async function answerChangeRole(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
   const { Description: description, Requestable: requestable } = await readBody(call.request, RoleChange)
@@ -68,7 +74,7 @@ export async function answerChangeRole(call: RoleCall): Promise<Response> {
   return answerSingle(await shownRole(await changeSingle(call, { ...stepsFor(name), change }), language))
 }
 
-/** Answers `DELETE /roles/{name}`: everybody loses it. @throws Problem 412; ChangeRefused */
+/** Removes a role from all users and clients. @throws Problem 412; ChangeRefused */
 export async function answerRemoveRole(call: RoleCall): Promise<Response> {
   const { name } = call.params
   return answerRemoval(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
@@ -80,7 +86,7 @@ const stepsFor = (name: string) => ({
   read: (connection: Transaction) => getRoleState(connection, name),
 })
 
-/** Answers `GET /roles/{name}/holders`: users and clients who have the role, by name. @throws Problem 400; ChangeRefused when there is none */
+/** Lists users and clients with a role, by name. @throws Problem 400; ChangeRefused for an unknown role */
 export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>): Promise<Response> {
   const { name: role } = await getRoleRow(administratorReads(), call.params.name)
   return answerRows(call, {
@@ -98,35 +104,35 @@ export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>,
 type RulesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 type RuleCall = Pick<Call<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>
 
-/** Answers `POST /roles/{name}/rules`: the rule counts within a second. @throws Problem 400, 412; ChangeRefused */
+/** Adds a rule, which takes effect within a second. @throws Problem 400, 412; ChangeRefused */
 export async function answerAddRule(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
-  const sent = await readBody(call.request, RuleBody)
+  const input = await readBody(call.request, RuleBody)
   const { name } = call.params
-  const made = await createOnce(call, sent, async connection => {
+  const created = await createOnce(call, input, async connection => {
     await lockRole(connection, name)
     demandUnchanged(call.request, await stepsFor(name).read(connection))
-    return openData(connection, ruleOf(name, sent))
+    return openData(connection, ruleOf(name, input))
   })
-  const found = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(made.value))
-  const rule = found?.rules[0]
-  // Somebody else has already removed it.
-  if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
+  const row = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(created.value))
+  const rule = row?.rules[0]
+  // Another request has already removed it.
+  if (!rule) throw new ChangeRefused('rule-unknown', { id: created.value })
   const body = { ...presentRule(rule, language), Opens: await roleCounts([rule]) }
-  const headers = createdHeaders(made, `/roles/${encodeURIComponent(name)}/rules`, made.value)
+  const headers = createdHeaders(created, `/roles/${encodeURIComponent(name)}/rules`, created.value)
   return json(body, { status: 201, headers })
 }
 
-/** Answers `POST /roles/{name}/rules/preview`: what a rule would open; nothing is changed. @throws Problem 400; ChangeRefused */
+/** Previews the effect of a rule; nothing is changed. @throws Problem 400; ChangeRefused */
 export async function answerPreview(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
-  const wanted = ruleOf(call.params.name, await readBody(call.request, RuleBody))
-  const rule = await ruleFor(wanted)
-  const said = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
-  return json({ ...presentParts(rule), ...said, Opens: await roleCounts([rule]) })
+  const input = ruleOf(call.params.name, await readBody(call.request, RuleBody))
+  const rule = await ruleFor(input)
+  const description = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
+  return json({ ...presentParts(rule), ...description, Opens: await roleCounts([rule]) })
 }
 
-/** Answers `DELETE /roles/{name}/rules/{id}`. @throws Problem 412; ChangeRefused when the role has none of that number */
+/** @throws Problem 412; ChangeRefused if the role has no rule of that number */
 export async function answerRemoveRule(call: RuleCall): Promise<Response> {
   const { name, id } = call.params
   return answerRemoval(call, {
@@ -139,18 +145,17 @@ export async function answerRemoveRule(call: RuleCall): Promise<Response> {
   })
 }
 
-/** The rule with the facts it decides by. */
 function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
   return transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
-    const facts = dataset === null ? null : await firstRow<Facts>(connection, datasetFactsSql(dataset))
+    const facts = dataset === null ? null : await firstRow<RoleFacts>(connection, datasetFactsSql(dataset))
     const unknown = await listUnknown(connection, wanted)
     return { ...wanted, unknown, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
   })
 }
 
-type Facts = Pick<RuleRow, 'dataset' | 'datasetName'>
+type RoleFacts = Pick<RuleRow, 'dataset' | 'datasetName'>
 
 const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleInput => ({
   role,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminListQuery } from '@/lib/admin/list'
+import { AdminListQuery, choice } from '@/lib/admin/list'
 import {
   type AdminSubject,
   answered,
@@ -14,48 +14,42 @@ import { sentenceLanguages } from '@/lib/admin/roles/sentence'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** The language of sentences. */
 export const LanguageQuery = z.object({
-  language: z
-    .enum(sentenceLanguages, `one of ${sentenceLanguages.join(', ')}`)
-    .default('en')
-    .describe('language of the sentences'),
+  language: choice(sentenceLanguages).default('en').describe('Language of the sentences.'),
 })
 
 export const RolesQuery = AdminListQuery.extend({
   ...LanguageQuery.shape,
   search: AdminListQuery.shape.search.describe(
-    'part of a name, a description, or a name in a rule: a dataset, an origin, a type; an exact match comes first',
+    'Part of a name, a description, or a name in a rule: a dataset, an origin, a type; an exact match comes first.',
   ),
 })
 
 const description = z.string().max(1000)
-const Requestable = z.boolean().describe('whether people can request it; never ADMIN and GUEST')
+const Requestable = z.boolean().describe('Whether people can request it; never ADMIN and GUEST.')
 
 export const RoleBody = z.strictObject({
-  Name: z.string().describe('name of the role; only roles that begin with BDP_ open data'),
+  Name: z.string().describe('Name of the role; only roles that begin with BDP_ give access to data.'),
   Description: description.default(''),
   Requestable: Requestable.default(true),
 })
 
-/** Body that changes a role: only what it names. */
 export const RoleChange = z.strictObject({ Description: description.optional(), Requestable: Requestable.optional() })
 
 const named = z.string().min(1).max(300).nullable().default(null)
 
 export const RuleBody = z.strictObject({
-  Reach: z.enum(['open', 'all']).describe('open: data not closed by a licence or a dataset; all: closed data too'),
-  Dataset: named.describe('Id or Shortname of a dataset'),
-  Origin: named.describe('origin of stations and events, source of records'),
-  StationType: named.describe('e.g. ParkingStation'),
-  DataType: named.describe('e.g. free'),
-  Period: z.int().min(1).max(999_999_999).nullable().default(null).describe('in seconds'),
+  Reach: z.enum(['open', 'all']).describe('`open`: data not closed by a licence or a dataset; `all`: closed data too.'),
+  Dataset: named.describe('Id or Shortname of a dataset.'),
+  Origin: named.describe('Origin of stations and events, source of records.'),
+  StationType: named.describe('Station type, e.g. ParkingStation.'),
+  DataType: named.describe('Data type, e.g. free.'),
+  Period: z.int().min(1).max(999_999_999).nullable().default(null).describe('Period of the measurements, in seconds.'),
 })
 export type RuleBody = z.infer<typeof RuleBody>
 
-const count = (what: string) => z.int().min(0).describe(what)
+const count = (what: string) => z.int().min(0).describe(`Number of ${what}.`)
 
-/** Counts of what is opened. */
 const Counts = z.object({
   Records: count('content records'),
   Stations: count('stations'),
@@ -63,22 +57,21 @@ const Counts = z.object({
   Events: count('events of the time series'),
 })
 
-/** What rules open. */
+/** The data that rules give access to. */
 export const OpensAnswer = z.object({
   Datasets: count('datasets of which something is open'),
   ...Counts.shape,
   Periods: count('different periods among the series'),
-  Beyond: Counts.describe('those not open to everybody'),
+  Beyond: Counts.describe('Those not open to everybody.'),
   CountedAt: z.iso.datetime(),
 })
 export type OpensAnswer = z.infer<typeof OpensAnswer>
 
-const opens = OpensAnswer.nullable().describe('null: could not be counted in time; try again')
+const opens = OpensAnswer.nullable().describe('Null: could not be counted in time; try again.')
 
-/** Names in a rule that match no data. */
 const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
-  .describe('names in the rule that match no data: it opens nothing until such data arrive')
+  .describe('Names in the rule that match no data: it gives access to nothing until such data arrive.')
 
 export const RuleAnswer = z.object({
   Id: z.int(),
@@ -94,7 +87,6 @@ export const RuleAnswer = z.object({
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
-/** A rule that is not stored yet. */
 const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
 
 export type RulePreview = z.infer<typeof RulePreview>
@@ -102,10 +94,10 @@ export type RulePreview = z.infer<typeof RulePreview>
 export const RoleAnswer = z.object({
   Name: z.string(),
   Description: z.string(),
-  Needed: z.boolean().describe('the platform itself needs it, so it cannot be removed'),
-  OpensData: z.boolean().describe('whether its rules are applied'),
+  Needed: z.boolean().describe('The platform itself needs it, so it cannot be removed.'),
+  OpensData: z.boolean().describe('Whether its rules are applied.'),
   Requestable,
-  Sentence: z.string().describe('what the role opens'),
+  Sentence: z.string().describe('What the role gives access to.'),
   Rules: z.array(RuleAnswer),
   Holders: z.object({ Users: count('users who have it'), Clients: count('clients that have it themselves') }),
   Opens: opens,
@@ -114,7 +106,7 @@ export type RoleAnswer = z.infer<typeof RoleAnswer>
 
 export const HolderAnswer = z.object({
   Kind: z.enum(['user', 'client']),
-  Name: z.string().describe('user name, or id of the client'),
+  Name: z.string().describe('User name, or id of the client.'),
   FullName: z.string(),
   Until: z.iso.datetime().nullable(),
 })
@@ -127,19 +119,19 @@ const one = '/roles/{name}'
 const query = [LanguageQuery, { language: 'de' }] as const
 
 const callsOfRoles = (): Operation[] => [
-  call.get('/roles', 'Roles, and what they open', {
+  call.get('/roles', 'List roles and what they give access to', {
     description: 'Counts are half a minute old at most; the list does not wait for a running count, a single role does.',
     query: [RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }],
     answers: pageOf('Roles'),
   }),
-  call.post('/roles', 'Add a role; it opens nothing at first', {
+  call.post('/roles', 'Add a role; it gives access to nothing at first', {
     query,
     body: [RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }],
     reads: ['key'],
     answers: created('The role was added', 'Role'),
     also: [409, 422],
   }),
-  call.get(one, 'A role', { query, answers: single('The role', 'Role') }),
+  call.get(one, 'Get a role', { query, answers: single('The role', 'Role') }),
   call.patch(one, 'Change the description of a role, and whether people can request it', {
     query,
     body: [RoleChange, { Description: 'Sees all closed data.' }],
@@ -147,7 +139,7 @@ const callsOfRoles = (): Operation[] => [
     also: [422],
   }),
   call.delete(one, 'Remove a role from everybody, with its rules', { answers: gone('The role was removed'), also: [409] }),
-  call.get(`${one}/holders`, 'Users and clients who have a role', {
+  call.get(`${one}/holders`, 'List the users and clients that have a role', {
     query: [AdminListQuery, { search: 'demo', pagesize: '10' }],
     answers: pageOf('Holders'),
     also: [409],
@@ -158,27 +150,27 @@ const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free',
 
 const callsOfRules = (): Operation[] => [
   call.post(`${one}/rules`, 'Add a rule to a role', {
-    description: 'Takes effect within a second. `If-Match` takes the ETag of the role.',
+    description: 'The rule takes effect within a second. `If-Match` takes the ETag of the role.',
     query,
     body: [RuleBody, parking],
     reads: ['state', 'key'],
     answers: answered('The rule was added', 'RuleAdded', ['Location', 'Idempotency-Replayed'], 201),
     also: [409, 422],
   }),
-  call.post(`${one}/rules/preview`, 'What a rule would open; nothing is changed', {
+  call.post(`${one}/rules/preview`, 'Preview what a rule would give access to; nothing is changed', {
     query,
     body: [RuleBody, parking],
-    answers: answered('What the rule would open', 'RulePreview'),
+    answers: answered('What the rule would give access to', 'RulePreview'),
     also: [422],
   }),
-  call.delete(`${one}/rules/{id}`, 'Remove a rule; takes effect within a second', { answers: gone('The rule was removed') }),
+  call.delete(`${one}/rules/{id}`, 'Remove a rule; this takes effect within a second', { answers: gone('The rule was removed') }),
 ]
 
 export const rolesDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Roles',
     record: 'Role',
-    description: 'Roles, their rules, and what they open.',
+    description: 'Roles, their rules, and what they give access to.',
     operations: [...callsOfRoles(), ...callsOfRules()],
     schemas: {
       Role: RoleAnswer,

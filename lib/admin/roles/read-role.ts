@@ -1,39 +1,113 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { namesIn } from '@/lib/access/rights/datasets'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
+import { datasetFacts, type Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
-import { rowSql } from '@/lib/admin/list'
+import { beginning, containing, given, rowSql } from '@/lib/admin/list'
 import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 import { type RoleReach, roleCounts } from '@/lib/admin/roles/role-counts'
-import { type RoleRow, type RuleRow, roles } from '@/lib/admin/roles/role-sql'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
 import { isNeeded, isRoleName } from '@/lib/auth/roles/change-roles'
-import { opensData } from '@/lib/auth/roles/change-rules'
+import { opensData, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A role by its name. @throws ChangeRefused when there is none */
-export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
-  const found = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
-  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
-  return found
+const facts = datasetFacts(sql`d`)
+
+export type RuleRow = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
+
+export type RoleRow = Readonly<{
+  name: string
+  description: string
+  requestable: boolean
+  rules: readonly RuleRow[]
+  users: number
+  clients: number
+}>
+
+export const roles = {
+  columns: sql`
+         o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
+         (select count(*)::int from account_role r where r.role = o.name and ${isRoleHeld()}) as users,
+         (select count(*)::int from client_role c where c.role = o.name) as clients`,
+  from: sql`role o`,
 }
 
-/** The state of a role: its members and its rules, without sentences, which depend on a language, and counts, which change by themselves. */
+/** The order of the list: an exact match first, then names that begin like it. */
+export const roleOrder = (search: string | undefined): Sql =>
+  search === undefined
+    ? sql`o.name`
+    : sql`lower(o.name) = lower(${search.trim()}) desc, ${beginning(sql`lower(o.name)`, search)} desc, o.name`
+
+export const ruleSql = (id: number): Sql => sql`
+  select ${rulesOf(sql`a.id = ${id}`)} as rules`
+
+export const allRulesSql = (): Sql => sql`
+  select ${rulesOf(sql`true`)} as rules`
+
+export const datasetFactsSql = (dataset: string): Sql => sql`
+  select d.shortname as "datasetName", ${facts} as dataset
+    from dataset d
+   where d.id = ${dataset}`
+
+function rulesOf(where: Sql): Sql {
+  return sql`coalesce(
+           (select jsonb_agg(jsonb_build_object(
+                     'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
+                     'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
+                     'unknown', ${unknownParts({ origin: sql`a.origin`, stationType: sql`a.station_type`, dataType: sql`a.data_type` })},
+                     'dataset', case when d.id is not null then ${facts} end)
+                     order by a.id)
+              from access_rule a
+              left join dataset d on d.id = a.dataset
+             where ${where}), '[]')`
+}
+
+/** Condition: the name, the description or a rule of the role contains the string. */
+export function roleMatches(search: string | undefined): Sql {
+  if (search === undefined) return sql`true`
+  const inRule = containing(sql`concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)`, search)
+  return or([
+    containing(sql`o.name || ' ' || o.description`, search),
+    sql`exists (select from access_rule a left join dataset d on d.id = a.dataset where a.role = o.name and ${inRule})`,
+  ])
+}
+
+export const holdersSql = (role: string, search: string | undefined): Sql => sql`
+         select 'user' as kind, a.username as name, a.name as "fullName", r.until
+           from account_role r
+           join account a on a.id = r.account_id
+          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...given(search, userNamed)])}
+          union all
+         select 'client', c.id, c.name, null
+           from client_role g
+           join client c on c.id = g.client_id
+          where ${and([sql`g.role = ${role}`, ...given(search, clientNamed)])}`
+
+const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
+const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
+
+/** @throws ChangeRefused for an unknown role */
+export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
+  const row = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
+  if (!row) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
+  return row
+}
+
+/** The state of a role, without sentences, which depend on a language, and counts, which change by themselves. */
 export async function getRoleState(connection: Connection, name: string): Promise<Single & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))
   return { row, body: { Name: row.name, Description: row.description, Requestable: row.requestable, Rules: rules } }
 }
 
-/** A role as it is answered, with its state. */
 export async function shownRole({ row, body }: Single & { row: RoleRow }, language: SentenceLanguage): Promise<Single> {
   const opens: OpensAnswer | null = await roleCounts(reachOf(row))
   return { body, moving: presentRole(row, opens, language) }
 }
 
-/** A role as it is answered. */
 export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {
   const { name, description, requestable, rules, users, clients } = row
   return {
@@ -49,7 +123,6 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
   }
 }
 
-/** A rule as it is answered. */
 export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage): RuleAnswer => ({
   Id: id,
   ...presentParts(rule),
@@ -57,7 +130,6 @@ export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage
   Unknown: [...rule.unknown],
 })
 
-/** What a rule names. */
 export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
   Reach: rule.reach,
   Dataset: rule.dataset?.id ?? null,
@@ -68,7 +140,6 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
   Period: rule.period,
 })
 
-/** The rules of a role whose rows are counted. */
 export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): RoleReach =>
   seesEverything(name) ? 'everything' : rules
 
@@ -84,7 +155,6 @@ type DatasetNames = Readonly<{ shortname: string; stationType: string | null; or
 
 const dataTypesMax = 500
 
-/** Names in the catalog, and the existing data types. */
 export async function readRuleNames(): Promise<RuleNames> {
   const [datasets, dataTypes] = await Promise.all([
     rows<DatasetNames>(administratorReads(), datasetNamesSql()),

@@ -1,34 +1,34 @@
 import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import type { Rights, Rule } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
-import { roleCountsSql } from '@/lib/admin/roles/role-sql'
 import { readCached } from '@/lib/db/cache'
 import { WorkLimiter } from '@/lib/db/lane'
 import { firstRow, rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 30_000
-/** How long a list waits for counts. */
+/** Milliseconds that a list waits for counts. */
 const patienceMilliseconds = 150
 
-/** Rules whose rows are counted, or everything. */
 export type RoleReach = readonly Rule[] | 'everything'
 
-/** What is opened, counted half a minute ago at most; null where counting takes too long. */
+/** Counts the data that rules give access to, at most half a minute old; null if counting takes too long. */
 export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
   return readCached(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
-    log('error', 'what a role opens could not be counted', errorFacts(error))
+    log('error', 'the data of a role could not be counted', errorFacts(error))
     return null
   })
 }
 
-/** The same for a list, which does not wait: null while it is being counted. */
+/** As `roleCounts`, for a list: null while the count is running. */
 export function roleCountsSoon(opening: RoleReach): Promise<OpensAnswer | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([roleCounts(opening), late])
@@ -43,8 +43,8 @@ async function count(opening: RoleReach): Promise<OpensAnswer> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
-    // Administrators read the counts; the rights are those being counted, not theirs.
-    firstRow<Counted>(administratorReads(), roleCountsSql(rights)),
+    // Read with the connections of administrators; `rights` are the rights being counted.
+    firstRow<RoleCounts>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
   return { Datasets: countDatasets(rules, datasets), ...counted!, CountedAt: new Date().toISOString() }
@@ -56,7 +56,7 @@ const datasetsSql = sql`
    where served_by is null
    order by id`
 
-type Counted = Omit<OpensAnswer, 'Datasets' | 'CountedAt'>
+type RoleCounts = Omit<OpensAnswer, 'Datasets' | 'CountedAt'>
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
 const noCounts = (): OpensAnswer => ({
@@ -67,7 +67,6 @@ const noCounts = (): OpensAnswer => ({
   CountedAt: new Date().toISOString(),
 })
 
-/** The facts about a dataset that show whether a rule opens some of it. */
 export type DatasetCoverage = Readonly<{
   id: string
   entity: string | null
@@ -78,7 +77,7 @@ export type DatasetCoverage = Readonly<{
   undecided: string | null
 }>
 
-/** How many of the datasets have something that one of the rules opens. @param rules null: everything is open */
+/** The number of datasets of which a rule includes some data. @param rules null: all data */
 export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>
   datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
 
@@ -90,5 +89,26 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
   return fits(stationType, dataset.stationType) && fits(dataType, dataset.dataType) && fits(origin, dataset.origin)
 }
 
-// A dataset that names none has all.
+// A dataset without names includes all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
+
+/** Counts the visible rows, and those that guests do not see. Slow, so it uses the lane for long statements. */
+const roleCountsSql = (rights: Rights): Sql =>
+  expensive(sql`
+  select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",
+         json_build_object('Records', d.new_records, 'Stations', s.new_stations, 'Series', m.new_series, 'Events', e.new_events) as "Beyond"
+    from (select count(*)::int as records, (count(*) filter (where not d.for_guests))::int as new_records
+            from document d
+           where ${documentVisible(rights)}) d,
+         (select count(*)::int as stations, (count(*) filter (where not s.for_guests))::int as new_stations
+            from station s
+           where ${stationVisible(rights)}) s,
+         (select count(*)::int as series, (count(*) filter (where not r.for_guests))::int as new_series,
+                 count(distinct r.period)::int as periods
+            from series r
+            join station s on s.id = r.station_id
+            join data_type t on t.id = r.data_type_id
+           where ${seriesVisible(rights)}) m,
+         (select count(*)::int as events, (count(*) filter (where not ev.for_guests))::int as new_events
+            from event ev
+           where ${eventVisible(rights)}) e`)

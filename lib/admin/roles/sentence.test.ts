@@ -20,7 +20,7 @@ test.each([
   ],
 ])('%j: %s', (rule, sentence) => expect(ruleSentence(rule, 'en')).toBe(sentence))
 
-test('the sentence of a role lists all rules, or says that it needs none or has none', () => {
+test('the sentence of a role lists all rules, or states that it needs none or has none', () => {
   expect(roleSentence('BDP_X', [wide, { ...wide, reach: 'all', origin: 'A22' }], 'de')).toBe(
     'Offene Daten in allen Datensätzen; Offene und geschlossene Daten in allen Datensätzen, aus der Quelle A22.',
   )

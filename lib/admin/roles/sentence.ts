@@ -1,10 +1,10 @@
-import type { RuleRow } from '@/lib/admin/roles/role-sql'
+import type { Rule } from '@/lib/access/rights/rights'
 
-/** The languages in which the door says what a role opens. */
+/** Languages of the sentences about rules. */
 export const sentenceLanguages = ['en', 'de', 'it'] as const
 export type SentenceLanguage = (typeof sentenceLanguages)[number]
 
-/** The words that pages use for the same (`messages`, roles); a test keeps both equal. */
+/** The same phrases as on the pages (`messages`, roles); a test compares them. */
 export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<string, string>>>> = {
   en: {
     open: 'Open data',
@@ -44,9 +44,9 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
   },
 }
 
-type SentenceRule = Pick<RuleRow, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
+type SentenceRule = Omit<Rule, 'role'> & Readonly<{ datasetName: string | null }>
 
-/** What a rule opens, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
+/** The sentence for a rule, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
 export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): string {
   const words = sentenceWords[language]
   const { reach, dataset, datasetName, origin, stationType, dataType, period } = rule
@@ -62,7 +62,7 @@ export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): st
   return [`${words[reach]} ${where}`, ...limits].join(', ')
 }
 
-/** All that a role opens, as one sentence. */
+/** The sentence for all rules of a role. */
 export function roleSentence(role: string, rules: readonly SentenceRule[], language: SentenceLanguage): string {
   const words = sentenceWords[language]
   if (seesEverything(role)) return `${words['everything']}.`
@@ -70,5 +70,4 @@ export function roleSentence(role: string, rules: readonly SentenceRule[], langu
   return `${rules.map(rule => ruleSentence(rule, language)).join('; ')}.`
 }
 
-/** Roles that need no rule. */
 export const seesEverything = (role: string): boolean => role === 'ADMIN' || role === 'BDP_ADMIN'

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { readBody } from '@/lib/admin/body'
+import { type AdminSubject, callsUnder, describeSubject, single } from '@/lib/admin/openapi/describe'
 import {
   applyChangedSettings,
   changeSettingsSql,
@@ -6,19 +8,78 @@ import {
   readChangedSettings,
   restoreSettingsSql,
 } from '@/lib/admin/settings/changed-settings'
-import { SettingsPatch } from '@/lib/admin/settings/params'
 import { answerChange, answerSingle, type Single } from '@/lib/admin/single'
 import { settingsWith } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
-import { changeableSettings } from '@/lib/settings'
+import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 import { publishAcknowledged } from '@/lib/workers'
 
-/** Answers with the settings that can be changed while the platform runs, their values, and which were changed. */
+/** The form of a setting: an enumeration or a range of integers. */
+type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
+
+export function settingFormOf(name: ChangeableSetting): SettingForm {
+  const { enum: choices, minimum, maximum } = z.toJSONSchema(Settings.shape[name])
+  return choices ? { choices: choices.map(String) } : { least: minimum!, most: maximum! }
+}
+
+function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
+  const form = settingFormOf(name)
+  if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
+  const expected = `a whole number from ${form.least} to ${form.most}`
+  return z.int(expected).min(form.least, expected).max(form.most, expected)
+}
+
+const meaningOf = (name: ChangeableSetting): string => Settings.shape[name].description ?? ''
+
+export const SettingsPatch = z
+  .strictObject(
+    Object.fromEntries(
+      changeableSettings.map(name => [
+        name,
+        allowedOf(name)
+          .nullable()
+          .optional()
+          .describe(`${meaningOf(name)}; null: reset to the value at the start`),
+      ]),
+    ),
+  )
+  .refine(changes => Object.keys(changes).length > 0, 'at least one setting')
+
+/** The changeable settings with their current values. */
+export const SettingsAnswer = z
+  .object({ Changed: z.array(z.enum(changeableSettings)).describe('Settings that administrators have changed.') })
+  .catchall(z.union([z.string(), z.int()]).nullable())
+  .describe('Current values by the names of the settings; null: derived from other settings.')
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+const call = callsUnder('Settings')
+
+export const settingsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Settings',
+    record: 'Settings',
+    description: 'Settings that can be changed while the platform runs.',
+    operations: [
+      call.get('/settings', 'Get the settings that can be changed while the platform runs', {
+        description: 'Returns the current values. `GET /operating` describes all settings with their meaning.',
+        answers: single('The settings', 'Settings'),
+      }),
+      call.patch('/settings', 'Change settings', {
+        description:
+          'Changes all named settings or none. They take effect immediately, on other machines within seconds, and after every restart, until null resets them.',
+        body: [SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }],
+        answers: single('The settings', 'Settings'),
+      }),
+    ],
+    schemas: { Settings: SettingsAnswer },
+  })
+
+/** Responds with the changeable settings, their values, and the list of changed ones. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
 
-/** Changes settings or resets them: all that are named, or none. Every process of this machine uses them then, others within seconds. @throws Problem 400, 412 */
+/** Changes or resets all settings in the body, or none. Every process of this machine applies them immediately. */
 export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const changes = Object.entries(await readBody(call.request, SettingsPatch))
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))

@@ -5,17 +5,16 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import type { ChangedSettings } from '@/lib/settings'
 
-type Reading = Parameters<typeof rows>[0]
+type SettingsReader = Parameters<typeof rows>[0]
 
-/** The settings that administrators have changed. */
-export async function readChangedSettings(connection: Reading = admin()): Promise<ChangedSettings> {
-  const found = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
-  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+export async function readChangedSettings(connection: SettingsReader = admin()): Promise<ChangedSettings> {
+  const settingRows = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
+  return Object.fromEntries(settingRows.map(({ name, value }) => [name, value]))
 }
 
 /**
- * Applies the stored settings to this process: at its start, and every few seconds, as another process may have changed them. Of several reads at
- * once the one that began last counts, so that an older read does not undo a change just made.
+ * Applies the stored settings: at the start, and every few seconds, because another process may have changed them. Of
+ * concurrent reads the one that began last applies.
  */
 export async function applyChangedSettings(read: () => Promise<ChangedSettings> = readChangedSettings): Promise<void> {
   const readings = once('readings of changed settings', () => ({ begun: 0, counting: 0 }))
@@ -31,7 +30,6 @@ export const lockSettingsSql = (): Sql => sql`lock table changed_setting in shar
 
 const changedSettingsSql = (): Sql => sql`select name, value from changed_setting order by name`
 
-/** @param changes values by the names of settings */
 export const changeSettingsSql = (changes: Readonly<Record<string, string>>): Sql => sql`
   insert into changed_setting (name, value)
   select c.name, c.value from unnest(${Object.keys(changes)}::text[], ${Object.values(changes)}::text[]) c (name, value)

@@ -1,10 +1,8 @@
-import type { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { examineToken } from '@/lib/access/tokens/examine-token'
 import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import { currentTrust } from '@/lib/access/tokens/token'
-import type { PreviewAnswer, TokenPreview } from '@/lib/admin/token-test/params'
 import { findStoredAccount, readAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
 import { grantedScope } from '@/lib/auth/openid/realm'
@@ -17,38 +15,37 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 
-type Reason = PreviewAnswer['Reasons'][number]
+type Reason = Readonly<{ Code: string; Detail: string }>
 
 /** The token that a client would get now, for itself or for a user, and reasons why it would not. */
 type TokenDraft = Readonly<{
   reasons: readonly Reason[]
   claims: Record<string, unknown>
-  /** The caller that the platform would see. */
   caller: Caller
   holder: TokenHolder
 }>
 
-/** Makes the claims of a token, but no token. @throws ChangeRefused for a client or user that is not there */
-export async function previewToken(wanted: z.infer<typeof TokenPreview>): Promise<TokenDraft> {
+/** Builds the claims of a token, but no token. @throws ChangeRefused for an unknown client or user */
+export async function previewToken(wanted: Readonly<{ Client: string; User?: string | undefined }>): Promise<TokenDraft> {
   const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
   const client = await findClient(wanted.Client)
   if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')
   const account = wanted.User === undefined ? null : await accountOf(wanted.User)
   // A client that gets no token now is shown the one it would get otherwise.
-  const asked: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
-  const claims = claimsOf(asked, account)
+  const previewed: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
+  const claims = claimsOf(previewed, account)
   return {
     reasons: reasonsAgainst(client, stored, account),
     claims,
     caller: callerIn(claims),
-    holder: { roles: account?.roles ?? asked.roles, scope: asked },
+    holder: { roles: account?.roles ?? previewed.roles, scope: previewed },
   }
 }
 
 async function accountOf(username: string): Promise<StoredAccount> {
-  const found = await findStoredAccount(usernameOf(username))
-  if (!found) throw new ChangeRefused('user-unknown', { name: username }, 'User')
-  return found
+  const account = await findStoredAccount(usernameOf(username))
+  if (!account) throw new ChangeRefused('user-unknown', { name: username }, 'User')
+  return account
 }
 
 function reasonsAgainst(client: Client | null, stored: ClientOfToken | null, account: StoredAccount | null): Reason[] {
@@ -82,7 +79,6 @@ function claimsOf(client: Client, account: StoredAccount | null): Record<string,
   return account ? personClaims(withoutPassword(account), client, issue) : ownClaims(client, issue)
 }
 
-/** The caller that the platform would see. */
 const callerIn = (claims: Record<string, unknown>): Caller =>
   ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
 
@@ -96,10 +92,9 @@ const unusable = {
   mayIntrospect: false,
 }
 
-/** The user or client that a token is for. */
 export type TokenHolder = Readonly<{ roles: readonly string[]; scope: RoleScope | null }>
 
-/** The present roles of the user or client of a token; null where another identity provider has them, or they no longer exist. */
+/** The current roles of the user or client of a token; null if they are unknown here. */
 async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   if (!caller || config().AUTH_ISSUER) return null
   // The development client of the demo has no row.
@@ -108,7 +103,6 @@ async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   return roles ? { roles, scope: client } : null
 }
 
-/** The facts about a client that its tokens depend on, blocked or not. */
 type ClientOfToken = Readonly<{
   blocked: boolean
   fullScope: boolean
@@ -122,7 +116,7 @@ const clientOfTokenSql = (id: string): Sql => sql`
     from client c
    where c.id = ${id}`
 
-/** Examines a token that somebody pasted, and finds whom it is for. */
+/** Examines a pasted token, and finds its user or client. */
 export async function examinePastedToken(text: string) {
   const examined = await examineToken(pastedToken(text), currentTrust(tokenIssuers()))
   return { ...examined, holder: await findHolder(examined.caller) }

@@ -1,12 +1,90 @@
+import { z } from 'zod'
 import { administratorReads } from '@/lib/admin/administer'
-import { answerRows, containing, given, type ListCall, type Wanted } from '@/lib/admin/list'
-import { SignInsQuery, UsageQuery } from '@/lib/admin/usage/params'
+import { AdminListQuery, answerRows, choice, containing, given, type ListCall, type Wanted } from '@/lib/admin/list'
+import { type AdminSubject, answered, callsUnder, describeSubject, pageOf } from '@/lib/admin/openapi/describe'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { json } from '@/lib/http/answers/respond'
+import { schemaAt } from '@/lib/http/openapi'
+import { meaning } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Answers how often datasets, clients, deprecated fields or paths for pushes were called, most calls and pushes first. @throws Problem 400 */
+const daysMax = 366
+
+const days = meaning(
+  z
+    .string()
+    .regex(/^\d{1,3}$/, `a number of days from 1 to ${daysMax}`)
+    .transform(Number)
+    .refine(value => value >= 1 && value <= daysMax, `a number of days from 1 to ${daysMax}`),
+  { type: 'integer', minimum: 1, maximum: daysMax },
+)
+  .default(30)
+  .describe('Number of days to count, including today.')
+
+const usageKinds = ['dataset', 'client', 'field', 'push'] as const
+
+const UsageQuery = AdminListQuery.extend({
+  by: choice(usageKinds)
+    .default('dataset')
+    .describe(
+      'Count by dataset; by client, with guests counted as one; by field: deprecated fields that are still used; or by push: paths that data are pushed to.',
+    ),
+  days,
+})
+
+export const UsageAnswer = z.object({
+  Subject: z
+    .string()
+    .nullable()
+    .describe('Id of the dataset or client, type and name of the field, path of the pushes; null: guests.'),
+  Name: z.string().nullable(),
+  Calls: z.int().describe('For a client: reads of datasets.'),
+  Pushes: z.int().describe('Successful pushes to the Writer API and the Push API; 0 for a dataset or a field.'),
+  Others: z.int().describe('Number of clients, with guests counted as one; for a client: number of datasets that it read.'),
+  LastDay: z.iso.date(),
+})
+export type UsageAnswer = z.infer<typeof UsageAnswer>
+
+const SignInsQuery = z.object({ days })
+
+export const SignInsAnswer = z.object({
+  Day: z.iso.date(),
+  SignIns: z.int(),
+  SignInsRefused: z.int(),
+  Tokens: z.int(),
+  TokensRefused: z.int(),
+  AccessRefused: z.int().describe('Requests answered with 401 or 403.'),
+})
+export type SignInsAnswer = z.infer<typeof SignInsAnswer>
+
+const call = callsUnder('Usage')
+
+export const usageDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Usage',
+    record: 'Usage',
+    description: 'Numbers of requests by dataset and client, and of refusals.',
+    operations: [
+      call.get('/usage', 'Count requests by dataset, client and deprecated field, and pushes by path', {
+        description:
+          'Counted by day without personal data: only the client of a caller is known. The most recent requests may be missing.',
+        query: [UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }],
+        answers: pageOf('UsageList'),
+      }),
+      call.get('/usage/sign-ins', 'Count sign-ins and refusals by day', {
+        query: [SignInsQuery, { days: '7' }],
+        answers: answered('Days with events, latest first', {
+          type: 'object',
+          required: ['Items'],
+          properties: { Items: { type: 'array', items: schemaAt('SignIns') } },
+        }),
+      }),
+    ],
+    schemas: { Usage: UsageAnswer, UsageList: 'Usage', SignIns: SignInsAnswer },
+  })
+
+/** Lists how often datasets, clients, deprecated fields or push paths were used, most used first. */
 export const answerUsage = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/usage',
@@ -43,7 +121,7 @@ function counted({ by, days }: Wanted<typeof UsageQuery>): Sql {
      group by k.subject`
 }
 
-/** Answers with sign-ins and refusals by day, latest first. @throws Problem 400 */
+/** Lists sign-ins and refusals by day, latest first. @throws Problem 400 */
 export async function answerSignIns({ query }: ListCall): Promise<Response> {
   const { days } = readQuery(SignInsQuery, queryValues(query))
   return json({ Items: await rows(administratorReads(), signInsSql(days)) })

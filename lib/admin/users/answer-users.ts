@@ -10,7 +10,7 @@ import {
   getUser,
   getUserRow,
   type ListedUserRow,
-  presentHeld,
+  presentHeldRole,
   presentUser,
   usersSql,
 } from '@/lib/admin/users/read-user'
@@ -33,40 +33,40 @@ import type { Call } from '@/lib/http/handle'
 import { actorOf } from '@/lib/http/identify'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Answers `GET /users`. @throws Problem 400 */
+/** @throws Problem 400 */
 export async function answerUsers(call: ListCall): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
-  const found = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
-  const total = found[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
-  return answerPage(call, '/users', { page, total, items: found.map(presentUser) })
+  const users = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
+  const total = users[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
+  return answerPage(call, '/users', { page, total, items: users.map(presentUser) })
 }
 
 const countUsers = async (wanted: Parameters<typeof countUsersSql>[0]): Promise<number> =>
   (await firstRow<{ total: number }>(administratorReads(), countUsersSql(wanted)))?.total ?? 0
 
-/** Answers `POST /users`: adds a user; a generated password is shown by this answer only. @throws Problem 400; ChangeRefused */
+/** Adds a user; a generated password is shown in this response only. @throws Problem 400; ChangeRefused */
 export async function answerCreateUser(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { Password, ...sent } = await readBody(call.request, UserBody)
   const password = Password ?? newPassword()
   const { Name: username, FullName: name, Email: email, Roles: roles } = sent
-  const made = await inHashingTurn(() =>
+  const created = await inHashingTurn(() =>
     createOnce(call, { ...sent, hasPassword: Password !== undefined }, connection =>
       createAccount(connection, { username, name, email, roles, password }),
     ),
   )
-  const { body, moving } = await getUser(admin(), made.value)
-  const shown = Password === undefined && !made.repeated ? { Password: password } : {}
-  const headers = createdHeaders(made, '/users', made.value)
+  const { body, moving } = await getUser(admin(), created.value)
+  const shown = Password === undefined && !created.repeated ? { Password: password } : {}
+  const headers = createdHeaders(created, '/users', created.value)
   return answerSingle({ body, moving: { ...moving, ...shown } }, { status: 201, headers })
 }
 
 type UserCall = Pick<Call<Readonly<{ name: string }>>, 'request' | 'caller' | 'params'>
 
-/** Answers `GET /users/{name}`. @throws ChangeRefused when there is none */
+/** @throws ChangeRefused for an unknown user */
 export const answerUser = async ({ params }: UserCall): Promise<Response> =>
   answerSingle(await getUser(administratorReads(), params.name))
 
-/** Answers `PATCH /users/{name}`. A block counts within a second. @throws Problem 400, 412; ChangeRefused */
+/** Changes a user; a block takes effect within a second. @throws Problem 400, 412; ChangeRefused */
 export async function answerChangeUser(call: UserCall): Promise<Response> {
   const { FullName: fullName, Email: email, Blocked: blocked } = await readBody(call.request, UserChange)
   const { name } = call.params
@@ -79,13 +79,13 @@ export async function answerChangeUser(call: UserCall): Promise<Response> {
   })
 }
 
-/** Answers `DELETE /users/{name}`; tokens are refused within a second. @throws Problem 412; ChangeRefused */
+/** Removes a user, whose tokens are refused within a second. @throws Problem 412; ChangeRefused */
 export async function answerRemoveUser(call: UserCall): Promise<Response> {
   const { name } = call.params
   return answerRemoval(call, { ...stepsFor(name), change: connection => removeAccount(connection, name) })
 }
 
-/** Answers `POST /users/{name}/password`: sign-ins end; a generated password is shown by this answer only. @throws Problem 400; ChangeRefused */
+/** Sets a password and ends all sign-ins; a generated password is shown in this response only. */
 export async function answerPassword(call: UserCall): Promise<Response> {
   const { Password } = await readOptionalBody(call.request, PasswordBody)
   const password = Password ?? newPassword()
@@ -100,7 +100,6 @@ const stepsFor = (name: string) => ({
   read: (connection: Transaction) => getUser(connection, name),
 })
 
-/** Work that hashes a password. @throws Problem 503 when too many wait to be hashed */
 async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -114,14 +113,14 @@ async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
 type RolesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>
 type RoleCall = Pick<Call<Readonly<{ name: string; role: string }>>, 'params' | 'request' | 'caller'>
 
-/** Answers `GET /users/{name}/roles`: roles that were given and roles that count, with reasons. @throws Problem 400; ChangeRefused */
+/** Lists assigned and effective roles, with reasons. @throws Problem 400; ChangeRefused */
 export async function answerUserRoles({ params, query }: RolesCall): Promise<Response> {
   const { client: id } = readQuery(EffectiveQuery, queryValues(query))
   const client = await clientNamed(id)
   return answerSingle(await getRoles(administratorReads(), params.name, client))
 }
 
-/** The client that a call names, if it does. @throws Problem 400 for one that gets no tokens */
+/** The client that a request names, if any. @throws Problem 400 for a client that gets no tokens */
 export async function clientNamed(id: string | undefined): Promise<Client | null> {
   if (id === undefined) return null
   const client = await findClient(id)
@@ -129,7 +128,7 @@ export async function clientNamed(id: string | undefined): Promise<Client | null
   return client
 }
 
-/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or changes its end. @throws Problem 400, 412, 428; ChangeRefused */
+/** Assigns the role, or changes its end. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerGrant(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const { Until } = await readOptionalBody(call.request, GrantBody)
@@ -141,7 +140,7 @@ export async function answerGrant(call: RoleCall): Promise<Response> {
 
 type Roles = Awaited<ReturnType<typeof getRoles>>
 
-/** Answers `DELETE /users/{name}/roles/{role}`. @throws Problem 412; ChangeRefused */
+/** @throws Problem 412; ChangeRefused */
 export async function answerTake(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const change = (connection: Transaction) => takeRole(connection, { username, role })
@@ -150,7 +149,7 @@ export async function answerTake(call: RoleCall): Promise<Response> {
 
 async function getRoles(connection: Connection, name: string, client: Client | null = null) {
   const { username, roles } = await getUserRow(connection, name)
-  const assigned = presentHeld(roles)
+  const assigned = presentHeldRole(roles)
   return {
     body: { Name: username, Assigned: assigned },
     moving: { Client: client?.id ?? null, Effective: effectiveRoles(assigned, client) },

@@ -15,17 +15,17 @@ import type { Operation } from '@/lib/http/operation'
 import { Days, Flag, Moment } from '@/lib/http/queries/parameter-types'
 
 export const UsersQuery = AdminListQuery.extend({
-  role: z.string().optional().describe('only users who have this role'),
-  blocked: Flag.optional().describe('true: only blocked users; false: only the others'),
-  endingdays: Days.optional().describe('only users with a role that ends within this number of days'),
+  role: z.string().optional().describe('Return only users who have this role.'),
+  blocked: Flag.optional().describe('True: return only blocked users; false: only the others.'),
+  endingdays: Days.optional().describe('Return only users with a role that ends within this number of days.'),
 })
 
-const fullName = z.string().max(200).describe('name for display')
-const email = z.string().max(254).nullable().describe('null: none')
-const password = z.string().max(1000).describe('8 to 256 characters; absent: one is generated and shown once')
+const fullName = z.string().max(200).describe('Name for display.')
+const email = z.string().max(254).nullable().describe('Null: none.')
+const password = z.string().max(1000).describe('8 to 256 characters; absent: one is generated and shown once.')
 
 export const UserBody = z.strictObject({
-  Name: z.string().describe('the name to sign in with, in lower case'),
+  Name: z.string().describe('The name to sign in with, in lower case.'),
   FullName: fullName.default(''),
   Email: email.default(null),
   Roles: z.array(z.string()).max(100).default([]),
@@ -38,53 +38,51 @@ export const UserChange = z
 
 export const PasswordBody = z.strictObject({ Password: password.optional() })
 
-/** How long somebody has a role. */
 export const GrantBody = z.strictObject({
-  Until: Moment.nullable().default(null).describe('when the role ends; null: it has no end'),
+  Until: Moment.nullable().default(null).describe('When the role ends; null: it has no end.'),
 })
 
-const RoleHeld = z.object({
+const AssignedRole = z.object({
   Role: z.string(),
-  Until: z.iso.datetime().nullable().describe('when it ends; null: it has no end'),
+  Until: z.iso.datetime().nullable().describe('When the role ends; null: it has no end.'),
 })
 
 export const UserAnswer = z.object({
-  Id: z.guid().describe('`sub` of their tokens'),
+  Id: z.guid().describe('`sub` of their tokens.'),
   Name: z.string(),
   FullName: z.string(),
   Email: z.string().nullable(),
   Blocked: z.boolean(),
-  Absent: z.boolean().describe('a user of the demo who cannot sign in here'),
-  Roles: z.array(RoleHeld),
+  Absent: z.boolean().describe('A user of the demo who cannot sign in here.'),
+  Roles: z.array(AssignedRole),
   CreatedAt: z.iso.datetime(),
   LastSignIn: z.iso.datetime().nullable(),
 })
 export type UserAnswer = z.infer<typeof UserAnswer>
 
-const passwordShown = z.string().optional().describe('shown in this answer only, if it was generated')
+const passwordShown = z.string().optional().describe('Shown in this response only, if it was generated.')
 
-/** A role that counts for somebody, and why. */
+/** An effective role with its reason. */
 export const EffectiveRole = z.object({
   Role: z.string(),
   Reason: z
     .enum(['assigned', 'everybody'])
-    .describe('assigned: given to the user or client; everybody: all callers have it, even without a token'),
+    .describe('`assigned`: given to the user or client; `everybody`: all callers have it, even without a token.'),
   Until: z.iso.datetime().nullable(),
-  Carried: z.boolean().nullable().describe('whether tokens of the named client hold it; null: no client was named'),
-  WhyNot: z.literal('client-scope').nullable().describe('client-scope: the scope of the client does not include the role'),
+  Carried: z.boolean().nullable().describe('Whether tokens of the named client contain it; null: no client was named.'),
+  WhyNot: z.literal('client-scope').nullable().describe('`client-scope`: the scope of the client does not include the role.'),
 })
 export type EffectiveRole = z.infer<typeof EffectiveRole>
 
-/** The roles of a user: those that were given, and those that count. */
 export const UserRolesAnswer = z.object({
   Name: z.string(),
-  Assigned: z.array(RoleHeld),
-  Client: z.string().nullable().describe('the named client'),
+  Assigned: z.array(AssignedRole),
+  Client: z.string().nullable().describe('The named client.'),
   Effective: z.array(EffectiveRole),
 })
 
 export const EffectiveQuery = z.object({
-  client: z.string().optional().describe('id of a client: shows which of the roles its tokens for this user hold'),
+  client: z.string().optional().describe('Id of a client: shows which of the roles its tokens for this user contain.'),
 })
 
 const call = callsUnder('Users', {
@@ -92,26 +90,25 @@ const call = callsUnder('Users', {
     pathParameter('name', 'name of the user, in any case', 'analyst'),
     pathParameter('role', 'the role', 'BDP_VIEW_CLOSED_DATA'),
   ],
-  // Users of another identity provider are managed there.
   also: [409],
 })
 const one = '/users/{name}'
 
 const calls = (): Operation[] => [
-  call.get('/users', 'Users, by name', {
+  call.get('/users', 'List users by name', {
     description: 'With another identity provider (`AUTH_ISSUER`) users are managed there: 409.',
     query: [UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', endingdays: '30', pagesize: '10' }],
     answers: pageOf('Users'),
   }),
   call.post('/users', 'Add a user', {
     description:
-      'Without a password one is generated and shown in this answer only; a repeated call with the same key does not show it again.',
+      'Without a password one is generated and shown in this response only; a repeated request with the same key does not show it again.',
     body: [UserBody, { Name: 'anna', FullName: 'Anna Huber', Email: 'anna@example.org', Roles: ['BDP_VIEW_CLOSED_DATA'] }],
     reads: ['key'],
     answers: created('The user was added', 'UserAdded'),
     also: [422],
   }),
-  call.get(one, 'A user', { answers: single('The user', 'User') }),
+  call.get(one, 'Get a user', { answers: single('The user', 'User') }),
   call.patch(one, 'Change, block or unblock a user', {
     description: 'A blocked user is signed out, and their tokens are refused within a second.',
     body: [UserChange, { FullName: 'Anna Maria Huber' }],
@@ -120,7 +117,8 @@ const calls = (): Operation[] => [
   }),
   call.delete(one, 'Remove a user', { answers: gone('The user was removed; their tokens are refused within a second') }),
   call.post(`${one}/password`, 'Give a user another password', {
-    description: 'Existing sign-ins end. Without a password, or without a body, one is generated and shown in this answer only.',
+    description:
+      'Existing sign-ins end. Without a password, or without a body, one is generated and shown in this response only.',
     body: [PasswordBody, {}, 'optional'],
     answers: answered('The password was set', 'PasswordSet'),
     also: [422],
@@ -128,12 +126,13 @@ const calls = (): Operation[] => [
 ]
 
 const callsOfRoles = (): Operation[] => [
-  call.get(`${one}/roles`, 'The roles of a user, and why they have each', {
+  call.get(`${one}/roles`, 'Get the roles of a user with their reasons', {
     query: [EffectiveQuery, { client: 'narrow-demo' }],
     answers: single('The roles of the user', 'UserRoles'),
   }),
   call.put(`${one}/roles/{role}`, 'Give a user a role, with or without an end', {
-    description: 'Takes effect at once for sessions of the pages, and in tokens issued from then on. It ends in the same way.',
+    description:
+      'The role takes effect immediately for sessions of the pages, and in tokens issued from then on. It ends in the same way.',
     body: [GrantBody, { Until: '2099-12-31T00:00:00Z' }, 'optional'],
     answers: single('The roles of the user', 'UserRoles'),
     also: [422],

@@ -9,21 +9,20 @@ import { type Connection, firstRow } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A user by name, however it is typed. @throws ChangeRefused when there is none */
+/** @param typed user name in any spelling @throws ChangeRefused for an unknown user */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
-  const found = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
-  if (!found) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
-  return found
+  const row = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
+  if (!row) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
+  return row
 }
 
-/** The same as it is answered; the last sign-in is no part of the state. */
+/** A user in a response; the last sign-in is not part of the state. */
 export async function getUser(connection: Connection, name: string) {
   const { LastSignIn, ...body } = presentUser(await getUserRow(connection, name))
   return { body, moving: { LastSignIn } }
 }
 
-/** A user as it is answered. */
 export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserAnswer {
   return {
     Id: id,
@@ -32,22 +31,18 @@ export function presentUser({ id, username, name, email, blocked, roles, created
     Email: email,
     Blocked: blocked,
     Absent: absentAccounts().includes(id),
-    Roles: presentHeld(roles),
+    Roles: presentHeldRole(roles),
     CreatedAt: createdAt.toISOString(),
     LastSignIn: lastSignIn?.toISOString() ?? null,
   }
 }
 
-/** Roles that somebody was given. */
-export const presentHeld = (roles: UserRow['roles']): UserAnswer['Roles'] =>
+export const presentHeldRole = (roles: UserRow['roles']): UserAnswer['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
-/**
- * The roles that count for a user or a client, each with its reason; for tokens of a client, whether its scope carries the role.
- * The function that makes tokens decides which roles they hold.
- */
+/** The effective roles with reasons. For tokens of a client, also whether its scope includes the role. */
 export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
   const carried =
     client &&
@@ -55,14 +50,14 @@ export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleSc
       assigned.map(({ Role }) => Role),
       client,
     )
-  const given = assigned
+  const assignedRoles = assigned
     .filter(({ Role }) => Role !== 'GUEST')
     .map((held): EffectiveRole => {
       const isCarried = carried === null ? null : carried.includes(held.Role)
       return { ...held, Reason: 'assigned', Carried: isCarried, WhyNot: isCarried === false ? 'client-scope' : null }
     })
   const guest: EffectiveRole = { Role: 'GUEST', Reason: 'everybody', Until: null, Carried: client && true, WhyNot: null }
-  return [guest, ...given]
+  return [guest, ...assignedRoles]
 }
 
 type UserRow = Readonly<{
@@ -85,13 +80,11 @@ const columns = (): Sql => sql`
               from account_role r
              where r.account_id = a.id and ${isRoleHeld()}), '[]') as roles`
 
-/** A user of a page, and how many there are on all pages. */
 export type ListedUserRow = UserRow & Readonly<{ total: number }>
 
 /**
- * A page of the users by name, with their number; an index on the names decides what is on it. The search is
- * materialized once: otherwise the planner walks along all names until a page is full, which takes a quarter of a second when
- * matches come late among 100,000.
+ * A page of the users by name, with their total. The search is materialized: otherwise the planner walks along all
+ * names until a page is full, a quarter of a second among 100,000.
  */
 export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: ListPage): Sql => sql`
     with found as ${wanted.search === undefined ? sql`not materialized` : sql`materialized`} (select a.username from account a where ${matching(wanted)}),
@@ -101,12 +94,10 @@ export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: Li
     join account a on a.username = s.username
    order by a.username`
 
-/** How many users there are, for a page after the last one, which has no rows. */
 export const countUsersSql = (wanted: Wanted<typeof UsersQuery>): Sql => sql`
   select count(*)::int as total from account a where ${matching(wanted)}`
 
-/** One user. @param where about `account a` */
-export const userSql = (where: Sql): Sql => sql`
+const userSql = (where: Sql): Sql => sql`
   select ${columns()}
     from account a
    where ${where}`
@@ -114,10 +105,10 @@ export const userSql = (where: Sql): Sql => sql`
 const matching = ({ search, role, blocked, endingdays }: Wanted<typeof UsersQuery>): Sql =>
   and([
     ...given(blocked, state => sql`a.blocked = ${state}`),
-    // Everybody is a guest.
+    // Every user is a guest.
     ...(role === undefined || role === 'GUEST' ? [] : [holding(role)]),
     ...given(endingdays, endingWithin),
-    ...given(search, found),
+    ...given(search, matches),
   ])
 
 const holding = (role: string): Sql =>
@@ -127,7 +118,7 @@ const endingWithin = (days: number): Sql => sql`a.id in (
            select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`
 
 // Letters and digits of an index of trigrams are three at least.
-const found = (text: string): Sql =>
+const matches = (text: string): Sql =>
   text.trim().length < 3
     ? or([beginning(sql`lower(a.username)`, text), beginning(sql`lower(a.name)`, text)])
     : containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)

@@ -1,17 +1,97 @@
+import { z } from 'zod'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
-import { answerRows, given, type ListCall, rowSql, type Wanted } from '@/lib/admin/list'
+import { AdminListQuery, answerRows, given, type ListCall, rowSql, type Wanted } from '@/lib/admin/list'
+import { type AdminSubject, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
 import { answerChange, answerRemoval, answerSingle, type Single } from '@/lib/admin/single'
-import { type WordAnswer, WordBody, WordsQuery } from '@/lib/admin/words/params'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 import { and, containing, type Sql, sql } from '@/lib/db/sql'
 import { cutText, folded } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
+import { pathParameter } from '@/lib/http/openapi'
 import { forgetNames, storeWords } from '@/lib/words/keep-words'
 import { isCodeOf, type WordKind, type WordTexts, wordKinds } from '@/lib/words/words'
 
-/** Answers `GET /words`: codes with their words. @throws Problem 400 */
+const Kind = z.enum(wordKinds, wordKinds.join(', '))
+
+const WordsQuery = AdminListQuery.extend({
+  search: AdminListQuery.shape.search.describe('Part of a code or of one of its words.'),
+  kind: Kind.optional().describe('Kind of the codes.'),
+  by: z
+    .enum(['administrators'], 'administrators')
+    .optional()
+    .describe('Return only codes with words that administrators have changed.'),
+})
+
+const [lengthMax, wordsMax] = [100, 60]
+const words = z
+  .array(z.string().trim().min(1, 'a word').max(lengthMax, `at most ${lengthMax} characters`))
+  .max(wordsMax, `at most ${wordsMax} words`)
+  .default([])
+
+/** Words for a code: the first of a language is the name that is shown, all of them are found. */
+const WordBody = z
+  .strictObject({
+    En: words,
+    De: words.describe('Without any, the words of the platform apply.'),
+    It: words,
+  })
+  .refine(({ En, De, It }) => En.length + De.length + It.length > 0, { path: ['En'], message: 'a word in one language at least' })
+
+const describedWords = z.array(z.string())
+const inLanguages = { En: describedWords, De: describedWords, It: describedWords }
+
+export const WordAnswer = z.object({
+  Kind: z.string(),
+  Code: z.string(),
+  ...inLanguages,
+  Shown: z.object(inLanguages).describe('The words in effect: those of administrators, in other languages the platform’s.'),
+  By: z
+    .enum(['platform', 'demo', 'administrators'])
+    .describe('`administrators`: at least one language has their words; `demo`: else at least one has words of the demo world.'),
+})
+export type WordAnswer = z.infer<typeof WordAnswer>
+
+const call = callsUnder('Words', {
+  keys: [
+    { ...pathParameter('kind', 'what the code is', 'station type'), schema: { type: 'string', enum: [...wordKinds] } },
+    { ...pathParameter('code', 'the code', 'ParkingStation'), schema: { type: 'string', maxLength: 200 } },
+  ],
+})
+const one = '/words/{kind}/{code}'
+
+export const wordsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Words',
+    record: 'Word',
+    description: 'Names of codes on the pages, and the words by which the search finds them.',
+    operations: [
+      call.get('/words', 'List names of codes, and the words that find them', {
+        query: [WordsQuery, { search: 'park', kind: 'station type', by: 'administrators' }],
+        answers: pageOf('WordList'),
+      }),
+      call.get(one, 'Get the words for a code', {
+        description: 'Returns the words set by administrators, and in `Shown` the words in effect.',
+        answers: single('The words, empty if it has none', 'Word'),
+        also: [422],
+      }),
+      call.put(one, 'Set the words for a code', {
+        description:
+          'The words replace those of the platform in each language that has some. The search and the pages use them within five seconds.',
+        body: [WordBody, { De: ['Parkplätze', 'Parkplatz', 'Parkhaus'], En: ['Car parks', 'car park'] }],
+        answers: single('The words', 'Word'),
+        also: [422],
+      }),
+      call.delete(one, 'Return to the platform’s words for a code', {
+        answers: gone('The platform’s words apply again'),
+        also: [422],
+      }),
+    ],
+    schemas: { Word: WordAnswer, WordList: 'Word' },
+  })
+
+/** Lists codes with their words. @throws Problem 400 */
 export const answerWords = (call: ListCall): Promise<Response> =>
   answerRows(call, {
     path: '/words',
@@ -20,7 +100,6 @@ export const answerWords = (call: ListCall): Promise<Response> =>
     present,
   })
 
-/** A code with the words that apply. `own`: the words of administrators; `by`: who set some of the words last. */
 type WordRow = Readonly<{ kind: string; code: string; texts: WordTexts; own: WordTexts; by: WordAnswer['By'] }>
 
 const codes = {
@@ -47,12 +126,11 @@ const isCalled = (text: string): Sql => sql`(
 type OneCall = Pick<Call<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
 type WordKey = Readonly<{ kind: WordKind; code: string }>
 
-/** Answers `GET /words/{kind}/{code}`, without words where there are none. @throws ChangeRefused */
+/** The words of a code; empty if it has none. @throws ChangeRefused */
 export async function answerWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
   return answerSingle(await readWord(admin(), namedCode(params)))
 }
 
-/** Sets the words of administrators for a code. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerSetWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
   const { En, De, It } = await readBody(call.request, WordBody)
@@ -61,19 +139,18 @@ export async function answerSetWord(call: OneCall): Promise<Response> {
   return answerChange(call, { ...stepsFor(named), isThere: isOwn, change })
 }
 
-/** Returns to the platform's words for a code. @throws Problem 412; ChangeRefused */
 export async function answerRemoveWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
   const change = (connection: Transaction) => execute(connection, removeSql(named))
   return answerRemoval(call, { ...stepsFor(named), change })
 }
 
-/** @throws ChangeRefused for a kind that there is not, or a code that cannot be one of its kind */
+/** @throws ChangeRefused for an unknown kind, or a code that its kind cannot have */
 function namedCode({ kind, code }: OneCall['params']): WordKey {
-  const found = wordKinds.find(name => name === kind)
-  if (!found) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })
-  if (!isCodeOf(found, code)) throw new ChangeRefused('word-code-form', { kind: found, code: cutText(code, 200) })
-  return { kind: found, code }
+  const wordKind = wordKinds.find(name => name === kind)
+  if (!wordKind) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })
+  if (!isCodeOf(wordKind, code)) throw new ChangeRefused('word-code-form', { kind: wordKind, code: cutText(code, 200) })
+  return { kind: wordKind, code }
 }
 
 const stepsFor = (named: WordKey) => ({

@@ -6,9 +6,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { isPrintable } from '@/lib/formats/printable'
 
-/** A person who may sign in. */
 export type Account = Readonly<{
-  /** `sub` of the tokens. */
   id: string
   /** As `usernameOf` writes it. */
   username: string
@@ -17,12 +15,11 @@ export type Account = Readonly<{
   roles: readonly string[]
 }>
 
-/** An account as the sign-in reads it. */
 export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; blocked: boolean }>
 
 const cacheMilliseconds = 1000
 
-/** The account of this id, or null when it is removed or blocked; a change takes effect within a second. */
+/** The account of this id, or null if it is removed or blocked; a change takes effect within a second. */
 export async function findAccount(id: string): Promise<Account | null> {
   return readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 }
@@ -30,8 +27,8 @@ export async function findAccount(id: string): Promise<Account | null> {
 /** The account of this id, without the cache; null when it is removed or blocked. */
 export async function readAccount(id: string): Promise<Account | null> {
   if (!isUuid(id)) return null
-  const found = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
-  return found === null || found.blocked ? null : withoutPassword(found)
+  const account = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
+  return account === null || account.blocked ? null : withoutPassword(account)
 }
 
 /** The account of that name, blocked or not, without the cache. @param username as `usernameOf` writes it */
@@ -41,18 +38,14 @@ export const findStoredAccount = (username: string): Promise<StoredAccount | nul
 /** The row of `account a` with that name. @param username as `usernameOf` writes it */
 export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
-/** The part of an account that may leave the sign-in: everything but the password's hash. */
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
   return { id, username, name, email, roles }
 }
 
-/** The normalized form of a user name, so that capitals and decomposed letters mean the same account. Stored in this form, as in Keycloak. */
+/** Normalizes a user name, so that capitals and decomposed letters mean the same account, as in Keycloak. */
 export const usernameOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 
-/**
- * Whether a text normalized by `usernameOf` can be a user name: letters, digits and `. _ + ' @ -`, at most 100. Names of service accounts are
- * excluded: the two could not be told apart in tokens.
- */
+/** Letters, digits and `. _ + ' @ -`, at most 100. Tokens could not distinguish names of service accounts. */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && isPrintable(text) && !text.startsWith('service-account-')
 
@@ -64,7 +57,6 @@ const accountSql = (where: Sql): Sql => sql`
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
 
-/** An account to be stored. */
 type AccountRecord = Readonly<{
   id: string
   username: string
@@ -74,7 +66,7 @@ type AccountRecord = Readonly<{
   roles: readonly string[]
 }>
 
-/** Adds an account and its roles. @returns false when the name is taken; then nothing is changed */
+/** Adds an account and its roles. @returns false if the name exists; then nothing is changed */
 export async function addAccount(connection: Transaction, account: AccountRecord): Promise<boolean> {
   const added = await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   if (added === 0) return false
@@ -83,8 +75,8 @@ export async function addAccount(connection: Transaction, account: AccountRecord
 }
 
 /**
- * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. When another account has the
- * name, nothing is changed.
+ * Adds an account, or overwrites the account of that id; it stays blocked or not. If another account has the name,
+ * nothing is changed.
  */
 export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
-import { keepingAdministrator } from '@/lib/auth/accounts/last-administrator'
 import { hashPassword, passwordFlaw, passwordLength } from '@/lib/auth/accounts/passwords'
+import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import { endSessions } from '@/lib/auth/tokens/revocations'
@@ -11,7 +11,6 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A new account, as an operator describes it. */
 type AccountInput = Readonly<{
   username: string
   name: string
@@ -20,7 +19,7 @@ type AccountInput = Readonly<{
   password: string
 }>
 
-/** Adds an account. @returns its user name @throws ChangeRefused when it is not possible, e.g. because the name is taken */
+/** @returns the user name @throws ChangeRefused */
 export async function createAccount(connection: Transaction, wanted: AccountInput): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
@@ -39,7 +38,7 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/** Sets another password; the account's sign-ins end, as the old one may have been compromised. @returns its user name */
+/** Sets a password; sign-ins end, because the old one may have been compromised. @returns the user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -48,7 +47,7 @@ export async function setPassword(connection: Transaction, username: string, pas
   return found
 }
 
-/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused also when the last administrator would lose the role */
+/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused */
 export async function changeRoles(
   connection: Transaction,
   username: string,
@@ -68,7 +67,6 @@ const grantSql = (id: string, roles: readonly string[]): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict (account_id, role) do update set until = null`
 
-/** Changes the profile of an account. @returns its user name @throws ChangeRefused */
 export async function changeProfile(
   connection: Transaction,
   username: string,
@@ -84,7 +82,7 @@ export async function changeProfile(
   return found
 }
 
-/** Blocks or unblocks an account; takes effect within a second, also for tokens already issued. @returns its user name */
+/** Blocks or unblocks an account; takes effect within a second, even for issued tokens. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -98,7 +96,6 @@ export async function setAccountBlocked(
   })
 }
 
-/** Removes an account with its roles; its tokens are refused within a second. @returns its user name */
 export async function removeAccount(connection: Transaction, username: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   return keepingAdministrator(connection, async () => {
@@ -114,17 +111,35 @@ async function hashGood(password: string, username: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** The account of that name, locked until the end of the transaction. @throws ChangeRefused when there is none */
+/** Locks an account until the end of the transaction. @throws ChangeRefused for an unknown name */
 export async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
   // When two administrators each remove the other one's role, the second must see what the first did.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
   // An invalid name may contain what the database cannot read.
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
-  const found = await firstRow<{ id: string; username: string }>(
+  const locked = await firstRow<{ id: string; username: string }>(
     connection,
     sql`select a.id, a.username from account a where ${usernameIs(username)}`,
   )
-  if (!found) throw new ChangeRefused('user-unknown', { name: username })
-  return found
+  if (!locked) throw new ChangeRefused('user-unknown', { name: username })
+  return locked
+}
+
+/** Runs a change after which there must still be an administrator, if there was one. @throws ChangeRefused */
+export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
+  const before = await hasAdministrator(connection)
+  const result = await change()
+  if (before && !(await hasAdministrator(connection))) throw new ChangeRefused('last-administrator')
+  return result
+}
+
+// A role with an end is not enough, because there would be no administrator after it.
+async function hasAdministrator(connection: Transaction): Promise<boolean> {
+  const row = await firstRow<{ found: boolean }>(
+    connection,
+    sql`select exists (select from account a join account_role r on r.account_id = a.id
+                        where r.role = 'ADMIN' and r.until is null and not a.blocked and a.id <> all(${absentAccounts()}::uuid[])) as found`,
+  )
+  return row?.found ?? false
 }

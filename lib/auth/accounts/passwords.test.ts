@@ -18,21 +18,17 @@ afterEach(() => {
 })
 
 describe('a password', () => {
-  test('is kept as argon2id with the cost that OWASP asks for, differently each time', async () => {
+  test('is stored as argon2id with the cost that OWASP recommends, with a new salt each time', async () => {
     const [one, other] = await Promise.all([hashPassword('Törggelen im Herbst'), hashPassword('Törggelen im Herbst')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
   })
 
   test('fits itself, also typed with letters composed otherwise, and nothing else', async () => {
-    const kept = await hashPassword('Törggelen im Herbst')
-    expect(await passwordFits('Törggelen im Herbst'.normalize('NFD'), kept)).toBe(true)
-    for (const wrong of ['', 'törggelen im Herbst', 'Törggelen im Herbst ', kept])
-      expect(await passwordFits(wrong, kept)).toBe(false)
-  })
-
-  test('of nobody fits nothing, after the same work', async () => {
-    for (const tried of ['', 'x', 'Törggelen im Herbst']) expect(await passwordFits(tried, null)).toBe(false)
+    const stored = await hashPassword('Törggelen im Herbst')
+    expect(await passwordFits('Törggelen im Herbst'.normalize('NFD'), stored)).toBe(true)
+    for (const wrong of ['', 'törggelen im Herbst', 'Törggelen im Herbst ', stored])
+      expect(await passwordFits(wrong, stored)).toBe(false)
   })
 
   test('of the demo fits in the demo and nowhere else', async () => {
@@ -70,12 +66,12 @@ describe('a password that is set', () => {
 })
 
 test('a new password can be set, can be typed, and no two are alike', () => {
-  const made = Array.from({ length: 200 }, newPassword)
-  for (const password of made) {
+  const passwords = Array.from({ length: 200 }, newPassword)
+  for (const password of passwords) {
     expect(password).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/)
     expect(passwordFlaw(password, 'anna')).toBeNull()
   }
-  expect(new Set(made).size).toBe(made.length)
+  expect(new Set(passwords).size).toBe(passwords.length)
 })
 
 test('two hashes run at a time and thirty-two wait; more are turned away, and the rest is answered', async () => {
@@ -86,7 +82,7 @@ test('two hashes run at a time and thirty-two wait; more are turned away, and th
   expect(await hashPassword('x')).toMatch(/^\$argon2id/)
 })
 
-test('whatever is typed, checking it ends with an answer', async () => {
+test('any string can be checked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async text => {
       expect(await passwordFits(text, null)).toBe(false)

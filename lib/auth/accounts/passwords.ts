@@ -14,28 +14,23 @@ const charactersMax = 256
 /** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Matches no password; made with the same cost, so that a check for a user who does not exist takes as long as any other. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+/** Matches no password. It has the same cost, so that a check for an unknown user takes as long as any other. */
+const unknownUserHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
 const normal = (password: string): string => password.normalize('NFKC')
 
-/** The hash of a password that is stored. @throws TooManyHashes when too many wait already */
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
-/**
- * Whether the password matches the stored hash, in a time that does not depend on whether there is one. To be called within `inHashingTurn`: it needs memory
- * and a processor.
- */
+/** Whether the password matches, in constant time even without a hash. To be called within `inHashingTurn`. */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  const fits = await verify(kept ?? nobodysHash, normal(password))
+  const fits = await verify(kept ?? unknownUserHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
 }
 
 /** The demo's passwords are public, so they do not work outside of the demo. */
 const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
 
-/** Bounds of a password, in characters. */
 export const passwordLength = { min: charactersMin, max: charactersMax } as const
 
 /** Why a password may not be set, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
@@ -57,10 +52,7 @@ export function newPassword(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/**
- * The most common passwords of eight and more characters, in lower case, as published lists of leaked ones agree on them, and this platform's name.
- * Shorter ones are refused anyway.
- */
+/** The most common leaked passwords of eight and more characters, in lower case, and this platform's name. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 12341234 11111111 00000000 88888888 99999999 22222222
    55555555 66666666 77777777 12121212 11223344 112233445566 123123123 123321123 147258369 789456123 159753456 1qaz2wsx 1q2w3e4r
@@ -82,12 +74,12 @@ const commonPasswords: ReadonlySet<string> = new Set(
 export class TooManyHashes extends Error {}
 
 /**
- * How many hashes run at a time, each of which takes 19 MiB and a core for some 20 ms, and how many wait: about half a second's worth. Workers share
- * them, each has at least one.
+ * Concurrent hashes, each of 19 MiB and some 20 ms of a core, and waiting ones: about half a second. Workers share
+ * them; each has at least one.
  */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
-/** Runs `work` in its turn, so that a flood of sign-ins cannot take all memory and processors. @throws TooManyHashes */
+/** Runs `work` in its turn, so that a flood of sign-ins cannot use up memory and processors. @throws TooManyHashes */
 export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
   const places = once(
     'hashing turns',

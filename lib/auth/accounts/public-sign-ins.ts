@@ -12,7 +12,7 @@ const DemoUser = z.object({
   id: z.uuid(),
   username: z.string(),
   password: z.string(),
-  /** The hash of that password: hashing it at each start would take longer than everything else. */
+  /** The hash of that password, because hashing it at each start would be too slow. */
   passwordArgon2: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
@@ -22,7 +22,6 @@ const DemoClient = z.object({
   id: z.string(),
   secret: z.string(),
   name: z.string(),
-  /** Text about it that is printed at the start. */
   may: z.string(),
   roles: z.array(z.string()),
   fullScope: z.boolean().default(false),
@@ -38,10 +37,8 @@ export const demoClients: readonly DemoClient[] = z.array(DemoClient).parse(clie
 const passwords = new Set(demoUsers.map(({ password }) => password))
 const secrets = new Set(demoClients.map(({ secret }) => hashSecret(secret)))
 
-/** Whether this is a password of the demo. */
 export const isPublicPassword = (password: string): boolean => passwords.has(password)
 
-/** Whether this is the hash of a secret of the demo. */
 export const isPublicSecret = (secretSha256: string | null): boolean => secretSha256 !== null && secrets.has(secretSha256)
 
 /** Ids of accounts that are treated as removed: the demo's, outside of the demo. */

@@ -5,7 +5,7 @@ import { clientCredentials } from '@/lib/auth/clients/authenticate-client'
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-test('whatever id and secret a client has, they are read from HTTP Basic as they were written', () => {
+test('any id and secret of a client are read from HTTP Basic as they were encoded', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (id, secret) => {
       const header = basic(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)

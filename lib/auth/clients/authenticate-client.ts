@@ -8,10 +8,9 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Id and secret as a client sent them, in the form or by HTTP Basic. */
 export type ClientCredentials = Readonly<{ id: string; secret: string }>
 
-/** The credentials in a request. @returns null when there are none, or they cannot be read */
+/** The credentials in a request. @returns null if they are missing or cannot be read */
 export function clientCredentials(fields: URLSearchParams, authorization: string | null): ClientCredentials | null {
   const basic = authorization === null ? null : readBasic(authorization)
   const id = fields.get('client_id') ?? basic?.id
@@ -34,16 +33,16 @@ function readBasic(authorization: string): ClientCredentials | null {
 type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | null; address: string }>
 
 /**
- * The client that sends a request to one of our own OAuth endpoints; a public one needs no secret.
- * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many of either
+ * Authenticates the client of a request; a public one needs no secret.
+ * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many failures
  */
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
-  const given = clientCredentials(fields, authorization)
-  if (!given) throw refused(authorization)
-  const guess: Guess = { kind: 'client', name: given.id, address }
+  const credentials = clientCredentials(fields, authorization)
+  if (!credentials) throw refused(authorization)
+  const guess: Guess = { kind: 'client', name: credentials.id, address }
   refuseSlowed(guess)
-  const client = await findClient(given.id)
-  const used = client && secretUsed(client, given.secret)
+  const client = await findClient(credentials.id)
+  const used = client && secretUsed(client, credentials.secret)
   if (!client || used === null) {
     noteFailure(guess)
     throw refused(authorization)
@@ -66,10 +65,10 @@ function refused(authorization: string | null): OauthError {
   return new OauthError(status, error, error_description, headers)
 }
 
-/** A request to one of our own OAuth endpoints, from an authenticated client. */
+/** An authenticated request to one of our own OAuth endpoints. */
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
-/** Reads the form of a request to one of our own OAuth endpoints and authenticates its client, before the work starts. */
+/** Reads the form of a request to an OAuth endpoint and authenticates its client. */
 export function answerClientCall(
   { params, request }: Call<{ realm: string }>,
   work: (call: ClientCall) => Promise<Response>,
@@ -82,10 +81,9 @@ export function answerClientCall(
   })
 }
 
-/** A request with its authenticated client. @throws OauthError when it cannot be authenticated */
 export async function authenticatedCall(request: Request, fields: URLSearchParams): Promise<ClientCall> {
   refuseRepeated(fields)
-  const address = peerOf(request)
-  const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })
-  return { client, fields, address }
+  const peer = peerOf(request)
+  const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address: peer })
+  return { client, fields, address: peer }
 }

@@ -5,17 +5,13 @@ import { isClientId } from '@/lib/auth/clients/clients'
 import { addClient, replaceRoles } from '@/lib/auth/clients/store-clients'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
 import { endSessions } from '@/lib/auth/tokens/revocations'
-import { newSecret } from '@/lib/auth/tokens/secrets'
+import { hashSecret, newSecret } from '@/lib/auth/tokens/secrets'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 
-/**
- * Adds a client.
- * @returns its secret, which is not stored anywhere; null for a public one
- * @throws ChangeRefused when it is not possible, e.g. an id that is taken or a role that does not exist
- */
+/** @returns the secret, which is not stored; null for a public client @throws ChangeRefused */
 export async function createClient(connection: Transaction, wanted: ClientInput): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
   demandOneScript(id, 'Id')
@@ -37,7 +33,6 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
   return secret
 }
 
-/** The members to change; the others are kept. */
 export type ClientChanges = Partial<ClientFacts & { blocked: boolean; quotaClass: QuotaClass }>
 
 type StoredFacts = Omit<ClientFacts, 'scope'> & {
@@ -47,10 +42,7 @@ type StoredFacts = Omit<ClientFacts, 'scope'> & {
   blocked: boolean
 }
 
-/**
- * Changes a client. Grants, addresses and whether it is blocked take effect within a second; roles and scope with its next token.
- * @throws ChangeRefused for what cannot be, e.g. a role that does not exist, or when there is no such client
- */
+/** Changes a client. Grants, URLs and a block take effect within a second; roles and scope with its next token. */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
   refusePages(id)
   const stored = await firstRow<StoredFacts>(connection, storedSql(id))
@@ -66,7 +58,7 @@ export async function updateClient(connection: Transaction, id: string, changes:
   if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
-/** Blocks or unblocks a client; takes effect within a second, also for tokens already issued. @throws ChangeRefused when there is none */
+/** Blocks or unblocks a client; takes effect within a second, even for issued tokens. @throws ChangeRefused */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)
@@ -74,7 +66,7 @@ export async function setClientBlocked(connection: Transaction, id: string, stat
   if (state === 'blocked') await endSessions(connection, { clientId: id })
 }
 
-/** Removes a client with its roles; its tokens are refused within a second. @throws ChangeRefused when there is none */
+/** Removes a client with its roles; its tokens are refused within a second. @throws ChangeRefused */
 export async function removeClient(connection: Transaction, id: string): Promise<void> {
   refusePages(id)
   const removed = await execute(connection, sql`delete from client where id = ${id}`)
@@ -83,7 +75,7 @@ export async function removeClient(connection: Transaction, id: string): Promise
 }
 
 /** @throws ChangeRefused for the client of the pages, which is reset at every start */
-export function refusePages(id: string): void {
+function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
 }
 
@@ -107,3 +99,63 @@ const updateSql = (
          post_logout_redirect_uris = ${postLogoutRedirectUris}::text[], session_max_seconds = ${sessionMaxSeconds}::integer,
          may_introspect = ${mayIntrospect}
    where id = ${id}`
+
+/** The longest time that an earlier secret can stay valid next to its successor. */
+export const overlapSecondsMax = 30 * 24 * 3600
+
+export type RenewedSecret = Readonly<{
+  secret: string
+  /** End of the previous secret; null: it ended with this request. */
+  previousUntil: Date | null
+  /** Mark of an even earlier secret that was valid until now; null if none was. */
+  ended: string | null
+}>
+
+/**
+ * Creates a new secret. The previous one stays valid for a time, so that the client can be reconfigured without an
+ * interruption; an even earlier one ends immediately.
+ * @throws ChangeRefused
+ */
+export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {
+  const { previousMark: ended } = await lockSecret(connection, id)
+  const secret = newSecret()
+  const renewed = await firstRow<{ previousUntil: Date | null }>(connection, renewSql(id, hashSecret(secret), overlapSeconds))
+  return { secret, previousUntil: renewed!.previousUntil, ended }
+}
+
+/** Ends the earlier secret early; takes effect within a second. @throws ChangeRefused */
+export async function endPreviousSecret(connection: Transaction, id: string): Promise<void> {
+  await lockSecret(connection, id)
+  const ended = await firstRow(connection, endSql(id))
+  if (!ended) throw new ChangeRefused('secret-not-earlier', { id })
+}
+
+async function lockSecret(connection: Transaction, id: string): Promise<{ previousMark: string | null }> {
+  refusePages(id)
+  const secretRow = await firstRow<{ isPublic: boolean; previousMark: string | null }>(connection, secretSql(id))
+  if (!secretRow) throw new ChangeRefused('client-unknown', { id })
+  if (secretRow.isPublic) throw new ChangeRefused('secret-of-public', { id })
+  return secretRow
+}
+
+const secretSql = (id: string): Sql => sql`
+  select secret_sha256 is null as "isPublic",
+         case when previous_secret_until > now() then left(previous_secret_sha256, 12) end as "previousMark"
+    from client
+   where id = ${id}
+     for update`
+
+const renewSql = (id: string, sha256: string, overlapSeconds: number): Sql => sql`
+  update client
+     set secret_sha256 = ${sha256},
+         previous_secret_sha256 = case when ${overlapSeconds}::int > 0 then secret_sha256 end,
+         previous_secret_created_at = case when ${overlapSeconds}::int > 0 then secret_created_at end,
+         previous_secret_until = case when ${overlapSeconds}::int > 0 then now() + make_interval(secs => ${overlapSeconds}::int) end
+   where id = ${id}
+  returning previous_secret_until as "previousUntil"`
+
+const endSql = (id: string): Sql => sql`
+  update client
+     set previous_secret_sha256 = null, previous_secret_created_at = null, previous_secret_until = null
+   where id = ${id} and previous_secret_until > now()
+  returning id`

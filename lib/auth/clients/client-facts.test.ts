@@ -4,7 +4,7 @@ import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 const reader = { roles: ['BDP_VIEW', 'ODH_ROLE_ADVANCED'], scope: ['BDP_VIEW'] as readonly string[] | 'full' }
 
-test.each(quotaClasses.map(({ name }) => name))('a client that is given the quota %s has it, and keeps its other roles', name => {
+test.each(quotaClasses.map(({ name }) => name))('a client with a new quota %s has it, and keeps its other roles', name => {
   for (const scope of ['full', ['BDP_VIEW']] as const) {
     const changed = withQuota({ ...reader, scope }, name, 'reader')
     expect(clientQuota(changed)).toBe(name)

@@ -4,15 +4,13 @@ import { isLoopback } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
 
-/** Values of `grant_type` a client may have. Refreshing is added to those that sign people in. */
+/** Values of `grant_type` that a client may have. Clients with a sign-in may also refresh. */
 export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
 
-/** The settings of a client that operators decide. */
 export type ClientFacts = Readonly<{
   name: string
-  /** Roles of its own account. */
   roles: readonly string[]
-  /** Roles its tokens may hold. */
+  /** Roles that its tokens may contain. */
   scope: 'full' | readonly string[]
   grants: readonly string[]
   redirectUris: readonly string[]
@@ -23,10 +21,10 @@ export type ClientFacts = Readonly<{
   mayIntrospect: boolean
 }>
 
-/** A new client, as an operator describes it; without grants it gets those that fit the rest. */
+/** A new client, as an operator describes it; without grants it gets those that fit its other settings. */
 export type ClientInput = ClientFacts & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
 
-/** @throws ChangeRefused for roles, grants or addresses that are invalid, or do not go together */
+/** @throws ChangeRefused for roles, grants or URLs that are invalid, or do not go together */
 export async function checkFacts(connection: Transaction, facts: ClientFacts, secrecy: ClientInput['secrecy']): Promise<void> {
   await checkRoles(connection, facts.roles)
   if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
@@ -44,10 +42,8 @@ function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientInput
 }
 
 /**
- * Checks that people may be sent to these addresses after signing in or out: https, http on their own machine, or the scheme of an app in reverse
- * domain order.
- * @param field of the call that names them
- * @throws ChangeRefused that says what is wrong
+ * Allows https, http on the user's own machine, or the scheme of an app in reverse domain order.
+ * @throws ChangeRefused
  * @see RFC 8252 section 7, RFC 9700 section 2.6
  */
 function checkRedirects(addresses: readonly string[], field: string): void {
@@ -68,21 +64,20 @@ function checkRedirect(address: string, field: string): void {
 
 type ClientRoles = Pick<ClientFacts, 'roles' | 'scope'>
 
-/** Roles that only set quotas. */
 const quotaRoles: readonly string[] = quotaClasses.flatMap(({ roles }) => roles.slice(-1))
 
-/** The quota of a client, by the roles that its own tokens hold. */
+/** The quota class of a client, by the roles in its own tokens. */
 export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
   quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
 
 /**
- * Roles and scope that give a client this quota: the role of the class replaces those of others, in the scope too, so that tokens hold it.
+ * Roles and scope for a quota class: its role replaces those of other classes, in the scope too.
  * @throws ChangeRefused for an administrator, who has no limit
  */
 export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
   const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)
   const changed = (roles: readonly string[]) => [...roles.filter(role => !quotaRoles.includes(role)), ...own]
-  const found = { ...facts, roles: changed(facts.roles), scope: facts.scope === 'full' ? 'full' : changed(facts.scope) }
-  if (clientQuota(found) !== wanted) throw new ChangeRefused('quota-of-administrator', { id })
-  return found
+  const changedFacts = { ...facts, roles: changed(facts.roles), scope: facts.scope === 'full' ? 'full' : changed(facts.scope) }
+  if (clientQuota(changedFacts) !== wanted) throw new ChangeRefused('quota-of-administrator', { id })
+  return changedFacts
 }

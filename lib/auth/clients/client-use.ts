@@ -6,7 +6,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** A client and the mark of the secret it used. */
 type ClientUse = Readonly<{ client: string; secret: string }>
 
 const counts = () =>
@@ -27,9 +26,9 @@ const counts = () =>
   )
 
 /**
- * Counts that a client has authenticated, in memory, and writes the counts a moment later together: no token waits for it or costs a write. Each
- * process counts for itself; counts that a killed process had not yet written are lost.
- * @param secret mark of the secret it used; empty for a public client
+ * Counts an authentication in memory; counts are written together a moment later, so no token waits for it. A killed
+ * process loses its pending counts.
+ * @param secret its mark; empty for a public client
  */
 export const noteUse = (client: string, secret: string): void => counts().add({ client, secret })
 

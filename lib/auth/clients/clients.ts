@@ -7,42 +7,35 @@ import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The secret before the present one, and until when it is valid. */
 type PreviousSecret = Readonly<{ sha256: string; until: Date }>
 
-/** A program that may request tokens. */
 export type Client = Readonly<{
   id: string
   name: string
-  /** Absent for a public client. */
   secretSha256: string | null
-  /** Valid in addition for a time after a renewal. */
   previousSecret: PreviousSecret | null
-  /** Values of `grant_type` it may use. */
   grants: readonly string[]
-  /** Roles of its service account. */
   roles: readonly string[]
-  /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
+  /** Whether its tokens contain all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
-  /** Addresses that the authorization endpoint may send people back to; compared exactly. */
+  /** URLs that the authorization endpoint may redirect to; compared exactly. */
   redirectUris: readonly string[]
-  /** Addresses that people may be sent to after they have signed out. */
+  /** URLs that the logout endpoint may redirect to. */
   postLogoutRedirectUris: readonly string[]
-  /** Bounds the total lifetime of its refresh tokens; null: the realm's bounds. */
   sessionMaxSeconds: number | null
-  /** Whether it may introspect every token. */
   mayIntrospect: boolean
 }>
 
 const cacheMilliseconds = 1000
 
-/** Whether a text can be a client id: printable ASCII. @see RFC 6749 appendix A.1 */
+/** Whether a string can be a client id: printable ASCII. @see RFC 6749 appendix A.1 */
 export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
- * The client that may get tokens under this id, or null: unknown, blocked, with a secret that a backup left out, or with a public secret outside of the demo. In the demo every unknown id
- * is the development client. A change takes effect within a second.
+ * The client that may get tokens under this id, or null: unknown, blocked, without a secret after a restore, or with a
+ * public secret outside of the demo. In the demo every unknown id is the development client. A change takes effect
+ * within a second.
  * @see spec, Authentication: the generic development client
  */
 export async function findClient(id: string): Promise<Client | null> {
@@ -52,11 +45,11 @@ export async function findClient(id: string): Promise<Client | null> {
   const { blocked, previousSha256, previousUntil, ...rest } = stored
   const client = { ...rest, previousSecret: previousSha256 === null ? null : { sha256: previousSha256, until: previousUntil! } }
   if (blocked || client.secretSha256 === secretLeftOut || (!config().demo && isPublicSecret(client.secretSha256))) return null
-  return client.secretSha256 === null ? withoutAccount(client) : withKeptSecret(client)
+  return client.secretSha256 === null ? withoutAccount(client) : withStoredSecret(client)
 }
 
 // Public secrets do not work outside of the demo, also not in the overlap after a renewal.
-const withKeptSecret = (client: Client): Client =>
+const withStoredSecret = (client: Client): Client =>
   !config().demo && isPublicSecret(client.previousSecret?.sha256 ?? null) ? { ...client, previousSecret: null } : client
 
 // A client without a secret proves nothing about itself, so it has no service account.
@@ -99,12 +92,12 @@ function developmentClient(id: string): Client {
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
 /**
- * Which of a client's valid secrets was sent: its mark; empty for a public client, which must not send any.
- * @returns null when it is none of them
+ * The mark of the secret that was sent; empty for a public client, which must not send any.
+ * @returns null for a wrong one
  */
 export function secretUsed({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]
-  const found = valid.find(hash => secretMatches(secret, hash))
-  return found === undefined ? null : secretMark(found)
+  const matching = valid.find(hash => secretMatches(secret, hash))
+  return matching === undefined ? null : secretMark(matching)
 }

@@ -8,13 +8,12 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** A client to be stored, with its secret in clear text, of which the database gets a hash; null for a public client. */
+/** A client with its secret in clear text, which is stored as a hash; null for a public client. */
 type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
-/** A client that has a secret. */
 export type ClientWithSecret = ClientRecord & Readonly<{ secret: string }>
 
-/** Adds a client and its roles. @returns false when the id is taken; then nothing is changed */
+/** Adds a client and its roles. @returns false if the id exists; then nothing is changed */
 export async function addClient(connection: Transaction, client: ClientRecord): Promise<boolean> {
   const added = await execute(connection, sql`${insertClientSql(client)} on conflict (id) do nothing`)
   if (added === 0) return false
@@ -22,13 +21,12 @@ export async function addClient(connection: Transaction, client: ClientRecord): 
   return true
 }
 
-/** Adds a client, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. */
+/** Adds a client, or overwrites the client of that id, with exactly its roles. It stays blocked or not. */
 export async function replaceClient(connection: Transaction, client: ClientRecord): Promise<void> {
   await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
   await replaceRoles(connection, client)
 }
 
-/** Gives a client exactly these roles. */
 export async function replaceRoles(connection: Transaction, client: Pick<Client, 'id' | 'roles'>): Promise<void> {
   await execute(connection, sql`delete from client_role where client_id = ${client.id} and role <> all(${client.roles}::text[])`)
   await execute(connection, grantRolesSql(client))
@@ -54,8 +52,8 @@ const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
       on conflict do nothing`
 
 /**
- * Creates or resets the client of the pages in the database. They sign people in by code, and their tokens hold every role: a page shows what the
- * person may see. Where another provider signs people in, they are a client there.
+ * Creates or resets the client of the pages. It signs users in by code, and its tokens contain every role, so that a
+ * page shows everything the user may see.
  */
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return

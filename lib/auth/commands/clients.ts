@@ -1,8 +1,16 @@
 import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
-import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
-import { createClient, removeClient, setClientBlocked } from '@/lib/auth/clients/change-clients'
+import {
+  actionOn,
+  CommandError,
+  changeOn,
+  flagOption as flag,
+  plainAction,
+  runCommand,
+  textOption as text,
+  textsOption as texts,
+} from '@/lib/access/command'
+import { createClient, overlapSecondsMax, removeClient, renewSecret, setClientBlocked } from '@/lib/auth/clients/change-clients'
 import { grantTypes } from '@/lib/auth/clients/client-facts'
-import { overlapSecondsMax, renewSecret } from '@/lib/auth/clients/renew-secret'
 import { secretLeftOut } from '@/lib/db/backup/tables-sql'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
@@ -10,10 +18,9 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 type ClientLine = { id: string; secret: 'public' | 'missing' | 'set'; blocked: boolean; roles: string[] }
 
-/** Every client with its state and roles, one a line. */
 async function listClients(): Promise<string> {
-  const found = await rows<ClientLine>(admin(), listSql())
-  return found
+  const lines = await rows<ClientLine>(admin(), listSql())
+  return lines
     .map(({ id, secret, blocked, roles }) => [id, ...secretNotes[secret], ...(blocked ? ['(blocked)'] : []), ...roles].join(' '))
     .map(line => `${line}\n`)
     .join('')
@@ -53,10 +60,6 @@ Options of create:
   --may-introspect                it can inspect every token, not only its own and those that name it in aud
 `
 
-const text = { type: 'string' } as const
-const texts = { type: 'string', multiple: true } as const
-const flag = { type: 'boolean' } as const
-
 const createOptions = {
   name: text,
   role: texts,
@@ -72,7 +75,7 @@ const createOptions = {
 
 const actions = {
   create: actionOn(async ({ subject: id, values, change }) => {
-    const wanted = {
+    const input = {
       id,
       name: values.name ?? id,
       roles: values.role ?? [],
@@ -84,7 +87,7 @@ const actions = {
       sessionMaxSeconds: sessionMaxOf(values['session-max']),
       mayIntrospect: values['may-introspect'] ?? false,
     }
-    return shown(id, await change(connection => createClient(connection, wanted)).catch(asTyped))
+    return shown(id, await change(connection => createClient(connection, input)).catch(asTyped))
   }, createOptions),
   secret: actionOn(
     async ({ subject: id, values, change }) => {
@@ -95,25 +98,15 @@ const actions = {
     { overlap: text },
   ),
   list: plainAction(listClients),
-  block: actionOn(async ({ subject: id, change }) => {
-    await change(connection => setClientBlocked(connection, id, 'blocked'))
-    return `${id} is blocked.\n`
-  }),
-  unblock: actionOn(async ({ subject: id, change }) => {
-    await change(connection => setClientBlocked(connection, id, 'allowed'))
-    return `${id} is allowed.\n`
-  }),
-  remove: actionOn(async ({ subject: id, change }) => {
-    await change(connection => removeClient(connection, id))
-    return `${id} is removed.\n`
-  }),
+  block: changeOn((connection, id) => setClientBlocked(connection, id, 'blocked'), 'is blocked'),
+  unblock: changeOn((connection, id) => setClientBlocked(connection, id, 'allowed'), 'is allowed'),
+  remove: changeOn(removeClient, 'is removed'),
 }
 
-/** The text about a new client or secret: the only place where the secret is shown. */
+/** The only output that contains a secret. */
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 
-/** Texts of refusals in terms of the options of the command. */
 const inOptions: Partial<Record<RefusalCode, string>> = {
   'grant-of-public': 'A public client has no account of its own; give it --grant password or a --redirect-uri.',
   'grant-without-address': 'The grant authorization_code and a --redirect-uri go together.',
@@ -137,5 +130,4 @@ function overlapOf(typed: string | undefined): number {
   return Number(typed)
 }
 
-/** The command `npm run clients`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)

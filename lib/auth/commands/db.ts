@@ -22,7 +22,7 @@ const usage = `The database of the platform.
   npm run db -- restore FILE  fills an empty database from that file
 `
 
-/** Opening the database has migrated it already; this only says so. */
+/** Opening the database has already migrated it; this only reports the result. */
 async function migrated(): Promise<string> {
   const names = await appliedMigrations(admin())
   return `The schema is up to date: ${names.at(-1)}.\n`
@@ -30,10 +30,7 @@ async function migrated(): Promise<string> {
 
 type FileWork = (path: string, passphrase: string | undefined) => Promise<BackupCounts>
 
-/**
- * An action on a file; what is wrong with the file is said in a sentence.
- * @param remark what to print in addition
- */
+/** An action on a file; errors about the file become a sentence. @param remark additional output */
 const fileAction = (directory: string, work: FileWork, remark = async () => ''): Action => ({
   ...actionOn(async ({ subject }) => {
     try {
@@ -50,7 +47,7 @@ const fileAction = (directory: string, work: FileWork, remark = async () => ''):
 
 type WithoutSecrets = Readonly<{ users: number; administrator: string | null; clients: readonly string[] }>
 
-/** Whose passwords and secrets are missing: an unsealed backup does not contain them. */
+/** Users and clients without password or secret: an unsealed backup does not contain them. */
 const withoutSecretsSql = (): Sql => sql`
   select (select count(*)::int from account where password_argon2 is null) as users,
          (select min(a.username)
@@ -59,7 +56,7 @@ const withoutSecretsSql = (): Sql => sql`
            where r.role = 'ADMIN' and a.password_argon2 is null and not a.blocked) as administrator,
          array(select id from client where secret_sha256 = ${secretLeftOut} and id <> ${pagesClientId} order by id) as clients`
 
-/** What to do before people and programs can sign in to a restored platform. */
+/** Steps before users and programs can sign in to a restored platform. */
 async function tellMissingSecrets(): Promise<string> {
   const { users, administrator, clients } = (await firstRow<WithoutSecrets>(admin(), withoutSecretsSql()))!
   const first = administrator === null ? 'create NAME --role ADMIN' : `password ${administrator}`
@@ -87,6 +84,5 @@ const actionsFrom = (directory: string) => ({
   }),
 })
 
-/** The command `npm run db`. @param directory where relative paths start @returns the exit code */
 export const main = (args: readonly string[], directory = '.'): Promise<number> =>
   runCommand({ usage, actions: actionsFrom(directory) }, args)

@@ -1,5 +1,13 @@
 import type { Caller } from '@/lib/access/caller'
-import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import {
+  actionOn,
+  CommandError,
+  changeOn,
+  plainAction,
+  runCommand,
+  textOption as text,
+  textsOption as texts,
+} from '@/lib/access/command'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { findStoredAccount, usernameOf } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
@@ -11,23 +19,14 @@ import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The token in question: a client's own, or a user's through a client. */
 type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
-/**
- * Explains what the platform would decide about a token that this client or user gets now, and why.
- * @throws CommandError when there is no such client or user, or it is blocked
- */
+/** Explains the decision about a token that this client or user would get now. @throws CommandError */
 async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
-  const caller = config().AUTH_ISSUER ? foreignCaller(asked) : await ownCaller(asked)
+  const caller = config().AUTH_ISSUER ? callerOf(asked) : await ownCaller(asked)
   const { allowed, reason } = await decidePermission({ caller, uri })
   const who = `${caller.kind} ${caller.name}${caller.kind === 'user' && caller.client ? ` through client ${caller.client}` : ''}`
   return `${allowed ? 'allowed' : 'refused'}: ${reason}\nasked for ${who} with the roles ${caller.roles.join(', ')}\n`
-}
-
-/** The roles are stored at another provider, so they have to be typed. */
-function foreignCaller({ client, user, roles }: Omit<TokenQuery, 'uri'>): Caller {
-  return callerOf({ client, user, roles })
 }
 
 async function ownCaller({ client: clientId, user: username, roles: more }: Omit<TokenQuery, 'uri'>): Promise<Caller> {
@@ -56,10 +55,10 @@ function callerOf({ client = '', user, roles }: { client?: string; user?: string
 
 type PermissionLine = { name: string; kind: string; subjects: string[]; uris: string[] }
 
-/** Every permission: its name, whom its policy names, and the addresses of its resource, one a line. */
+/** Every permission, one per line: its name, its subjects and its URIs. */
 async function listPermissions(): Promise<string> {
-  const found = await rows<PermissionLine>(admin(), listSql())
-  return found
+  const lines = await rows<PermissionLine>(admin(), listSql())
+  return lines
     .map(({ name, kind, subjects, uris }) => `${name}: ${kind} ${subjects.join(' or ')} may use ${uris.join(' and ')}\n`)
     .join('')
 }
@@ -83,9 +82,8 @@ Stations: "bdp://station?origin=ORIGIN&stationType=TYPE"; a parameter may be rep
 &onlyActivation=true|false limit it to calls with these values.
 `
 
-const text = { type: 'string' } as const
 const allowOptions = { client: text, user: text, role: text, name: text } as const
-const explainOptions = { client: text, user: text, role: { type: 'string', multiple: true } } as const
+const explainOptions = { client: text, user: text, role: texts } as const
 
 const actions = {
   list: plainAction(listPermissions),
@@ -95,20 +93,15 @@ const actions = {
     const notes = allowed.notes.map(({ detail }) => `Note: ${detail}\n`).join('')
     return `${allowed.name}: ${subject.kind} ${subject.id} may use ${uri}\n${notes}`
   }, allowOptions),
-  remove: actionOn(async ({ subject: name, change }) => {
-    await change(connection => removePermission(connection, name))
-    return `${name} is removed.\n`
-  }),
+  remove: changeOn(removePermission, 'is removed'),
   explain: actionOn(({ subject: uri, values: { client, user, role: roles = [] } }) => {
     if (client === undefined && user === undefined) throw new CommandError('Say for whom: --client ID, --user NAME, or both.')
     return explain({ uri, client, user, roles })
   }, explainOptions),
 }
 
-/** The command `npm run permissions`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)
 
-/** The one subject that was typed, as its tokens name it. @throws CommandError for none or several */
 function subjectOf(who: { client?: string; user?: string; role?: string }): Subject {
   const [given, ...more] = Object.entries(who).flatMap(([kind, id]) => (id ? [{ kind: kind as Subject['kind'], id }] : []))
   if (!given || more.length > 0) throw new CommandError('Say for whom: one of --client ID, --user NAME and --role ROLE.')

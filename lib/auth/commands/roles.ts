@@ -1,5 +1,13 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import {
+  actionOn,
+  CommandError,
+  changeOn,
+  flagOption as flag,
+  plainAction,
+  runCommand,
+  textOption as text,
+} from '@/lib/access/command'
 import { createRole, removeRole } from '@/lib/auth/roles/change-roles'
 import { closeRule, listUnknown, openData, type RuleInput, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { admin } from '@/lib/db/pools'
@@ -9,10 +17,9 @@ import { type Sql, sql } from '@/lib/db/sql'
 type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null>; unknown: string[] }
 type RoleListing = { name: string; description: string; requestable: boolean; rules: Rule[] }
 
-/** Every role, one a line, with its rules below it. */
 async function listRoles(): Promise<string> {
-  const found = await rows<RoleListing>(admin(), listSql())
-  return found
+  const listings = await rows<RoleListing>(admin(), listSql())
+  return listings
     .flatMap(({ name, description, requestable, rules }) => {
       const offered = requestable ? '' : '(not offered)'
       return [[name, description, offered].filter(Boolean).join('  '), ...rules.map(ruleLine)]
@@ -21,11 +28,10 @@ async function listRoles(): Promise<string> {
     .concat('\n')
 }
 
-/** A rule in words, e.g. `  rule 7: closed data too, station-type ParkingStation`. */
 function ruleLine({ id, reach, parts, unknown }: Rule): string {
-  const said = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
+  const restrictions = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
   const note = unknown.length > 0 ? ' (there is no such thing at the moment)' : ''
-  return `  rule ${[`${id}: ${reach === 'all' ? 'closed data too' : 'open data'}`, ...said].join(', ')}${note}`
+  return `  rule ${[`${id}: ${reach === 'all' ? 'closed data too' : 'open data'}`, ...restrictions].join(', ')}${note}`
 }
 
 const listSql = (): Sql => sql`
@@ -60,9 +66,6 @@ Options of open; only GUEST, which everybody has, ADMIN and roles that begin wit
   --closed               closed data too; without it the rule opens what is open
 `
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
-
 const actions = {
   create: actionOn(
     async ({ subject: name, values, change }) => {
@@ -70,16 +73,13 @@ const actions = {
       await change(connection => createRole(connection, name, facts))
       return `${name} is there.\n`
     },
-    {
-      description: text,
-      'not-offered': flag,
-    },
+    { description: text, 'not-offered': flag },
   ),
   list: plainAction(listRoles),
   open: actionOn(
     async ({ subject: role, values, change }) => {
       const period = periodOf(values.period)
-      const wanted: RuleInput = {
+      const input: RuleInput = {
         role,
         reach: values.closed ? 'all' : 'open',
         dataset: values.dataset ?? null,
@@ -89,10 +89,10 @@ const actions = {
         period,
       }
       const [id, unknown] = await change(async connection => [
-        await openData(connection, wanted),
-        await listUnknown(connection, wanted),
+        await openData(connection, input),
+        await listUnknown(connection, input),
       ])
-      return [`rule=${id}`, ...unknown.map(part => unknownNote(part, wanted)), ''].join('\n')
+      return [`rule=${id}`, ...unknown.map(part => unknownNote(part, input)), ''].join('\n')
     },
     { dataset: text, origin: text, 'station-type': text, 'data-type': text, period: text, closed: flag },
   ),
@@ -104,10 +104,7 @@ const actions = {
     })
     return `rule ${rule} is removed.\n`
   }),
-  remove: actionOn(async ({ subject: name, change }) => {
-    await change(connection => removeRole(connection, name))
-    return `${name} is removed.\n`
-  }),
+  remove: changeOn(removeRole, 'is removed'),
 }
 
 function unknownNote(part: RulePart, { origin, stationType, dataType }: RuleInput): string {
@@ -125,5 +122,4 @@ function periodOf(typed: string | undefined): number | null {
   return Number(typed)
 }
 
-/** The command `npm run roles`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)

@@ -1,4 +1,13 @@
-import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import {
+  actionOn,
+  CommandError,
+  changeOn,
+  flagOption as flag,
+  plainAction,
+  runCommand,
+  textOption as text,
+  textsOption as texts,
+} from '@/lib/access/command'
 import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { findStoredAccount } from '@/lib/auth/accounts/accounts'
 import { changeRoles, createAccount, removeAccount, setAccountBlocked, setPassword } from '@/lib/auth/accounts/change-accounts'
@@ -10,10 +19,9 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 type AccountLine = { id: string; username: string; blocked: boolean; roles: string[] }
 
-/** Every account with its state and roles, one a line. */
 async function listAccounts(): Promise<string> {
-  const found = await rows<AccountLine>(admin(), listSql())
-  return found.map(account => `${lineOf(account)}\n`).join('')
+  const lines = await rows<AccountLine>(admin(), listSql())
+  return lines.map(account => `${lineOf(account)}\n`).join('')
 }
 
 function lineOf({ id, username, blocked, roles }: AccountLine): string {
@@ -41,10 +49,6 @@ A password is generated and printed once, or with --password-stdin read from sta
 other programs on the machine can see.
 `
 
-const text = { type: 'string' } as const
-const texts = { type: 'string', multiple: true } as const
-const flag = { type: 'boolean' } as const
-
 const actions = {
   create: actionOn(
     async ({ subject: username, values, change }) => {
@@ -71,20 +75,12 @@ const actions = {
     { add: texts, remove: texts },
   ),
   list: plainAction(listAccounts),
-  block: actionOn(
-    async ({ subject: username, change }) =>
-      `${await change(connection => setAccountBlocked(connection, username, 'blocked'))} is blocked.\n`,
-  ),
-  unblock: actionOn(
-    async ({ subject: username, change }) =>
-      `${await change(connection => setAccountBlocked(connection, username, 'allowed'))} is allowed.\n`,
-  ),
-  remove: actionOn(
-    async ({ subject: username, change }) => `${await change(connection => removeAccount(connection, username))} is removed.\n`,
-  ),
+  block: changeOn((connection, username) => setAccountBlocked(connection, username, 'blocked'), 'is blocked'),
+  unblock: changeOn((connection, username) => setAccountBlocked(connection, username, 'allowed'), 'is allowed'),
+  remove: changeOn(removeAccount, 'is removed'),
 }
 
-/** A password and the text about it: one that was typed is not repeated. */
+/** A password and the output about it; a typed password is not repeated. */
 async function chosenPassword(fromStdin: boolean | undefined): Promise<{ password: string; shown: string }> {
   if (fromStdin) return { password: await standardInput(), shown: '' }
   const password = newPassword()
@@ -100,5 +96,4 @@ async function standardInput(): Promise<string> {
     .replace(/\r?\n$/, '')
 }
 
-/** The command `npm run users`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)

@@ -10,7 +10,7 @@ test.each([
   [{ azp: 'mail', aud: ['https://issuer.example', 'desk2'] }, false],
   [{ azp: 'mail' }, false],
   [{ client_id: 'desk' }, false],
-])('a client is told about %j: %s', (token, told) => {
+])('a client may read the token %j: %s', (token, told) => {
   expect(mayLearn(client, token)).toBe(told)
   expect(mayLearn({ ...client, mayIntrospect: true }, token)).toBe(true)
 })

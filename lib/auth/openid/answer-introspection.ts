@@ -11,8 +11,8 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 
 /**
- * Answers what a token says and whether it is valid: to the client it was issued to, to those in its `aud`, and to clients that may introspect every
- * token. For all others every token is inactive, so that a stolen token cannot be examined.
+ * Introspects a token, for its client, for clients in its `aud`, and for clients that may introspect every token. For
+ * all others every token is inactive, so that a stolen token cannot be examined.
  * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>
@@ -34,7 +34,7 @@ function refusePublic({ secretSha256 }: Client): void {
 
 type TokenFacts = Readonly<Record<string, unknown>>
 
-/** Whether a client may learn what a token says. */
+/** Whether a client may introspect this token. */
 export const mayLearn = ({ id, mayIntrospect }: Pick<Client, 'id' | 'mayIntrospect'>, token: TokenFacts): boolean =>
   mayIntrospect || token['azp'] === id || [token['aud']].flat().includes(id)
 
@@ -44,9 +44,9 @@ async function accessTokenFacts(token: string): Promise<TokenFacts | null> {
 }
 
 async function refreshTokenFacts(token: string, issuer: string): Promise<TokenFacts | null> {
-  const found = await liveRefreshToken(token)
-  if (!found) return null
-  const { clientId, accountId, username, sid, scope, iat, exp } = found
+  const refreshToken = await liveRefreshToken(token)
+  if (!refreshToken) return null
+  const { clientId, accountId, username, sid, scope, iat, exp } = refreshToken
   return {
     iss: issuer,
     sub: accountId,
@@ -62,7 +62,7 @@ async function refreshTokenFacts(token: string, issuer: string): Promise<TokenFa
   }
 }
 
-/** Answers with the profile of an access token's bearer. @see OpenID Connect Core 1.0 section 5.3 */
+/** Responds with the profile of an access token's bearer. @see OpenID Connect Core 1.0 section 5.3 */
 export function answerUserinfo({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()
@@ -83,7 +83,7 @@ async function userinfo(authorization: string | null): Promise<object> {
   return { sub, ...profileClaims(account) }
 }
 
-/** @see RFC 6750 section 3: without a token the answer does not say what is wrong with it */
+/** @see RFC 6750 section 3: without a token the response has no error code */
 function bearerError(status: number, error: string | undefined, description: string): OauthError {
   const realm = `Bearer realm="${config().AUTH_REALM}"`
   const challenge = error ? `${realm}, error="${error}", error_description="${description}"` : realm

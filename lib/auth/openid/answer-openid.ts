@@ -5,16 +5,16 @@ import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 
-/** Lets the OpenID library answer a call at a path without a query or a body. @throws Problem 404 for any realm but ours */
+/** Passes a request without query or body to the OpenID library. @throws Problem 404 for an unknown realm */
 export async function answerOpenid(call: Call<{ realm: string }>, path: string): Promise<Response> {
   checkRealm(call.params.realm)
   checkOwnIssuer()
   const { identityProvider } = await openidLibrary()
-  const answer = await identityProvider(call.params.realm)
-  return answer({ request: call.request, path })
+  const respond = await identityProvider(call.params.realm)
+  return respond({ request: call.request, path })
 }
 
-/** Answers with the discovery document; where another provider issues the tokens, a problem says so. */
+/** Responds with the discovery document, or redirects to that of AUTH_ISSUER. */
 export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   const { AUTH_ISSUER } = config()
@@ -23,15 +23,15 @@ export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Re
   return answerOpenid(call, paths.discovery)
 }
 
-/** Loads what the first token needs. Not part of the start: the library takes longer to load than everything else together. */
+/** Loaded with the first token, because it takes longer to load than everything else together. */
 export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
 
-/** More than any client sends: an ID token and an address to return to fit in several times. */
+/** More than any client sends: an ID token and a redirect URI fit in several times. */
 const queryCharactersMax = 8192
 
 type PageCall = Call<{ realm: string; uid?: string }>
 
-/** Lets the OpenID library answer a call of a browser: with its query, its form and its cookies. */
+/** Passes a request of a browser to the OpenID library, with its query, form and cookies. */
 export function answerBrowser(call: PageCall, path: string): Promise<Response> {
   checkRealm(call.params.realm)
   checkOwnIssuer()
@@ -40,23 +40,20 @@ export function answerBrowser(call: PageCall, path: string): Promise<Response> {
   return asOauth(async () => {
     const form = request.method === 'POST' ? (await readForm(request)).bytes : undefined
     const { identityProvider } = await openidLibrary()
-    const answer = await identityProvider(params.realm)
+    const respond = await identityProvider(params.realm)
     const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
-    return answer({ request, path: path + below, search: searchOf(query), form })
+    return respond({ request, path: path + below, search: searchOf(query), form })
   })
 }
 
-/** Answers a form at the authorization endpoint, which OpenID clients may use in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
+/** OpenID clients may send a form in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
 export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()
   return asOauth(async () => redirectForm(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
 }
 
-/**
- * Redirects a form as a GET: browsers send the cookies only with that when the form is on another site.
- * @throws Problem 400 for a form that is too long for an address
- */
+/** Redirects a form as a GET: browsers do not send the cookies with a form of another site. @throws Problem 400 */
 export function redirectForm(address: string, fields: URLSearchParams): Response {
   refuseUnstorable(fields)
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
@@ -64,7 +61,7 @@ export function redirectForm(address: string, fields: URLSearchParams): Response
 
 const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
-// These parameters are stored until the person has signed in, and anybody can send them.
+// These parameters are stored until the user has signed in, and any client can send them.
 function refuseUnstorable(query: URLSearchParams): void {
   if (query.toString().length > queryCharactersMax)
     throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })

@@ -50,8 +50,8 @@ function note({ client, address }: ClientCall, subject: string): void {
 }
 
 /**
- * Answers a form at the logout endpoint. With a refresh token, a client signs a person out without a browser, as Keycloak's clients do; without one
- * it is a sign-out by browser, which continues as a GET.
+ * Handles a form at the logout endpoint: with a refresh token as Keycloak's clients do, without a browser; otherwise as
+ * a sign-out by browser, which continues as a GET.
  */
 export function answerLogout({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)

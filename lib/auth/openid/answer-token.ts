@@ -12,57 +12,55 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Answers the token endpoint. @throws Problem 404 for any realm but ours, or where another provider issues the tokens */
+/** Handles the token endpoint. @throws Problem 404 for an unknown realm, or if another provider issues the tokens */
 export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   return asOauth(async () => {
     const form = await readForm(call.request)
-    return answerGrant({ request: call.request, realm: call.params.realm }, form)
+    return respondGrant({ request: call.request, realm: call.params.realm }, form)
   })
 }
 
-/** A request at the token endpoint, and the name of the realm in its address. */
+/** A request to the token endpoint, and the name of the realm in its URL. */
 type TokenRequest = Readonly<{ request: Request; realm: string }>
 
-async function answerGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
+async function respondGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
   const { request, realm } = asked
-  if (isUmaForm(fields)) return answerUma(request, fields, own => answerGrant(asked, asForm(own)))
+  if (isUmaForm(fields)) return answerUma(request, fields, own => respondGrant(asked, asForm(own)))
   checkOwnIssuer()
   refuseRepeated(fields)
   const authorization = request.headers.get('authorization')
   const [given, address] = [clientCredentials(fields, authorization), peerOf(request)]
   // Before anything else, and for unknown clients too, so that a wait does not reveal which clients exist.
   if (given) refuseSlowed({ kind: 'client', name: given.id, address })
-  const plain = await answerPlainGrant({ fields, given, basic: authorization !== null, address, realm })
-  return plain ?? answerByLibrary(asked, bytes)
+  const plain = await respondPlainGrant({ fields, given, basic: authorization !== null, address, realm })
+  return plain ?? respondByLibrary(asked, bytes)
 }
 
-async function answerByLibrary({ request, realm }: TokenRequest, form: Buffer): Promise<Response> {
+async function respondByLibrary({ request, realm }: TokenRequest, form: Buffer): Promise<Response> {
   const { identityProvider } = await openidLibrary()
-  const answer = await identityProvider(realm)
-  return answer({ request, path: paths.token, form })
+  const respond = await identityProvider(realm)
+  return respond({ request, path: paths.token, form })
 }
 
 const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fields.toString()), fields })
 
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 
-/** A form at the token endpoint, with the client's credentials. */
 type PlainGrant = Readonly<{
   fields: URLSearchParams
   given: ClientCredentials | null
   basic: boolean
   address: string
-  /** Name of the realm in the request. */
   realm: string
 }>
 
 /**
- * Answers a client credentials grant with nothing unusual in it: real collectors request a token with every call, and the way through the library
- * costs more than the signature.
- * @returns null for everything else, including errors; the library answers that
+ * Handles a client credentials grant without unusual parameters: collectors request a token with every push, and the
+ * library costs more than the signature.
+ * @returns null for everything else, including errors, which the library handles
  */
-async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
+async function respondPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
   if (!given || !isPlain({ fields, basic })) return null
   const client = await findClient(given.id)
   const used = client && secretUsed(client, given.secret)

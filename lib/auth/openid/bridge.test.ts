@@ -7,17 +7,17 @@ import { openidConfiguration } from '@/lib/auth/openid/openid-configuration'
 import { paths } from '@/lib/auth/openid/realm'
 
 const issuer = 'https://auth.example.org/realms/belvedere'
-let answer: LibraryAnswer
+let respond: LibraryAnswer
 
 vi.mock('@/lib/auth/clients/clients', () => ({ findClient: () => Promise.reject(new Error('database down')) }))
 
 beforeAll(() => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' } as JWK
-  answer = bridge(new Provider(issuer, openidConfiguration({ issuer, keys: [key], cookieKey: Buffer.alloc(32) })))
+  respond = bridge(new Provider(issuer, openidConfiguration({ issuer, keys: [key], cookieKey: Buffer.alloc(32) })))
 })
 
-test('addresses in its answers come from the settings, whatever the caller claims', async () => {
+test('URLs in its responses come from the settings, regardless of the headers', async () => {
   const request = new Request('http://127.0.0.1:3000/auth/x', {
     headers: {
       'X-Forwarded-Host': 'evil.example',
@@ -26,7 +26,7 @@ test('addresses in its answers come from the settings, whatever the caller claim
       Host: 'evil.example',
     },
   })
-  const response = await answer({ request, path: paths.discovery })
+  const response = await respond({ request, path: paths.discovery })
   expect(await response.json()).toMatchObject({
     issuer,
     token_endpoint: `${issuer}/protocol/openid-connect/token`,
@@ -35,14 +35,14 @@ test('addresses in its answers come from the settings, whatever the caller claim
 })
 
 test('the published keys have no private members', async () => {
-  const { keys } = (await (await answer({ request: new Request(issuer), path: paths.jwks })).json()) as { keys: object[] }
+  const { keys } = (await (await respond({ request: new Request(issuer), path: paths.jwks })).json()) as { keys: object[] }
   expect(Object.keys(keys[0]!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
 })
 
-test('what the library did not foresee is thrown, so that the door answers it like any other', async () => {
+test('unexpected errors of the library are thrown, so that the API handles them like any other', async () => {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'c', client_secret: 's' })
   const form = Buffer.from(body.toString())
-  await expect(answer({ request: new Request(issuer, { method: 'POST', body }), path: paths.token, form })).rejects.toThrow(
+  await expect(respond({ request: new Request(issuer, { method: 'POST', body }), path: paths.token, form })).rejects.toThrow(
     'database down',
   )
 })

@@ -3,7 +3,7 @@ import { cookieSettings } from '@/lib/auth/openid/cookies'
 
 const key = Buffer.alloc(32)
 
-test('over https browsers are told by the names that nobody else may set the cookies', () => {
+test('over https the cookie names have prefixes that prevent other hosts from setting them', () => {
   const { names, long, short } = cookieSettings('https://id.example.org/realms/valley', key)
   expect(names!.session).toMatch(/^__Host-/)
   expect([names!.interaction, names!.resume]).toEqual([expect.stringMatching(/^__Secure-/), expect.stringMatching(/^__Secure-/)])

@@ -1,9 +1,9 @@
 import type { Configuration } from 'oidc-provider'
 
 /**
- * Names and properties of the provider's cookies. Over https the prefixes make browsers refuse what another host or plain http would set;
- * the two that belong to one sign-in are kept to its address, which `__Host-` does not allow.
- * @param issuer address of the realm
+ * The provider's cookies. Over https the prefixes make browsers refuse cookies of another host or plain http; the two
+ * of one sign-in are limited to its path, which `__Host-` does not allow.
+ * @param issuer URL of the realm
  */
 export function cookieSettings(issuer: string, key: Buffer): NonNullable<Configuration['cookies']> {
   const { protocol, pathname } = new URL(issuer)

@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { KoaContextWithOIDC, TokenEndpointGrantContext } from 'oidc-provider'
 import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
+import type { Account } from '@/lib/auth/accounts/accounts'
 import { findClient, secretUsed } from '@/lib/auth/clients/clients'
-import { bridge, type LibraryAnswer, noteError } from '@/lib/auth/openid/bridge'
+import { bridge, callFacts, type LibraryAnswer, noteError } from '@/lib/auth/openid/bridge'
+import { issueTokens } from '@/lib/auth/openid/issue-tokens'
+import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth'
 import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid/openid-configuration'
-import { passwordGrant, passwordParameters } from '@/lib/auth/openid/password-grant'
 import { grantedScope, paths } from '@/lib/auth/openid/realm'
 import { refreshGrant, refreshParameters } from '@/lib/auth/openid/refresh-grant'
 import { completeTokenAnswer } from '@/lib/auth/openid/token-answer'
+import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { signIn } from '@/lib/auth/sign-in/sign-in'
 import { finishSignOut, noteSignOut } from '@/lib/auth/sign-in/sign-out'
 import { clientToken } from '@/lib/auth/tokens/client-token'
+import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { providerKey, signingKeys } from '@/lib/auth/tokens/provider-keys'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
@@ -20,42 +25,41 @@ import { once } from '@/lib/runtime'
 type CachedProvider = Readonly<{ keys: string; answer: LibraryAnswer }>
 
 /**
- * The OpenID provider of this process under one name of the realm: its issuer is the address of the request. All of them share their state. Made
- * again after a rotation of the keys.
+ * The provider under one name of the realm: its issuer is the URL of the request. All share their state. Recreated
+ * after a rotation of the keys.
  */
 export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, CachedProvider>())
   const kids = keys.map(({ kid }) => kid).join(' ')
-  const known = providers.get(issuer)
-  if (known?.keys === kids) return known.answer
-  const answer = bridge(makeProvider({ issuer, keys, cookieKey }))
-  providers.set(issuer, { keys: kids, answer })
-  return answer
+  const cached = providers.get(issuer)
+  if (cached?.keys === kids) return cached.answer
+  const respond = bridge(makeProvider({ issuer, keys, cookieKey }))
+  providers.set(issuer, { keys: kids, answer: respond })
+  return respond
 }
 
-/** The library with our grants, texts and pages. */
-export function makeProvider(parts: ProviderParts): Provider {
+function makeProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, openidConfiguration(parts))
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // Replacing this method is the library's way to keep secrets hashed. It supports one secret of a client, but there may be two.
+  // The library expects this method to be replaced for hashed secrets; there may be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
   }
-  // Every token of a person says which session it belongs to, as Keycloak's do.
+  // Every token of a user contains its session id, as Keycloak's do.
   Object.assign(provider.Client.prototype, { includeSid: () => true })
-  provider.use((context, next) => answer(provider, context as KoaContextWithOIDC, next))
+  provider.use((context, next) => respondPasswordGrant(provider, context as KoaContextWithOIDC, next))
   provider.on('grant.error', noteError)
   provider.on('end_session.success', noteSignOut)
   ;(provider as EventEmitter).on('error', error => log('error', 'the OpenID library failed', errorFacts(error)))
   return provider
 }
 
-/** Our steps before and after the library's own answer at each of its addresses. */
-async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+/** Our steps before and after the library's own response. */
+async function respondPasswordGrant(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
   if (context.path === paths.token && context.body) completeTokenAnswer(context)
@@ -76,18 +80,58 @@ function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   })
 }
 
-/** Parameters that this grant reads. */
 const clientParameters = ['scope', 'resource']
 
-/**
- * Answers a client credentials grant that `answerPlainGrant` leaves to the library, which finds out what is wrong with it; if nothing is, the token
- * is the same.
- */
+/** Handles a grant that `answerPlainGrant` leaves to the library; without an error, the token is the same. */
 async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
-  const found = await findClient(client.clientId)
+  const registered = await findClient(client.clientId)
   // Blocked between its authentication and now.
-  if (!found) throw new InvalidClientAuth('blocked')
-  context.body = await clientToken(found, grantedScope(params.scope), issuer)
+  if (!registered) throw new InvalidClientAuth('blocked')
+  context.body = await clientToken(registered, grantedScope(params.scope), issuer)
+}
+
+const passwordParameters = ['username', 'password', 'scope']
+
+type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
+
+/** Handles a password grant: a user signs in through a client that may see the password. @see spec, Authentication */
+async function passwordGrant(context: PasswordContext): Promise<void> {
+  const { provider, client, issuer, params } = context.oidc
+  const account = await personOf(context)
+  const scope = grantedScope(params.scope)
+  const grant = new provider.Grant({ accountId: account.id, clientId: client.clientId })
+  grant.addOIDCScope(scope)
+  grant.addResourceScope(issuer, scope)
+  const refreshToken = new provider.RefreshToken({
+    client,
+    accountId: account.id,
+    authTime: epochSeconds(),
+    grantId: await grant.save(),
+    gty: 'password',
+    resource: issuer,
+    rotations: 0,
+    scope,
+    sid: randomUUID(),
+  })
+  await issueTokens(context, { account, refreshToken, scope })
+}
+
+async function personOf(context: PasswordContext): Promise<Account> {
+  const { username, password = '' } = context.oidc.params
+  if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
+  const { address } = callFacts(context.req)
+  const authentication = await authenticate({ username, password, address })
+  auditSignIn(authentication, { client: context.oidc.client.clientId, address, subject: 'password' })
+  if ('account' in authentication) return authentication.account
+  throw refusal(authentication)
+}
+
+/** @see reference, error responses of the token endpoint; the wait is in a header that every client library supports */
+function refusal(found: SignInRefusal): OauthError {
+  if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
+  return found.refused === 'blocked'
+    ? new OauthError(400, 'invalid_grant', 'Account disabled')
+    : new OauthError(401, 'invalid_grant', 'Invalid user credentials')
 }

@@ -22,7 +22,7 @@ const platformResource = (issuer: string) =>
     jwt: { sign: { alg: signingAlgorithm } },
   }) as const satisfies ResourceServer
 
-/** Settings of the library for a single resource. */
+/** Settings of the library for one resource. */
 export function oneResource(issuer: string) {
   const server = platformResource(issuer)
   return {
@@ -42,16 +42,16 @@ export function oneResource(issuer: string) {
 
 type Issue = Readonly<{
   account: Account
-  /** Not yet saved; the other tokens take the sign-in's facts from it. */
+  /** Not yet saved; the other tokens copy the facts of the sign-in. */
   refreshToken: RefreshToken
-  /** Of the access token, which may have less than the refresh token. */
+  /** Scope of the access token, which may be narrower than that of the refresh token. */
   scope: string
 }>
 
-// The type definitions of the library do not name this member yet.
+// The type definitions of the library lack this property.
 type WithResources = Provider & { ResourceServer: new (identifier: string, facts: object) => ResourceServerInstance }
 
-/** Answers with an access token for a person, a refresh token, and an ID token when the scope requests one. */
+/** Responds with an access token for a user, a refresh token, and an ID token if the scope requests one. */
 export async function issueTokens(context: TokenEndpointGrantContext, { account, refreshToken, scope }: Issue): Promise<void> {
   const { provider, client, issuer } = context.oidc
   const { grantId, gty, sessionUid, sid, expiresWithSession } = refreshToken

@@ -8,11 +8,11 @@ test.each<[string, Record<string, unknown>]>([
   ['an interaction', { jti: id, kind: 'Interaction', returnTo: `https://id.example/auth/${id}`, params: { state: 's' } }],
   ['an interaction of a session', { jti: id, returnTo: `https://id.example/auth/${id}`, session: { uid: 'u', accountId: 'a' } }],
 ])('the payload of %s is kept without its id and comes back as it was', (_, payload) => {
-  const kept = withoutId(payload, id)
-  expect(JSON.stringify(kept)).not.toContain(id)
-  expect(withId(kept, id)).toEqual(payload)
+  const stored = withoutId(payload, id)
+  expect(JSON.stringify(stored)).not.toContain(id)
+  expect(withId(stored, id)).toEqual(payload)
 })
 
-test('the cookie of a session is not kept in an interaction', () => {
+test('the cookie of a session is not stored in an interaction', () => {
   expect(withoutId({ jti: id, session: { uid: 'u', cookie: 'the cookie' } } as never, id)).toEqual({ session: { uid: 'u' } })
 })

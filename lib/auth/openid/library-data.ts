@@ -9,10 +9,8 @@ import { maintenance, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** An account for the OpenID library, with the name that the audit records. */
 export type NamedAccount = LibraryAccount & { username: string }
 
-/** An account for the OpenID library, with the claims of its ID tokens. */
 export const libraryAccount = (account: Account, clientId: string): NamedAccount => ({
   accountId: account.id,
   username: account.username,
@@ -25,19 +23,18 @@ export async function findLibraryAccount(context: KoaContextWithOIDC, id: string
   return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
 }
 
-/** A row of `openid_state` as the library expects it. */
 type StoredState = { payload: AdapterPayload; consumedAt: number | null }
 
 /**
- * State that the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. The table holds nothing that can be used: an
- * id, which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
+ * State that the OpenID library stores between requests: sessions, grants, codes, refresh tokens, interactions. An id,
+ * which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
  */
 export function openidState(model: string): Adapter {
   return {
     upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
-    find: id => found(sql`model = ${model} and id = ${hashSecret(id)}`, id),
+    find: id => storedRow(sql`model = ${model} and id = ${hashSecret(id)}`, id),
     // A session found by its `uid` is only read: the value of its cookie is not available here.
-    findByUid: uid => found(sql`model = ${model} and uid = ${uid}`),
+    findByUid: uid => storedRow(sql`model = ${model} and uid = ${uid}`),
     findByUserCode: () => Promise.resolve(undefined),
     consume: id => consume(model, id),
     destroy: async id =>
@@ -55,7 +52,7 @@ async function consume(model: string, id: string): Promise<void> {
   throw new OauthError(400, 'invalid_grant', 'Code not valid')
 }
 
-async function found(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
+async function storedRow(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
   const row = await firstRow<StoredState>(writer(), findSql(where))
   if (!row) return undefined
   const { payload, consumedAt } = row
@@ -63,7 +60,7 @@ async function found(where: Sql, id?: string): Promise<AdapterPayload | undefine
   return id === undefined ? payload : withId(payload, id)
 }
 
-/** A payload without the id it is stored under. The return address of an interaction ends with its id, and it holds the session's cookie. */
+/** A payload without its id. The return URL of an interaction ends with its id, and its session contains the cookie. */
 export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload, id: string): AdapterPayload {
   const { cookie, ...shown } = (session ?? {}) as { cookie?: string; uid?: string; accountId?: string }
   return {
@@ -82,7 +79,7 @@ export const withId = (payload: AdapterPayload, id: string): AdapterPayload => (
 
 type NewState = Readonly<{ model: string; id: string; payload: AdapterPayload; seconds: number }>
 
-// A refresh token is never changed: when two requests create the same one, the second must not make a used one valid again.
+// A refresh token is never changed: if two requests create the same one, the second must not reset a used one.
 const storeSql = ({ model, id, payload, seconds }: NewState): Sql => sql`
   insert into openid_state (model, id, payload, grant_id, uid, expires_at)
   values (${model}, ${hashSecret(id)}, ${JSON.stringify(withoutId(payload, id))}::text::jsonb, ${payload.grantId ?? null},
@@ -115,8 +112,8 @@ export async function cleanState(): Promise<void> {
   }
 }
 
-// For an hour an expired refresh token can still be distinguished from one that never existed. Unfinished sign-ins are removed at once: anybody can
-// start one.
+// An expired refresh token is recognized for an hour. Unfinished sign-ins are removed immediately: any client can start
+// one.
 const removeExpiredSql = (): Sql => sql`
   delete from openid_state
    where ctid in (select ctid from openid_state
@@ -139,7 +136,7 @@ export function clientAdapter(): Adapter {
   }
 }
 
-/** Grants that include refreshing: a client that may sign people in may keep them signed in. */
+/** Grants that include refreshing. */
 const refreshable = ['password', 'authorization_code']
 
 async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
@@ -147,10 +144,9 @@ async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
   return client ? clientMetadata(client) : undefined
 }
 
-/** A client as OpenID Connect Registration 1.0 describes one; the secret is its hash. */
 function clientMetadata(client: Client): AdapterPayload {
   const refreshes = client.grants.some(grant => refreshable.includes(grant))
-  // Codes need an address to return to.
+  // Codes need a redirect URI.
   const codes = client.grants.includes('authorization_code') && client.redirectUris.length > 0
   return {
     client_id: client.id,

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { chosenTheme, type PageAppearance, pageHeaders } from '@/lib/auth/sign-in-page/page-frame'
-import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
 import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -9,19 +9,18 @@ function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): Pa
   return pageLanguage(typeof named === 'string' ? named : undefined, req.headers['accept-language'] ?? null)
 }
 
-/** Language and theme of a page for the visitor behind a call of the library. */
 export const pageAppearance = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
   language: languageOf(context, uiLocales),
   theme: chosenTheme(context.req.headers.cookie),
 })
 
-/** Answers with a page. @param formTargets as for `pageHeaders` */
+/** @param formTargets as for `pageHeaders` */
 export function showPage(context: KoaContextWithOIDC, html: string, formTargets: readonly string[] = []): void {
   context.set(pageHeaders(formTargets))
   context.body = html
 }
 
-/** Answers with a page that shows a notice, in the visitor's language. */
+/** Responds with a page that shows a notice, in the visitor's language. */
 export function showNotice(
   context: KoaContextWithOIDC,
   notice: Omit<NoticePage, keyof PageAppearance>,
@@ -38,7 +37,7 @@ export function showError(context: KoaContextWithOIDC, { error, error_descriptio
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
 }
 
-/** The target of the redirects after the form, as a source of a content security policy: an origin, or the scheme of an app. */
+/** The target of redirects after the form, as a source of a content security policy. */
 export function formTarget(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri)
   return origin === 'null' ? protocol : origin

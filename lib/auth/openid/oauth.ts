@@ -3,13 +3,9 @@ import { Problem } from '@/lib/http/errors/problem'
 
 const formBytesMax = 56 * 1024
 
-/** A form: its bytes and its fields. */
 export type OauthForm = Readonly<{ bytes: Buffer; fields: URLSearchParams }>
 
-/**
- * The form in the body of a request.
- * @throws OauthError for another format; Problem 413 when it is too large
- */
+/** The form in the body of a request. @throws OauthError for another format; Problem 413 */
 export async function readForm(request: Request): Promise<OauthForm> {
   const type = request.headers.get('content-type') ?? ''
   if (type !== '' && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
@@ -30,19 +26,17 @@ export function refuseRepeated(fields: URLSearchParams): void {
 /** Nothing of an OAuth endpoint may be cached. @see RFC 6749 section 5.1 */
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-/** A JSON answer of an OAuth endpoint. */
 export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore, ...headers },
   })
 
-/** An answer of an OAuth endpoint without a body. */
 export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
 
 /**
- * A refusal in the words of RFC 6749 section 5.2; `description` is Keycloak's text, which clients may compare. The members have the names that the OpenID library
- * reads, so that it can be thrown inside it too.
+ * An error of RFC 6749 section 5.2; `description` is Keycloak's text, which clients may compare. The properties have
+ * the names that the OpenID library reads, so that it can be thrown inside it too.
  */
 export class OauthError extends Error {
   readonly expose = true
@@ -58,10 +52,7 @@ export class OauthError extends Error {
   }
 }
 
-/**
- * Answers in the form of an OAuth endpoint: a refusal of `work` becomes an error body of RFC 6749, also when the request's body was refused. Failures
- * on our side are thrown on: the client can do nothing about them.
- */
+/** Turns refusals, and problems of the request's body, into error bodies of RFC 6749. Other failures are rethrown. */
 export async function asOauth(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()

@@ -26,16 +26,14 @@ import {
 const codeSeconds = 60
 const interactionSeconds = 1800
 
-/** Parts that a provider is made of. */
 export type ProviderParts = Readonly<{
-  /** Address of the realm, which is also the one audience of its tokens. */
+  /** URL of the realm, which is also the only audience of its tokens. */
   issuer: string
-  /** Private keys; the first signs, all are published. */
   keys: readonly JWK[]
   cookieKey: Buffer
 }>
 
-/** The configuration of the OpenID library: JWT access tokens, codes with PKCE, and everything off that no client of the platform needs. */
+/** The configuration of the OpenID library: JWT access tokens, codes with PKCE, and nothing unused. */
 export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts): Configuration {
   return {
     adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
@@ -73,7 +71,7 @@ export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts):
   }
 }
 
-// Clients are registered by the operators, so there is no consent page.
+// Operators register the clients, so there is no consent page.
 function signInOnly() {
   const policy = basePolicy()
   policy.remove('consent')
@@ -107,17 +105,17 @@ async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
 }
 
 /**
- * The grant of a person to a client: everything it requests, as the operators registered it. One for the whole session, so that a second sign-in in
- * another tab does not end the first.
+ * The grant of a person to a client, one for the whole session, so that a second sign-in in another tab does not end
+ * the first.
  */
 async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const clientId = oidc.client!.clientId
-  const known = oidc.session!.grantIdFor(clientId)
-  const found = known ? await oidc.provider.Grant.find(known) : undefined
-  const grant = found?.accountId === oidc.account!.accountId ? found : newGrant(oidc, clientId)
-  const asked = [...oidc.requestParamScopes].join(' ')
-  grant.addOIDCScope(asked)
-  for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, asked)
+  const grantId = oidc.session!.grantIdFor(clientId)
+  const storedGrant = grantId ? await oidc.provider.Grant.find(grantId) : undefined
+  const grant = storedGrant?.accountId === oidc.account!.accountId ? storedGrant : newGrant(oidc, clientId)
+  const requestedScope = [...oidc.requestParamScopes].join(' ')
+  grant.addOIDCScope(requestedScope)
+  for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, requestedScope)
   // Its lifetime starts again: tokens of this sign-in must not outlive it.
   grant.exp = epochSeconds() + grantSeconds
   await grant.save()

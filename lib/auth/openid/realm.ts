@@ -3,7 +3,6 @@ import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { realmNames } from '@/lib/http/mounts'
 
-/** @throws Problem 404 for any realm but ours, under any of its names */
 export function checkRealm(realm: string): void {
   if (!realmNames().includes(realm)) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
 }
@@ -36,14 +35,13 @@ export const paths = {
 /** Scopes of every token, regardless of the request; Keycloak's defaults. */
 const defaultScopes = ['profile', 'email'] as const
 
-/** Every scope there is. */
 export const scopes = ['openid', ...defaultScopes] as const
 
-/** The scopes a request gets: those it names that exist here, and the defaults. Others are ignored, as clients send all kinds. */
+/** The known scopes of a request, and the defaults. Others are ignored, because clients send all kinds. */
 export function grantedScope(requested: string | undefined): string {
   const named = new Set((requested ?? '').split(' '))
   return scopes.filter(scope => named.has(scope) || scope !== 'openid').join(' ')
 }
 
-/** Address of the sign-in form of one interaction. Its id is in a cookie too, and both must match. */
+/** URL of the sign-in form of an interaction. Its id is in a cookie too, and both must match. */
 export const signInUrl = (issuer: string, uid: string): string => `${issuer}${paths.signIn}/${uid}`

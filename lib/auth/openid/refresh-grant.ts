@@ -14,12 +14,11 @@ import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Parameters that this grant reads. */
 export const refreshParameters = ['refresh_token', 'scope']
 
 type RefreshContext = TokenEndpointGrantContext<{ refresh_token?: string; scope?: string }>
 
-/** Answers a refresh: roles are read again and the token is replaced; a copy of a used token ends everything based on the sign-in. */
+/** Handles a refresh: roles are read again and the token is replaced; a copy of a used token ends the sign-in. */
 export async function refreshGrant(context: RefreshContext): Promise<void> {
   const { refresh_token, scope: requested } = context.oidc.params
   if (!refresh_token) throw new OauthError(400, 'invalid_request', 'No refresh token')
@@ -37,7 +36,6 @@ type Finder = {
   find(value: string, options?: { ignoreExpiration: true; ignoreSessionBinding: true }): Promise<RefreshToken | undefined>
 }
 
-/** The stored token. @throws OauthError when it is not for this client, or has ended */
 async function currentToken({ oidc }: RefreshContext, value: string): Promise<RefreshToken> {
   const RefreshToken = oidc.provider.RefreshToken as Finder
   const token = await RefreshToken.find(value, { ignoreExpiration: true, ignoreSessionBinding: true })
@@ -71,7 +69,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/** Uses the token up. @throws OauthError for a copy of a used token, after ending everything based on the sign-in; or when it was just revoked */
+/** Uses the token up. @throws OauthError for a copy of a used token, after ending everything based on the sign-in */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return
@@ -84,13 +82,13 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   throw invalidGrant('Invalid refresh token')
 }
 
-/** Seconds in which a used refresh token gets the same answer again, as long as its successor has not been used. */
+/** Seconds in which a used refresh token gets the same response again, unless its successor has been used. */
 const repeatSeconds = 10
 
 /**
- * Uses a refresh token up. A client that sends it twice at once, or again because an answer was lost, gets the same successor; later, or after the
- * successor was used, the token is a copy.
- * @returns `gone` when it was revoked in between
+ * Uses a refresh token up. A client that sends it twice, or again because a response was lost, gets the same successor;
+ * later, or after the successor was used, the token is a copy.
+ * @returns `gone` if it was revoked in between
  */
 async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
   const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
@@ -109,8 +107,8 @@ const spendSql = (token: string, successor: string): Sql => sql`
     from used`
 
 /**
- * The token that replaces `token`. It is derived by a key of ours, so that two processes give the same one without waiting for each other, and nobody
- * else can compute it.
+ * The token that replaces `token`, derived with a key of ours, so that two processes return the same one without
+ * waiting for each other.
  */
 async function successorOf(token: string): Promise<string> {
   return createHmac('sha256', await providerKey('refresh tokens'))

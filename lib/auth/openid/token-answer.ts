@@ -19,7 +19,7 @@ type TokenBody = {
 }
 
 /**
- * Completes the library's answer of the token endpoint to the form that clients of Keycloak expect: more fields, the same words.
+ * Completes the library's response to the form that clients of Keycloak expect.
  * @see spec, Token response — RFC 6749 section 5
  */
 export function completeTokenAnswer(context: KoaContextWithOIDC): void {
@@ -52,8 +52,8 @@ function complete(context: KoaContextWithOIDC, body: TokenBody): void {
 /** The library has verified the secret, so its mark is that of the one in the request. */
 function countUse({ oidc: { client }, req }: KoaContextWithOIDC): void {
   if (!client) return
-  const given = clientCredentials(callFacts(req).form, req.headers.authorization ?? null)
-  noteUse(client.clientId, client.clientSecret && given ? secretMark(hashSecret(given.secret)) : '')
+  const credentials = clientCredentials(callFacts(req).form, req.headers.authorization ?? null)
+  noteUse(client.clientId, client.clientSecret && credentials ? secretMark(hashSecret(credentials.secret)) : '')
 }
 
 function refuse(context: KoaContextWithOIDC, body: TokenError): void {
@@ -68,8 +68,8 @@ function refuse(context: KoaContextWithOIDC, body: TokenError): void {
   )
   context.body = words
   context.status = status
-  const given = clientCredentials(form, context.req.headers.authorization ?? null)
-  if (given && words.error === unknownClient.error) noteFailure({ kind: 'client', name: given.id, address })
+  const credentials = clientCredentials(form, context.req.headers.authorization ?? null)
+  if (credentials && words.error === unknownClient.error) noteFailure({ kind: 'client', name: credentials.id, address })
   note(context, 'token refused', { error: words.error, reason: words.error_description })
 }
 

@@ -1,26 +1,23 @@
-/** An error body of RFC 6749. */
 export type TokenError = { error: string; error_description: string }
 
-type TokenErrorAnswer = TokenError & { status: number }
+type TokenErrorResponse = TokenError & { status: number }
 
-/** Further facts about a refused request. */
 type TokenRequestFacts = Readonly<{
   grantType: string
-  /** Whether the client exists and has a secret. */
   hasSecret: boolean
-  /** The library's own reason, which is not in its answer. */
+  /** The library's own reason, which its response omits. */
   detail: string
 }>
 
-/** A wrong secret and an unknown client get the same answer. */
-export const unknownClient: TokenErrorAnswer = {
+/** A wrong secret and an unknown client get the same response. */
+export const unknownClient: TokenErrorResponse = {
   status: 401,
   error: 'invalid_client',
   error_description: 'Invalid client or Invalid client credentials',
 }
 
 /** The library's descriptions and Keycloak's. */
-const rewordings: Readonly<Record<string, TokenErrorAnswer>> = {
+const rewordings: Readonly<Record<string, TokenErrorResponse>> = {
   'client authentication failed': unknownClient,
   'no client authentication mechanism provided': unknownClient,
   "missing required parameter 'grant_type'": badRequest('invalid_request', 'Missing form parameter: grant_type'),
@@ -35,7 +32,7 @@ const codeRefusals: readonly [RegExp, string][] = [
 ]
 
 /** An error of the library in the words and with the status of Keycloak, and of the specification's reference. */
-export function rewordTokenError(given: TokenErrorAnswer, request: TokenRequestFacts): TokenErrorAnswer {
+export function rewordTokenError(given: TokenErrorResponse, request: TokenRequestFacts): TokenErrorResponse {
   if (given.error_description === 'requested grant type is not allowed for this client') return notAllowed(request)
   if (given.error === 'invalid_grant' && given.error_description === 'grant request is invalid') {
     const [, description = 'Code not valid'] = codeRefusals.find(([pattern]) => pattern.test(request.detail)) ?? []
@@ -44,7 +41,7 @@ export function rewordTokenError(given: TokenErrorAnswer, request: TokenRequestF
   return rewordings[given.error_description] ?? given
 }
 
-function notAllowed({ grantType, hasSecret }: TokenRequestFacts): TokenErrorAnswer {
+function notAllowed({ grantType, hasSecret }: TokenRequestFacts): TokenErrorResponse {
   if (grantType === 'client_credentials') {
     const why = hasSecret
       ? 'Client not enabled to retrieve service account'
@@ -55,6 +52,6 @@ function notAllowed({ grantType, hasSecret }: TokenRequestFacts): TokenErrorAnsw
   return badRequest('unauthorized_client', 'Client not allowed to use this grant_type')
 }
 
-function badRequest(error: string, error_description: string): TokenErrorAnswer {
+function badRequest(error: string, error_description: string): TokenErrorResponse {
   return { status: 400, error, error_description }
 }

@@ -7,14 +7,9 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A permission to add: its subject, its address, and its name if it is given one. */
 type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
-/**
- * Lets a client, a user or the holders of a role use what is at an address.
- * @returns the name of the permission, and its side effects
- * @throws ChangeRefused for an invalid address, a name that is taken, or a permission that exists
- */
+/** Allows a subject to use a URI. @returns the name of the permission, and its side effects @throws ChangeRefused */
 export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: PermissionInput,
@@ -30,7 +25,7 @@ export async function grantPermission(
   return { name: added.name, notes }
 }
 
-/** Removes a permission, and its resource and policy where nothing else needs them. @throws ChangeRefused when there is none of that name */
+/** Removes a permission, and its resource and policy unless they are used elsewhere. @throws ChangeRefused */
 export async function removePermission(connection: Transaction, name: string): Promise<void> {
   await lockPermissions(connection)
   const removed = await firstRow<{ resourceId: string; policyId: string }>(connection, removeSql(name))
@@ -56,10 +51,9 @@ function checkPermissionName(name: string | null): void {
 const removeSql = (name: string): Sql => sql`
   delete from permission where name = ${name} returning resource_id as "resourceId", policy_id as "policyId"`
 
-/** A permission that links an existing resource and policy, each by its id. */
 type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
 
-/** Adds a permission. @returns its id @throws ChangeRefused when one of the two does not exist, or a permission has that name or links the same two */
+/** @returns its id @throws ChangeRefused for an unknown resource or policy, an existing name, or an existing link */
 export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {
   checkPermissionName(wanted.name)
   await lockPermissions(connection)
@@ -72,23 +66,23 @@ export async function linkPermission(connection: Transaction, wanted: LinkInput)
   return added!.id
 }
 
-/** Gives a permission another name, resource or policy; takes effect within a second. @throws ChangeRefused as `linkPermission`, or when there is none */
+/** Changes the name, resource or policy of a permission. @throws ChangeRefused as `linkPermission` */
 export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<LinkInput>(connection, linkSql(id))
   if (!before) throw new ChangeRefused('permission-unknown', { name: id })
-  const wanted = { ...before, ...changes }
-  if (wanted.name !== before.name) checkPermissionName(wanted.name)
-  await checkLink(connection, wanted, id)
+  const input = { ...before, ...changes }
+  if (input.name !== before.name) checkPermissionName(input.name)
+  await checkLink(connection, input, id)
   await execute(
     connection,
-    sql`update permission set name = ${wanted.name}, resource_id = ${wanted.resource}::uuid, policy_id = ${wanted.policy}::uuid
+    sql`update permission set name = ${input.name}, resource_id = ${input.resource}::uuid, policy_id = ${input.policy}::uuid
          where id::text = ${id}`,
   )
 }
 
 async function checkLink(connection: Transaction, { name, resource, policy }: LinkInput, own: string | null): Promise<void> {
-  const found = await firstRow<{ resource: boolean; policy: boolean; named: boolean; linked: string | null }>(
+  const references = await firstRow<{ resource: boolean; policy: boolean; named: boolean; linked: string | null }>(
     connection,
     sql`select exists (select from resource where id::text = ${resource}) as resource,
                exists (select from policy where id::text = ${policy}) as policy,
@@ -96,10 +90,10 @@ async function checkLink(connection: Transaction, { name, resource, policy }: Li
                (select p.name from permission p
                  where p.resource_id::text = ${resource} and p.policy_id::text = ${policy} and p.id::text is distinct from ${own}) as linked`,
   )
-  if (!found!.resource) throw new ChangeRefused('resource-not-there', { id: resource })
-  if (!found!.policy) throw new ChangeRefused('policy-not-there', { id: policy })
-  if (found!.named) throw new ChangeRefused('permission-exists', { name })
-  if (found!.linked !== null) throw new ChangeRefused('permission-known', { name: found!.linked }, 'Resource')
+  if (!references!.resource) throw new ChangeRefused('resource-not-there', { id: resource })
+  if (!references!.policy) throw new ChangeRefused('policy-not-there', { id: policy })
+  if (references!.named) throw new ChangeRefused('permission-exists', { name })
+  if (references!.linked !== null) throw new ChangeRefused('permission-known', { name: references!.linked }, 'Resource')
 }
 
 const linkSql = (id: string): Sql => sql`

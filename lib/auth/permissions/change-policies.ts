@@ -9,10 +9,10 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** Subjects that a permission applies to: clients, users, or the holders of roles; one of them is enough. */
+/** The subjects of a permission: clients, users, or the holders of roles; one match is enough. */
 type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
-/** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */
+/** @returns its id @throws ChangeRefused for an unknown subject, or an existing name */
 export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyInput): Promise<string> {
   demandWordsOfOneScript(name)
   const named = await checkSubjects(connection, kind, subjects)
@@ -26,43 +26,25 @@ export async function createPolicy(connection: Transaction, { name, kind, subjec
   return added.id
 }
 
-/** Gives a policy another name, kind or subjects; takes effect within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
+/** Changes the name, kind or subjects of a policy. @throws ChangeRefused as `createPolicy` */
 export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<PolicyInput>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
   if (!before) throw new ChangeRefused('policy-unknown', { id })
   const { name, kind, subjects } = { ...before, ...changes }
   if (name !== before.name) demandWordsOfOneScript(name)
-  const taken = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
-  if (taken) throw new ChangeRefused('policy-exists', { name })
+  const namesake = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
+  if (namesake) throw new ChangeRefused('policy-exists', { name })
   // Subjects that were removed since do not prevent another name.
-  const asked = changes.kind !== undefined || changes.subjects !== undefined
-  const named = asked ? await checkSubjects(connection, kind, subjects) : subjects
+  const isSubjectChange = changes.kind !== undefined || changes.subjects !== undefined
+  const named = isSubjectChange ? await checkSubjects(connection, kind, subjects) : subjects
   await execute(
     connection,
     sql`update policy set name = ${name}, kind = ${kind}, subjects = ${named}::text[] where id::text = ${id}`,
   )
 }
 
-/** Removes a policy that no permission uses. @throws ChangeRefused */
-export async function removePolicy(connection: Transaction, id: string): Promise<void> {
-  await lockPermissions(connection)
-  const found = await firstRow<{ name: string; permissions: string[] }>(
-    connection,
-    sql`select o.name, array(select p.name from permission p where p.policy_id = o.id order by p.name) as permissions
-          from policy o where o.id::text = ${id}`,
-  )
-  if (!found) throw new ChangeRefused('policy-unknown', { id })
-  const { name, permissions } = found
-  if (permissions.length > 0) throw new ChangeRefused('policy-in-use', { name, permissions: permissions.join(', ') })
-  await execute(connection, sql`delete from policy where id::text = ${id}`)
-}
-
-/**
- * Checks whom a policy names.
- * @returns the subjects as tokens name them
- * @throws ChangeRefused for one that does not exist; not checked where another identity provider manages them
- */
+/** Checks the subjects of a policy. @returns the subjects as in tokens @throws ChangeRefused for an unknown one */
 export async function checkSubjects(
   connection: Transaction,
   kind: Subject['kind'],

@@ -7,10 +7,10 @@ import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A target of pushes or writing: its addresses, any of which is enough. */
+/** A target of pushes or writing: its URIs, any of which is enough. */
 type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
-/** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
+/** Adds a resource, without permissions. @throws ChangeRefused for an invalid URI, or an existing name */
 export async function createResource(
   connection: Transaction,
   { name, uris }: ResourceInput,
@@ -27,7 +27,7 @@ export async function createResource(
   return { id: added.id, notes }
 }
 
-/** Gives a resource another name or other addresses; takes effect within a second. @throws ChangeRefused as `createResource`, or when there is none */
+/** Changes the name or the URIs of a resource. @throws ChangeRefused as `createResource` */
 export async function updateResource(
   connection: Transaction,
   id: string,
@@ -36,65 +36,51 @@ export async function updateResource(
   await lockPermissions(connection)
   const before = await firstRow<ResourceInput>(connection, sql`select name, uris from resource where id::text = ${id}`)
   if (!before) throw new ChangeRefused('resource-unknown', { id })
-  const wanted = { name: name ?? before.name, uris: [...new Set(uris ?? before.uris)] }
-  if (wanted.name !== before.name) demandWordsOfOneScript(wanted.name)
-  checkUris(wanted.uris, 'Uris')
-  const taken = await firstRow(connection, sql`select from resource where name = ${wanted.name} and id::text <> ${id}`)
-  if (taken) throw new ChangeRefused('resource-exists', { name: wanted.name })
+  const input = { name: name ?? before.name, uris: [...new Set(uris ?? before.uris)] }
+  if (input.name !== before.name) demandWordsOfOneScript(input.name)
+  checkUris(input.uris, 'Uris')
+  const namesake = await firstRow(connection, sql`select from resource where name = ${input.name} and id::text <> ${id}`)
+  if (namesake) throw new ChangeRefused('resource-exists', { name: input.name })
   const notes = await addressNotes(
     connection,
-    wanted.uris.filter(uri => !before.uris.includes(uri)),
+    input.uris.filter(uri => !before.uris.includes(uri)),
   )
-  await execute(connection, sql`update resource set name = ${wanted.name}, uris = ${wanted.uris}::text[] where id::text = ${id}`)
+  await execute(connection, sql`update resource set name = ${input.name}, uris = ${input.uris}::text[] where id::text = ${id}`)
   return notes
 }
 
-/** Removes a resource that no permission uses. @throws ChangeRefused */
-export async function removeResource(connection: Transaction, id: string): Promise<void> {
-  await lockPermissions(connection)
-  const found = await firstRow<{ name: string; permissions: string[] }>(
-    connection,
-    sql`select r.name, array(select p.name from permission p where p.resource_id = r.id order by p.name) as permissions
-          from resource r where r.id::text = ${id}`,
-  )
-  if (!found) throw new ChangeRefused('resource-unknown', { id })
-  const { name, permissions } = found
-  if (permissions.length > 0) throw new ChangeRefused('resource-in-use', { name, permissions: permissions.join(', ') })
-  await execute(connection, sql`delete from resource where id::text = ${id}`)
-}
-
-/** @throws ChangeRefused for a text that is no address of a push or of stations */
+/** @throws ChangeRefused for a string that is neither a push path nor a station URI */
 export function checkUris(uris: readonly string[], field: string): void {
   const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
   if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)
 }
 
-/** A side effect of an address beside the permission itself. */
+/** A side effect of a new URI. */
 export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** Lists notes for operators about addresses that a resource is about to get. */
+/** Notes for operators about URIs that a resource is about to get. */
 export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
-  const found: AddressNote[] = []
+  const notes: AddressNote[] = []
   for (const uri of uris) {
-    for (const wider of await takenOver(connection, uri)) found.push(takesOver(uri, wider))
-    if (!readStationScope(uri) && !coversPushes(uri)) found.push(noPush)
+    for (const wider of await overriddenUris(connection, uri)) notes.push(takesOver(uri, wider))
+    if (!readStationScope(uri) && !coversPushes(uri)) notes.push(noPush)
   }
-  return found
+  return notes
 }
 
-/** Wildcards that decide about a path until it has an address of its own. */
-async function takenOver(connection: Connection, uri: string): Promise<string[]> {
+/** Wildcards that decide about a path until it has a resource of its own. */
+async function overriddenUris(connection: Connection, uri: string): Promise<string[]> {
   const path = uri.replace(/\/\*$/, '')
   const all = patternsFor(path)
   const wider = all.slice(all.indexOf(uri) + 1)
-  const found = await rows<{ uri: string }>(
+  const overridden = await rows<{ uri: string }>(
     connection,
     sql`select distinct u.uri
           from resource r, unnest(r.uris) u (uri)
          where u.uri = any(${wider}::text[]) and not exists (select from resource o where ${uri} = any(o.uris))
          order by u.uri`,
   )
-  return found.map(row => row.uri)
+  return overridden.map(row => row.uri)
 }
 
 const takesOver = (uri: string, wider: string): AddressNote => ({

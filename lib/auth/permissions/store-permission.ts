@@ -1,8 +1,8 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A subject of a policy. */
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 
 /** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
@@ -10,11 +10,31 @@ export async function lockPermissions(connection: Transaction): Promise<void> {
   await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
 }
 
+const parts = {
+  resource: { table: sql`resource`, column: sql`resource_id` },
+  policy: { table: sql`policy`, column: sql`policy_id` },
+} as const
+
+/** Removes a resource or a policy. @throws ChangeRefused if it is unknown, or a permission uses it */
+export async function removeUnused(connection: Transaction, part: keyof typeof parts, id: string): Promise<void> {
+  await lockPermissions(connection)
+  const { table, column } = parts[part]
+  const row = await firstRow<{ name: string; permissions: string[] }>(
+    connection,
+    sql`select t.name, array(select p.name from permission p where p.${column} = t.id order by p.name) as permissions
+          from ${table} t where t.id::text = ${id}`,
+  )
+  if (!row) throw new ChangeRefused(`${part}-unknown`, { id })
+  const { name, permissions } = row
+  if (permissions.length > 0) throw new ChangeRefused(`${part}-in-use`, { name, permissions: permissions.join(', ') })
+  await execute(connection, sql`delete from ${table} where id::text = ${id}`)
+}
+
 type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Adds a permission for one subject and one address, with a resource and a policy of just these where they are missing. Names are derived from both
- * unless one is given. The tables must be locked.
+ * Adds a permission for one subject and one URI, with a resource and a policy if they are missing. The tables must be
+ * locked.
  */
 export async function addNamed(
   connection: Transaction,
@@ -24,8 +44,8 @@ export async function addNamed(
   const policy =
     (await firstRow<Id>(connection, findPolicySql(subject))) ?? (await firstRow<Id>(connection, addPolicySql(subject)))
   const link = { resource: resource!.id, policy: policy!.id }
-  const known = await firstRow<{ name: string }>(connection, knownSql(link))
-  if (known) return { known: known.name }
+  const existing = await firstRow<{ name: string }>(connection, existingSql(link))
+  if (existing) return { known: existing.name }
   const own = name ?? (await freeName(connection, nameFor(subject, uri)))
   const added = await execute(connection, addPermissionSql(own, link))
   return added === 0 ? { taken: own } : { name: own }
@@ -53,7 +73,7 @@ async function freeName(connection: Transaction, wanted: string): Promise<string
 const findResourceSql = (uri: string): Sql =>
   sql`select id from resource where uris = array[${uri}]::text[] order by name limit 1`
 
-// A resource is named by its address, as operators of the public original do. Another resource of that name may have several addresses.
+// Operators of the public original name a resource after its URI. Another one of that name may have several URIs.
 const addResourceSql = (uri: string): Sql => sql`
   insert into resource (name, uris)
   select case when exists (select from resource where name = ${uri}) then ${uri} || ' ' || gen_random_uuid() else ${uri} end,
@@ -70,7 +90,7 @@ const addPolicySql = ({ kind, id }: Subject): Sql => sql`
          ${kind}, array[${id}]::text[]
   returning id`
 
-const knownSql = ({ resource, policy }: Link): Sql =>
+const existingSql = ({ resource, policy }: Link): Sql =>
   sql`select name from permission where resource_id = ${resource}::uuid and policy_id = ${policy}::uuid`
 
 const addPermissionSql = (name: string, { resource, policy }: Link): Sql => sql`

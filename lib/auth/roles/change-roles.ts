@@ -6,22 +6,19 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** Roles that this program checks; without them it would not work. */
 const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
 
-/** Whether this program checks a role. */
 export const isNeeded = (role: string): boolean => needed.includes(role)
 
-/** Whether a text can be the name of an existing role: other providers' names, such as `Event_Update_source=lts`, have more characters than ours. */
+/** Names of other providers' roles, such as `Event_Update_source=lts`, have more characters than ours. */
 export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
-/** Roles that cannot be requested: one opens the administration, the other everybody has. */
+/** Roles that cannot be requested: ADMIN for the administration, and GUEST, which every caller has. */
 const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
 
-/** Description of a role, and whether people can request it. */
 type RoleInput = Readonly<{ description: string; requestable: boolean }>
 
-/** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that is invalid or taken */
+/** Adds a role, which has no rules yet. @throws ChangeRefused for an invalid or existing name */
 export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleInput): Promise<void> {
   demandOneScript(name)
   if (!/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/.test(name)) throw new ChangeRefused('role-name-form')
@@ -32,7 +29,7 @@ export async function createRole(connection: Transaction, name: string, { descri
   if (added === 0) throw new ChangeRefused('role-exists', { role: name })
 }
 
-/** Changes the given members of a role. @throws ChangeRefused when there is none, or it cannot be requested */
+/** Changes some properties of a role. @throws ChangeRefused for an unknown role, or one that cannot be requested */
 export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleInput>): Promise<void> {
   const { description = null, requestable = null } = facts
   if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })
@@ -45,14 +42,14 @@ export async function describeRole(connection: Transaction, name: string, facts:
   if (changed === 0) throw new ChangeRefused('role-missing', { role: name })
 }
 
-/** Locks a role and its rules until the end of the transaction. @throws ChangeRefused when there is none */
+/** Locks a role and its rules until the end of the transaction. @throws ChangeRefused for an unknown role */
 export async function lockRole(connection: Transaction, name: string): Promise<void> {
   await execute(connection, lockAccess())
-  const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
-  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
+  const role = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
+  if (!role) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
 }
 
-/** Removes a role with its rules; everybody loses it. @throws ChangeRefused when there is none, or the platform needs it */
+/** Removes a role with its rules from all users and clients. @throws ChangeRefused */
 export async function removeRole(connection: Transaction, name: string): Promise<void> {
   if (isNeeded(name)) throw new ChangeRefused('role-needed', { role: name })
   // One by one, so that the audit has each of them.
@@ -67,9 +64,10 @@ export async function removeRole(connection: Transaction, name: string): Promise
   if (removed === 0) throw new ChangeRefused('role-missing', { role: name })
 }
 
-/** @param field of a call that names them @throws ChangeRefused for a role that does not exist */
+/** @param field of the request @throws ChangeRefused for an unknown role */
 export async function checkRoles(connection: Transaction, roles: readonly string[], field = 'Roles'): Promise<void> {
-  const known = (await rows<{ name: string }>(connection, sql`select name from role order by name`)).map(({ name }) => name)
-  const unknown = [...new Set(roles)].filter(role => !known.includes(role))
-  if (unknown.length > 0) throw new ChangeRefused('role-unknown', { role: unknown.join(', '), known: known.join(', ') }, field)
+  const roleNames = (await rows<{ name: string }>(connection, sql`select name from role order by name`)).map(({ name }) => name)
+  const unknown = [...new Set(roles)].filter(role => !roleNames.includes(role))
+  if (unknown.length > 0)
+    throw new ChangeRefused('role-unknown', { role: unknown.join(', '), known: roleNames.join(', ') }, field)
 }

@@ -4,20 +4,17 @@ import type { Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A rule as an operator describes it; null: any. */
 export type RuleInput = Readonly<{
   role: string
   reach: 'open' | 'all'
-  /** Id or Shortname. */
   dataset: string | null
   origin: string | null
   stationType: string | null
   dataType: string | null
-  /** Seconds. */
   period: number | null
 }>
 
-/** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule that would open nothing or is there already */
+/** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule without effect or an existing one */
 export async function openData(connection: Transaction, wanted: RuleInput): Promise<number> {
   const dataset = await checkRule(connection, wanted)
   const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
@@ -25,7 +22,7 @@ export async function openData(connection: Transaction, wanted: RuleInput): Prom
   return added.id
 }
 
-/** Checks that a rule is possible. @returns id of its dataset @throws ChangeRefused for one that would open nothing */
+/** Checks that a rule is possible. @returns id of its dataset @throws ChangeRefused for a rule without effect */
 export async function checkRule(connection: Transaction, wanted: RuleInput): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
@@ -35,21 +32,21 @@ export async function checkRule(connection: Transaction, wanted: RuleInput): Pro
   return dataset?.id ?? null
 }
 
-/** Whether rules of a role open data; quotas and other roles never do. */
+/** Whether rules of a role have an effect; rules of quotas and other roles never do. */
 export const opensData = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
 
-/** Removes a rule. @throws ChangeRefused when there is none of that number */
+/** @throws ChangeRefused for an unknown number */
 export async function closeRule(connection: Transaction, id: number): Promise<void> {
   const removed = await execute(connection, sql`delete from access_rule where id = ${id}`)
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
-/** A member of a rule whose values can appear and disappear. */
+/** A property of a rule whose values can appear and disappear. */
 export type RulePart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
-/** The names in a rule that no data has: it opens nothing until there is some, which may be intended. */
+/** The names in a rule that match no data: the rule has no effect until such data arrive, which may be intended. */
 export const unknownParts = ({ origin, stationType, dataType }: NamedParts): Sql => sql`
   array_remove(array[
     case when ${origin} is not null and not ${isOrigin(origin)} then 'Origin' end,
@@ -71,18 +68,18 @@ const isOrigin = (origin: Sql): Sql => sql`(
 export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
-  const found = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
-  return found?.unknown ?? []
+  const partsRow = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
+  return partsRow?.unknown ?? []
 }
 
 type RuleDatasetRow = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
-/** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be decided row by row */
+/** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or an undecided one */
 export async function getDataset(connection: Connection, named: string): Promise<RuleDatasetRow> {
-  const found = await rows<RuleDatasetRow>(connection, datasetSql(named))
-  const [dataset, another] = found
+  const datasets = await rows<RuleDatasetRow>(connection, datasetSql(named))
+  const [dataset, another] = datasets
   if (!dataset) throw new ChangeRefused('dataset-unknown', { dataset: named })
-  if (another) throw new ChangeRefused('dataset-ambiguous', { dataset: named, ids: found.map(({ id }) => id).join(', ') })
+  if (another) throw new ChangeRefused('dataset-ambiguous', { dataset: named, ids: datasets.map(({ id }) => id).join(', ') })
   if (dataset.undecided) throw new ChangeRefused('dataset-undecided', { dataset: named, parameter: dataset.undecided })
   return dataset
 }

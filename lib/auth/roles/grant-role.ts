@@ -1,19 +1,19 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
 import { isRoleHeld } from '@/lib/access/rights/held-roles'
-import { lockAccount } from '@/lib/auth/accounts/change-accounts'
-import { keepingAdministrator } from '@/lib/auth/accounts/last-administrator'
+import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role for an account. `until`: when it ends by itself; null: not before it is taken away. */
+/** A role for an account. `until`: when it ends by itself; null: never. */
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
- * Grants a role to an account, or changes when it ends. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.
- * @throws ChangeRefused also when the last administrator's role would end
+ * Assigns a role, or changes its end. Takes effect immediately in sessions of the pages, and in tokens issued
+ * afterwards.
+ * @throws ChangeRefused, for example if the last administrator's role would end
  */
 export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
   await checkGiven(connection, role)
@@ -28,16 +28,16 @@ export async function grantRole(connection: Transaction, { username, role, until
   )
 }
 
-/** Takes a role from an account. @throws ChangeRefused when it has none of that name, or for the last administrator */
+/** Removes a role from an account. @throws ChangeRefused */
 export async function takeRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)
   await keepingAdministrator(connection, async () => {
-    const held = await firstRow(
+    const assignedRole = await firstRow(
       connection,
       sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isRoleHeld()}`,
     )
-    if (!held) throw new ChangeRefused('role-not-held', { name: found, role })
+    if (!assignedRole) throw new ChangeRefused('role-not-held', { name: found, role })
     await execute(connection, sql`delete from account_role where account_id = ${id} and role = ${role}`)
   })
 }

@@ -1,15 +1,42 @@
-import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
+const languages = ['en', 'de', 'it'] as const
 
-/** Why the sign-in form is shown again. */
+export type PageLanguage = (typeof languages)[number]
+
+/**
+ * The first supported language of `ui_locales`, then of `Accept-Language`, then English.
+ * @see OpenID Connect Core 3.1.2.1
+ */
+export function pageLanguage(uiLocales: string | undefined, acceptLanguage: string | null): PageLanguage {
+  const preferred = [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]
+  for (const tag of preferred) {
+    const primary = tag.trim().split('-')[0]!.toLowerCase()
+    const language = languages.find(language => language === primary)
+    if (language) return language
+  }
+  return 'en'
+}
+
+function byPreference(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(',')
+    .slice(0, 50)
+    .map(range => {
+      const [tag = '', ...parameters] = range.split(';')
+      const weight = parameters.map(parameter => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(found => found !== undefined)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
 export type SignInErrorKind = 'wrong' | 'blocked' | 'slowed' | 'expired'
 
 /**
- * `signed-out`: signed out. `sign-out`: the question whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the sign-in took too
- * long or was finished in another window.
+ * `request-invalid`: the client sent an unusable request. `expired`: the sign-in lasted too long, or ended elsewhere.
  */
 export type NoticeKind = 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'
 
-/** Texts of the identity provider's pages. `{client}` and `{seconds}` are placeholders. */
 type PageTexts = Readonly<{
   tagline: string
   signIn: string

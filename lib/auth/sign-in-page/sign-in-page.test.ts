@@ -12,7 +12,7 @@ const page: SignInPage = {
 }
 const attack = `"><script>alert('1')</script>&{client}$&`
 
-test('whatever a client or a person is called, it is text', () => {
+test('names of clients and people are escaped', () => {
   const html = signInPage({ ...page, clientName: attack, action: attack, username: attack })
   expect(html).not.toContain('<script')
   expect(html.match(/&quot;&gt;&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt;&amp;\{client\}\$&amp;/g)).toHaveLength(3)

@@ -1,26 +1,20 @@
 import { type DemoUser, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { type PageAppearance, pageFrame } from '@/lib/auth/sign-in-page/page-frame'
-import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
-import { type NoticeKind, pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
+import { type NoticeKind, type PageLanguage, pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
 
-/** The reason why the form is shown again. */
 export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>
 
-/** The content of the form. */
 export type SignInPage = PageAppearance &
   Readonly<{
-    /** Name of the client the person signs in to. */
     clientName: string
-    /** The address that the form is posted to, with `username` and `password`. */
+    /** The URL that the form is posted to, with `username` and `password`. */
     action: string
     error?: SignInError
-    /** The initial value of the field. */
     username: string
-    /** Whether the sign-ins of the demo world exist here. */
     demo: boolean
   }>
 
-/** The sign-in form of the identity provider: without scripts, and without anything from the pages, as it may live on a host of its own. */
+/** The sign-in form: without scripts, and without resources of the pages, because it may have its own host. */
 export function signInPage(page: SignInPage): string {
   const t = pageTexts[page.language]
   const client = `<strong>${escapeHtml(page.clientName)}</strong>`
@@ -70,19 +64,16 @@ const demoForm = ({ username, password }: DemoUser, action: string, words: strin
 
 const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H1L8 1.8Zm0 4.4v4m0 1.4v.9" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** A page without a form, or with one button. */
 export type NoticePage = PageAppearance &
   Readonly<{
     kind: NoticeKind
-    /** A text for the operators of the client: what was wrong with the request. */
+    /** A message for the operators of the client about the request. */
     detail?: string
-    /** The button of `sign-out`: where it posts, and the fields it sends. */
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
-    /** Address of the home page of the pages. */
+    /** URL of the home page. */
     home?: string
   }>
 
-/** A page of the identity provider that shows a notice. */
 export function noticePage({ kind, detail, form, home, ...shown }: NoticePage): string {
   const t = pageTexts[shown.language]
   const { title, text } = t.notice[kind]
@@ -105,5 +96,5 @@ function formHtml({ action, fields }: NonNullable<NoticePage['form']>, button: s
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as content or attribute value of HTML. */
+/** Escapes a string for content and attribute values of HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character]!)

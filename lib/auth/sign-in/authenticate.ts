@@ -3,7 +3,6 @@ import { type Account, findStoredAccount, isUsername, usernameOf, withoutPasswor
 import { inHashingTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
 import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
-/** A user name and password as typed, and the network address they came from. */
 type Credentials = Readonly<{ username: string; password: string; address: string }>
 
 type SignInResult = Readonly<{ account: Account } | SignInRefusal>
@@ -14,8 +13,8 @@ export type SignInRefusal = Readonly<
 >
 
 /**
- * Checks a user name and password. A wrong password and an unknown user get the same answer after the same work; only somebody who knows the password
- * learns that an account is blocked.
+ * Checks a user name and password. A wrong password and an unknown user get the same response after the same work; only
+ * a correct password reveals that an account is blocked.
  */
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
@@ -48,10 +47,8 @@ async function comeLater(guess: Guess): Promise<SignInResult> {
 
 const storedAccount = async ({ name }: Guess) => (isUsername(name) ? findStoredAccount(name) : null)
 
-/** The client, the network address and the form of a sign-in. */
 type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>
 
-/** Records who signed in, or why a sign-in was refused. */
 export function auditSignIn(found: SignInResult, attempt: SignInAttempt): void {
   if ('account' in found) {
     audit({ kind: 'sign-in', actor: found.account.username, ...attempt })

@@ -12,10 +12,10 @@ type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown;
 const keysMax = 20_000
 
 /**
- * How many wrong passwords or secrets are allowed, and how long the waits after them are. There are three counts, in memory: a restart forgets them,
- * each machine has its own, and the workers of a machine count together. The strict one is for one name from one network, so that nobody can lock out a
- * person in another network. The other two, against guessing one name from many networks and many names from one, are mild, and they do not apply where
- * the name has signed in from that network before.
+ * The number of allowed wrong passwords or secrets, and the waits after them. The counts are in memory: a restart
+ * resets them, each machine has its own, and the workers of a machine share them. The count for one name from one
+ * network is strict, so that nobody can lock out a user in another network. The counts against guessing one name from
+ * many networks, and many names from one, are mild and do not apply if the name has signed in from that network before.
  */
 const guessing = (): Guessing =>
   once('guessing', () => ({
@@ -33,14 +33,14 @@ export function secondsToWait(guess: Guess, now = Date.now()): number {
   return Math.max(pairs.wait(pair, now), name === null ? 0 : names.wait(name, now), networks.wait(network, now))
 }
 
-/** Counts a wrong guess. A guess that had to wait was not tried and is not counted. */
+/** Counts a wrong guess. A guess that had to wait was not tried and does not increase the count. */
 export function noteFailure(guess: Guess, now = Date.now()): void {
   const guessed = { ...keysOf(guess), at: now }
   countGuess(guessed)
   publishAtOnce('guessed', guessed)
 }
 
-/** Counts a wrong guess that another worker saw. */
+/** Counts a wrong guess that another worker received. */
 export function countGuess({ pair, name, network, at }: News['guessed']): void {
   const { pairs, names, networks } = guessing()
   pairs.fail(pair, at)
@@ -51,7 +51,7 @@ export function countGuess({ pair, name, network, at }: News['guessed']): void {
 /** Records a right guess. Only the count of the pair starts again: a guesser may own an account too. */
 export function noteSuccess(guess: Guess): void {
   const { pair } = keysOf(guess)
-  // Collectors sign in with every call; only the first time is news, and the one that ends a count.
+  // Collectors sign in with every push, so only the first sign-in and the end of a count are published.
   if (recordSuccess(pair)) publish('signed in', pair)
 }
 
@@ -63,7 +63,7 @@ export function recordSuccess(pair: string): boolean {
   return isNews
 }
 
-/** All counts, for a worker that starts; as plain data. */
+/** All counts as plain data, for a worker that starts. */
 export type GuessCounts = Readonly<{
   pairs: readonly KeyCount[]
   names: readonly KeyCount[]
@@ -81,7 +81,7 @@ export function guessCounts(): GuessCounts {
   }
 }
 
-/** Takes over the counts of another process; this one has none. */
+/** Adopts the counts of another process; this one has none. */
 export function adoptGuessCounts(counts: GuessCounts): void {
   const { pairs, names, networks, knownPairs } = guessing()
   pairs.adopt(counts.pairs)
@@ -93,7 +93,7 @@ export function adoptGuessCounts(counts: GuessCounts): void {
 /** Forgets every guess. For tests. */
 export const forgetGuesses = (): void => forget('guessing')
 
-// Secrets of clients are 256 random bits: they cannot be guessed from many networks, so a count by name would only affect their owners.
+// Secrets of clients cannot be guessed from many networks, so a count by name would only affect their owners.
 function keysOf({ kind, name, address }: Guess): { pair: string; name: string | null; network: string } {
   const network = customerNetwork(address)
   // Callers can send names of any length.
@@ -102,11 +102,9 @@ function keysOf({ kind, name, address }: Guess): { pair: string; name: string | 
 }
 
 type Limits = Readonly<{
-  /** Failures without a consequence. */
   freeFailures: number
-  /** The longest wait. */
   longestSeconds: number
-  /** The number of keys that are kept; the least recently used is dropped first. */
+  /** The number of stored keys; the least recently used is dropped first. */
   keysMax: number
 }>
 
@@ -118,8 +116,8 @@ type KeyCount = readonly [key: string, count: Count]
 const forgivenAfterMilliseconds = 300_000
 
 /**
- * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five minutes without a failure
- * forgive one. Times are arguments, in milliseconds since 1970, which makes it deterministic.
+ * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five
+ * minutes without a failure forgive one. Times are arguments, in milliseconds since 1970.
  */
 export class Slowdown {
   readonly #counts: Cache<Count>
@@ -128,7 +126,6 @@ export class Slowdown {
     this.#counts = new Cache(limits.keysMax)
   }
 
-  /** Seconds until `key` may try again, rounded up; 0 when it may now. */
   wait(key: string, now: number): number {
     return Math.max(0, Math.ceil(((this.#counts.get(key)?.until ?? 0) - now) / 1000))
   }
@@ -140,14 +137,13 @@ export class Slowdown {
     this.#counts.set(key, { failures, until: now + seconds * 1000 })
   }
 
-  /** @returns whether there were failures */
   forget(key: string): boolean {
-    const isKnown = this.#counts.get(key) !== undefined
-    if (isKnown) this.#counts.drop(key)
-    return isKnown
+    const isCounted = this.#counts.get(key) !== undefined
+    if (isCounted) this.#counts.drop(key)
+    return isCounted
   }
 
-  /** The counts of all keys, the least recently used first. */
+  /** The counts of all keys, least recently used first. */
   counts(): KeyCount[] {
     return this.#counts.entries()
   }
@@ -156,7 +152,7 @@ export class Slowdown {
     for (const [key, count] of counts) this.#counts.set(key, count)
   }
 
-  // The count stops growing where the wait does; otherwise it would take days to forgive a long attack.
+  // The count stops growing with the wait; otherwise forgiving a long attack would need days.
   #remaining(key: string, now: number): number {
     const { failures, until } = this.#counts.get(key) ?? { failures: 0, until: now }
     const { freeFailures, longestSeconds } = this.limits

@@ -9,7 +9,6 @@ import { cutText } from '@/lib/formats/text'
 
 type SignInCall = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
 
-/** Shows the sign-in form, or handles its input. */
 export async function signIn(provider: Provider, context: KoaContextWithOIDC): Promise<void> {
   const interaction = await currentInteraction(provider, context)
   if (!interaction) {
@@ -17,22 +16,22 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
     showNotice(context, { kind: 'expired' })
     return
   }
-  const asked = { provider, context, interaction }
-  if (context.method === 'POST') await takeForm(asked)
-  else await showForm(asked, { username: hinted(interaction) })
+  const request = { provider, context, interaction }
+  if (context.method === 'POST') await takeForm(request)
+  else await showForm(request, { username: hinted(interaction) })
 }
 
 /**
- * The interaction that the cookie names, if the address names the same one and the request comes from our own page: a form on another site could
- * otherwise sign its visitor in as somebody else.
+ * The interaction of the cookie, if the URL has the same id and the request comes from our own page: a form on another
+ * site could otherwise sign its visitor in to a foreign account.
  */
 async function currentInteraction(
   provider: Provider,
   { req, res, path, method }: KoaContextWithOIDC,
 ): Promise<Interaction | null> {
   if (method === 'POST' && !isOwnForm(provider.issuer, req.headers)) return null
-  const found = await provider.interactionDetails(req, res).catch(expiredOrThrow)
-  return found && path === `${paths.signIn}/${found.uid}` ? found : null
+  const details = await provider.interactionDetails(req, res).catch(expiredOrThrow)
+  return details && path === `${paths.signIn}/${details.uid}` ? details : null
 }
 
 function expiredOrThrow(error: Error): null {
@@ -40,7 +39,7 @@ function expiredOrThrow(error: Error): null {
   throw error
 }
 
-/** Whether a form was sent from a page of the provider, as far as the browser says. */
+/** Whether a form was sent from a page of the provider, according to the browser. */
 export function isOwnForm(issuer: string, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -51,13 +50,13 @@ async function takeForm(asked: SignInCall): Promise<void> {
   const { context, interaction } = asked
   const { address, form } = callFacts(context.req)
   const username = form.get('username') ?? ''
-  const found = await authenticate({ username, password: form.get('password') ?? '', address })
-  auditSignIn(found, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
-  if ('account' in found) {
-    await finish(asked, found.account.id)
+  const authentication = await authenticate({ username, password: form.get('password') ?? '', address })
+  auditSignIn(authentication, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
+  if ('account' in authentication) {
+    await finish(asked, authentication.account.id)
     return
   }
-  const { status, headers, error } = refusal(found)
+  const { status, headers, error } = refusal(authentication)
   context.status = status
   context.set(headers)
   await showForm(asked, { username, error })

@@ -6,11 +6,11 @@ import { formTarget, showNotice } from '@/lib/auth/openid/library-pages'
 import { paths } from '@/lib/auth/openid/realm'
 import { endProviderSession } from '@/lib/auth/tokens/revocations'
 
-/** State of a sign-out that the library keeps between its steps. */
+/** State of a sign-out that the library stores between its steps. */
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
 /**
- * Signs out at once when the client sends an ID token of this person; otherwise shows a question first, as any page can send a browser here.
+ * Signs out immediately with an ID token of this user; otherwise asks first, because any page can send a browser here.
  * @see OpenID Connect RP-Initiated Logout 1.0 section 2
  */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {
@@ -39,7 +39,7 @@ async function signOut(context: KoaContextWithOIDC): Promise<void> {
   leave(context)
 }
 
-/** Replaces the library's self-submitting page when nobody is signed in: there is nothing to confirm. */
+/** Replaces the library's self-submitting page if no user is signed in. */
 export function finishSignOut(context: KoaContextWithOIDC): void {
   if (context.status === 200 && !context.oidc.session?.accountId && context.oidc.session?.state) leave(context)
 }
@@ -57,13 +57,12 @@ function returnTo(context: KoaContextWithOIDC, address: string, state: string | 
   context.redirect(target.href)
 }
 
-/** The page after a sign-out without an address to return to. */
+/** The page after a sign-out without a redirect URI. */
 export function showSignedOut(context: KoaContextWithOIDC): void {
   context.status = 200
   showNotice(context, { kind: 'signed-out' })
 }
 
-/** Records a sign-out in the audit. */
 export function noteSignOut(context: KoaContextWithOIDC): void {
   const { client, session } = context.oidc
   const subject = session?.accountId ?? ''

@@ -1,10 +1,7 @@
 import type { Account } from '@/lib/auth/accounts/accounts'
 import type { Client } from '@/lib/auth/clients/clients'
 
-/**
- * The claims of an access token for a service account beyond the standard ones, in Keycloak's words.
- * @see spec, Authentication, Use of the token, rule 7
- */
+/** The claims of a service account's access token. @see spec, Authentication, Use of the token, rule 7 */
 export function serviceAccountClaims(client: Client): Record<string, unknown> {
   return {
     typ: 'Bearer',
@@ -14,7 +11,7 @@ export function serviceAccountClaims(client: Client): Record<string, unknown> {
   }
 }
 
-/** The claims of a person's access token beyond the standard ones: the roles of the account that the client's scope lets in. */
+/** The claims of a person's access token, with the roles of the account in the client's scope. */
 export function userClaims(account: Account, client: Client, sid: string | undefined): Record<string, unknown> {
   return {
     typ: 'Bearer',
@@ -30,15 +27,13 @@ export function profileClaims({ username, name, email }: Account): Record<string
   return { preferred_username: username, ...(name === '' ? {} : { name }), ...(email === null ? {} : { email }) }
 }
 
-/** The claims of a person's ID token. */
 export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Record<string, unknown> {
   return { sub: account.id, typ: 'ID', azp: client.id, ...profileClaims(account) }
 }
 
-/** User name of a client's service account. */
 export const accountName = (clientId: string): string => `service-account-${clientId}`
 
-/** The part of a client that decides which roles its tokens may hold. */
+/** The part of a client that decides about roles in its tokens. */
 export type RoleScope = Pick<Client, 'fullScope' | 'scopeRoles'>
 
 /** The roles that the client's scope lets into its tokens: all of them, or those mapped one by one. */

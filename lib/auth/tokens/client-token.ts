@@ -9,7 +9,7 @@ import { accessTokenSeconds, epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { signingKeys } from '@/lib/auth/tokens/provider-keys'
 import { once } from '@/lib/runtime'
 
-/** The answer of the token endpoint to a client credentials grant. @see spec, Token response */
+/** The response of the token endpoint to a client credentials grant. @see spec, Token response */
 type ClientTokenBody = Readonly<{
   access_token: string
   expires_in: number
@@ -20,7 +20,6 @@ type ClientTokenBody = Readonly<{
   scope: string
 }>
 
-/** A token for a client's service account, and an ID token when the scope requests one. */
 export async function clientToken(client: Client, scope: string, issuer: string): Promise<ClientTokenBody> {
   const iat = epochSeconds()
   const shared = sharedClaims(issuer, iat)
@@ -39,7 +38,6 @@ export async function clientToken(client: Client, scope: string, issuer: string)
   }
 }
 
-/** Scope, issuer and time of a token. */
 type Issue = Readonly<{ scope: string; issuer: string; iat: number }>
 
 const sharedClaims = (issuer: string, iat: number) => ({ iat, exp: iat + accessTokenSeconds, iss: issuer })
@@ -79,9 +77,8 @@ const signed = promisify(sign)
 type Signer = Readonly<{ kid: string; key: KeyObject }>
 
 /**
- * A JWT signed with the key in use. Written by hand, as it runs for each token of each client: around the signature, a general library takes longer
- * than this whole function.
- * @param type of the header: `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
+ * Signs a JWT with the active key. A general library needs longer than this whole function, which runs for each token.
+ * @param type `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
  */
 async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {
   const { kid, key } = signer((await signingKeys())[0]!)
@@ -90,12 +87,12 @@ async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string
   return `${content}.${signature.toString('base64url')}`
 }
 
-// Reading a key from its JWK takes about as long as signing with it.
+// Importing a key from its JWK costs about as much as signing with it.
 function signer(jwk: JWK): Signer {
-  const kept = once<{ signer?: Signer }>('token signer', () => ({}))
-  if (kept.signer?.kid !== jwk.kid)
-    kept.signer = { kid: jwk.kid!, key: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }) }
-  return kept.signer!
+  const cache = once<{ signer?: Signer }>('token signer', () => ({}))
+  if (cache.signer?.kid !== jwk.kid)
+    cache.signer = { kid: jwk.kid!, key: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }) }
+  return cache.signer!
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,29 +1,30 @@
 /** Seconds an access token lives. @see spec, Authentication, Use of the token, rule 2 */
 export const accessTokenSeconds = 300
 
-/** Seconds a sign-in lasts at most, however often its tokens are refreshed. @see spec, Authentication, Use of the token, rule 2 */
+/**
+ * Seconds a sign-in lasts at most, however often it is refreshed.
+ * @see spec, Authentication, Use of the token, rule 2
+ */
 export const sessionMaxSeconds = 7200
 
 /** Seconds without a refresh or another sign-in at a client after which a session ends. */
 export const sessionIdleSeconds = 3600
 
-/** Seconds a grant is kept: longer than every token based on it. */
+/** Seconds a grant is stored: longer than every token based on it. */
 export const grantSeconds = sessionMaxSeconds + 600
 
 /** Facts that bound the life of a refresh token, in seconds since 1970. */
 type RefreshBounds = Readonly<{
   now: number
-  /** Time of the sign-in. */
   signedInAt: number
   /** Time when the client got its first token of this sign-in. */
   startedAt: number
-  /** The client's own limit, counted from there. */
   clientMaxSeconds: number | null
 }>
 
 /**
- * Seconds a refresh token lives: the least of what is left of the session, its idle time and what is left of the client's limit.
- * 0 or less when it is over.
+ * Seconds a refresh token lives: the least of the session's rest, its idle time and the client's limit; 0 or less when
+ * it is over.
  */
 export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }: RefreshBounds): number {
   const sessionLeft = signedInAt + sessionMaxSeconds - now

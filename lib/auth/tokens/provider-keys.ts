@@ -9,22 +9,22 @@ import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 
-/** The key in use and the next one: clients that cache the published set have a key before the first token is signed with it. */
+/** The active key and the next one, so that clients cache a key before the first token is signed with it. */
 const activeKeys = 2
 
 const cacheMilliseconds = 5000
 
-/** Private keys in the order they are published: the first signs. A rotation by another process takes effect within five seconds. */
+/** Private keys in the order of publication: the first signs. A rotation takes effect within five seconds. */
 export function signingKeys(): Promise<readonly JWK[]> {
   return readCached('signing keys', cacheMilliseconds, async () => {
-    const found = await readKeys()
-    if (found.length >= activeKeys) return found
+    const storedKeys = await readKeys()
+    if (storedKeys.length >= activeKeys) return storedKeys
     await createSigningKeys()
     return readKeys()
   })
 }
 
-/** Creates missing keys; of several processes that start at once, one does. */
+/** Creates missing keys; of several starting processes, one does. */
 export function createSigningKeys(): Promise<void> {
   return transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
@@ -33,9 +33,9 @@ export function createSigningKeys(): Promise<void> {
 }
 
 /**
- * Retires the key that signs. The next one, which clients have cached already, takes over, and a new one is created. The retired one stays published
- * until its last token has expired; keys that are no longer published are removed.
- * @returns the ids of the key that signs now and of the one that was retired
+ * Retires the active key. The next one, which clients have already cached, becomes active, and a new one is created.
+ * The retired one stays published until its last token has expired.
+ * @returns the ids of both keys
  */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
   await execute(connection, advisoryLock('signing keys'))
@@ -52,8 +52,8 @@ async function addMissing(connection: Transaction, wanted: number): Promise<void
 }
 
 async function readKeys(): Promise<JWK[]> {
-  const found = await rows<{ kid: string; jwk: JWK }>(admin(), signingKeysSql())
-  return found.map(({ kid, jwk }) => ({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' }))
+  const keyRows = await rows<{ kid: string; jwk: JWK }>(admin(), signingKeysSql())
+  return keyRows.map(({ kid, jwk }) => ({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' }))
 }
 
 const rsaKeyPair = promisify(generateKeyPair)

@@ -5,7 +5,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Marks an access token as revoked until it has expired. The doors respect it within a second. @param jti of the token */
+/** Revokes an access token until it has expired; the APIs refuse it within a second. @param jti of the token */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -16,17 +16,14 @@ export async function revokeAccess(jti: string): Promise<void> {
 /** Whether an access token, or its sign-in, was revoked; without a cache. */
 export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   const names = revocableNames(claims)
-  const found = await firstRow(
+  const revoked = await firstRow(
     writer(),
     sql`select from openid_state where model = 'Revoked' and id = any(${names}::text[]) limit 1`,
   )
-  return found !== null
+  return revoked !== null
 }
 
-/**
- * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but name the sign-in by `sid`.
- * @param where which rows of `openid_state`
- */
+/** Removes rows of `openid_state`, and revokes the access tokens of their sign-ins, which have the same `sid`. */
 export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)
@@ -72,10 +69,9 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
          payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + ${seconds}::bigint))
    where model = 'Session' and uid = ${uid} and expires_at < now() + make_interval(secs => ${seconds})`
 
-/** The account or client whose sign-ins end. */
 type SessionOwner = { accountId: string } | { clientId: string }
 
-/** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */
+/** Ends the sign-ins of an account or at a client: sessions, codes and tokens, and sessions of the pages. */
 export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
   if ('accountId' in whose) {
     await execute(connection, endSignInsSql(sql`payload ->> 'accountId' = ${whose.accountId}`))

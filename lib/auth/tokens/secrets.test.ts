@@ -6,9 +6,6 @@ test('a secret fits its hash and no other', () => {
   const hash = hashSecret('collector-demo-secret')
   expect(secretMatches('collector-demo-secret', hash)).toBe(true)
   for (const wrong of ['', 'collector-demo-secre', 'collector-demo-secret ', hash]) expect(secretMatches(wrong, hash)).toBe(false)
-})
-
-test('nothing fits a hash that is none', () => {
   for (const hash of ['', 'zz', hashSecret('').slice(2)]) expect(secretMatches('', hash)).toBe(false)
 })
 

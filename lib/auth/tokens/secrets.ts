@@ -9,9 +9,9 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** Whether `secret` has this hash, in constant time. */
 export function secretMatches(secret: string, hash: string): boolean {
   const expected = Buffer.from(hash, 'hex')
-  const given = createHash('sha256').update(secret).digest()
-  return expected.length === given.length && timingSafeEqual(given, expected)
+  const digest = createHash('sha256').update(secret).digest()
+  return expected.length === digest.length && timingSafeEqual(digest, expected)
 }
 
-/** A mark by which people distinguish the secrets of a client: the beginning of the hash, which opens nothing. */
+/** Distinguishes the secrets of a client for operators: the beginning of the hash, which is not a credential. */
 export const secretMark = (hash: string): string => hash.slice(0, 12)

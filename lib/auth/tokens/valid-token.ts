@@ -9,7 +9,6 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuers } from '@/lib/http/mounts'
 
-/** The content of a refresh token that still works. */
 type LiveRefreshToken = Readonly<{
   clientId: string
   accountId: string
@@ -36,10 +35,10 @@ export async function liveAccessToken(token: string): Promise<JWTPayload | null>
 
 /** A refresh token that has neither been used nor revoked, of an account that may sign in; null for anything else. */
 export async function liveRefreshToken(token: string): Promise<LiveRefreshToken | null> {
-  const found = await firstRow<Omit<LiveRefreshToken, 'username'>>(writer(), liveRefreshSql(token))
-  if (!found) return null
-  const account = await findAccount(found.accountId)
-  return account ? { ...found, username: account.username } : null
+  const refreshToken = await firstRow<Omit<LiveRefreshToken, 'username'>>(writer(), liveRefreshSql(token))
+  if (!refreshToken) return null
+  const account = await findAccount(refreshToken.accountId)
+  return account ? { ...refreshToken, username: account.username } : null
 }
 
 /** The sign-in that a refresh token belongs to, also when the token was used or has expired. */

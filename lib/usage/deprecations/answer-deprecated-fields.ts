@@ -14,13 +14,12 @@ import { callsShownTo, type FieldCalls, type FieldClient, fieldCalls, mondays } 
 import { type CountedList, type FieldCounts, fieldCounts } from '@/lib/usage/deprecations/field-counts'
 import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from '@/lib/usage/deprecations/params'
 
-/** How long a guest may keep the answer. */
+/** Seconds that a guest may cache the response. */
 const seconds = 30
 
 /**
- * Makes the answer of `GET /v1/DeprecatedFields`: where deprecated fields are used, for the caller; who calls, for administrators only.
- * @param waitMilliseconds how long it waits for counts; those that take longer are null, and ready for a later call
- * @throws Problem 400 for parameters that cannot be used, 406
+ * Creates the handler of `GET /v1/DeprecatedFields`.
+ * @param waitMilliseconds limit for counts; slower ones are null, and ready for a later request
  */
 export const answerDeprecatedFields =
   (waitMilliseconds: number) =>
@@ -32,11 +31,11 @@ export const answerDeprecatedFields =
     const uses = await deprecatedFieldUses({ query, types: findTypes(values), caller: call.caller, waitMilliseconds })
     const page = { number: query.pagenumber, size: query.pagesize }
     const shown = inOrder(uses, query.sort).filter(use => isWanted(use, query))
-    const found = inPages(shown, { query: call.query, path, page })
-    const items = format === 'csv' ? (found.items as DeprecatedFieldUse[]).map(inOneRow) : found.items
+    const listing = inPages(shown, { query: call.query, path, page })
+    const items = format === 'csv' ? (listing.items as DeprecatedFieldUse[]).map(inOneRow) : listing.items
     const isPending = uses.some(({ Records }) => Records === null)
     const about = { name: 'DeprecatedFields', columns: null, cells: cellsOf(query), seconds: isPending ? 0 : seconds }
-    return answerItems(call, { ...found, ...about, items }, format)
+    return answerItems(call, { ...listing, ...about, items }, format)
   }
 
 const path = '/v1/DeprecatedFields'
@@ -48,7 +47,6 @@ type UseRequest = Readonly<{
   waitMilliseconds: number
 }>
 
-/** The fields of the kinds of records, or of the dataset, that the query names. */
 async function deprecatedFieldUses({ query, types, caller, waitMilliseconds }: UseRequest): Promise<DeprecatedFieldUse[]> {
   await readDeprecations()
   const list = query.dataset === undefined ? null : listOf(await allDatasets(), query.dataset)
@@ -79,7 +77,7 @@ async function deprecatedFieldUses({ query, types, caller, waitMilliseconds }: U
 
 const noCalls: FieldCalls = { weeks: new Map(), clients: [] }
 
-/** The records of a dataset. @throws Problem 400 for one that is none of records, or served elsewhere */
+/** The records of a dataset. @throws Problem 400 for a dataset of measurements, or of another service */
 function listOf(datasets: readonly Dataset[], id: string): CountedList {
   const dataset = datasets.find(one => one.id === id.toLowerCase())
   if (dataset?.apiType === 'content' && dataset.servedBy === null) {
@@ -92,7 +90,7 @@ function listOf(datasets: readonly Dataset[], id: string): CountedList {
 
 type FieldsOfList = Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>
 
-/** The counts of each list; null for those that take too long. */
+/** The counts of each list; null if they are too slow. */
 function countsInTime(
   lists: readonly FieldsOfList[],
   { caller, waitMilliseconds }: Pick<UseRequest, 'caller' | 'waitMilliseconds'>,
@@ -122,7 +120,7 @@ const describe = ({ endpoint }: Entity, { field, state, reason, deprecated, remo
 
 const uncountedFigures = { TotalRecords: null, Records: null, ReplacementRecords: null, UnreplacedRecords: null }
 
-// A removed field is in no answer, so no record fills it.
+// A removed field is in no response, so no record fills it.
 function presentCounts({ field }: DeprecatedField, counts: FieldCounts | null) {
   if (counts === null) return uncountedFigures
   const { records, replacing, unreplaced } = counts.fields.get(field) ?? { records: 0, replacing: null, unreplaced: null }
@@ -174,6 +172,6 @@ function inOrder(uses: readonly DeprecatedFieldUse[], sort: DeprecatedFieldsQuer
 const tie = (a: DeprecatedFieldUse, b: DeprecatedFieldUse): number =>
   (b.Records ?? 0) - (a.Records ?? 0) || (`${a.Entity}.${a.Field}` < `${b.Entity}.${b.Field}` ? -1 : 1)
 
-/** For a table: the clients as one text, such as `portal 12; guests 3`. */
+/** For a table: the clients as one string, such as `portal 12; guests 3`. */
 const inOneRow = ({ Clients, ...use }: DeprecatedFieldUse) =>
   Clients ? { ...use, Clients: Clients.map(({ Client, Calls }) => `${Client ?? 'guests'} ${Calls}`).join('; ') } : use

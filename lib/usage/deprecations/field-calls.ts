@@ -11,7 +11,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 const weeks = 12
 const dayMilliseconds = 86_400_000
 
-/** The Mondays of the weeks that are told, in UTC and as yyyy-MM-dd: the present week last. */
+/** The Mondays of the reported weeks, in UTC and as yyyy-MM-dd: the current week last. */
 export function mondays(now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMilliseconds
@@ -23,7 +23,6 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** A client that selects a field. `client`: empty for guests. */
 export type FieldClient = Readonly<{ client: string; name: string | null; calls: number; firstDay: string; lastDay: string }>
 
-/** Calls that select a field: by week, and by client. */
 export type FieldCalls = Readonly<{ weeks: ReadonlyMap<string, number>; clients: readonly FieldClient[] }>
 
 const cacheMilliseconds = 5000
@@ -31,19 +30,19 @@ const cacheMilliseconds = 5000
 /** Calls that select deprecated fields in these weeks, by `type.Field`; at most five seconds old. */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
   readCached(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
-    const found = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
+    const counts = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
     for (const { subject, week, ...client } of await rows<FieldCallsRow>(reader(), fieldCallsSql(since))) {
-      const field = found.get(subject) ?? { weeks: new Map<string, number>(), clients: [] as FieldClient[] }
-      found.set(subject, field)
+      const field = counts.get(subject) ?? { weeks: new Map<string, number>(), clients: [] as FieldClient[] }
+      counts.set(subject, field)
       field.weeks.set(week, (field.weeks.get(week) ?? 0) + client.calls)
       field.clients.push(client)
     }
-    return new Map([...found].map(([subject, { weeks, clients }]) => [subject, { weeks, clients: eachOnce(clients) }]))
+    return new Map([...counts].map(([subject, { weeks, clients }]) => [subject, { weeks, clients: eachOnce(clients) }]))
   })
 
 type FieldCallsRow = FieldClient & Readonly<{ subject: string; week: string }>
 
-// One statement for weeks and clients: two would read two states, and tell calls without their clients.
+// One statement for weeks and clients: two would read two states, and count requests without their clients.
 const fieldCallsSql = (since: string): Sql => sql`
   select k.subject, k.client, c.name, (k.day - (extract(isodow from k.day)::int - 1))::text as week,
          sum(k.calls)::float8 as calls, min(k.day)::text as "firstDay", max(k.day)::text as "lastDay"
@@ -64,8 +63,8 @@ function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
 }
 
 /**
- * Says whether a caller may know how often fields of an entity are called: everybody where one of its datasets is open or none describes it, otherwise
- * callers whose rights open one.
+ * Returns whether a caller may see the calls of an entity's fields: one of its datasets is public or accessible, or no
+ * dataset describes it.
  */
 export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => boolean> {
   const [datasets, rights] = await Promise.all([allDatasets(), rightsOf(caller)])

@@ -10,7 +10,6 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { Turns } from '@/lib/formats/turns'
 import { once } from '@/lib/runtime'
 
-/** Records of a list that fill a deprecated field. */
 type FieldCount = Readonly<{
   records: number
   /** Records that fill what replaces it; null where nothing that could be counted does. */
@@ -22,21 +21,20 @@ type FieldCount = Readonly<{
 /** The deprecated fields of a list by name, and how many records there are. */
 export type FieldCounts = Readonly<{ total: number; fields: ReadonlyMap<string, FieldCount> }>
 
-/** A list of records: all of an entity, or those of a dataset. */
+/** A list of records: all of an entity, or of a dataset. */
 export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 
 const cacheMilliseconds = 300_000
 
 /**
- * How many records of a list fill each of these fields, of all that the caller may see. Every record is read, so counts are kept for some minutes, and
+ * Counts the records of a list that fill each field. Every record is read, so counts are cached for some minutes, and
  * one list is read at a time.
- * @throws as the list is refused
  */
 export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
   const rights = await rightsOf(caller)
   if (rights.hiddenTypes.includes(list.entity.type)) return { total: 0, fields: new Map() }
-  const wanted = fields.map(({ field, replacement }) => [field, replacement])
-  const name = `deprecated fields ${list.entity.endpoint} ${list.query} ${shortHash(JSON.stringify(wanted))}`
+  const pairs = fields.map(({ field, replacement }) => [field, replacement])
+  const name = `deprecated fields ${list.entity.endpoint} ${list.query} ${shortHash(JSON.stringify(pairs))}`
   return readCachedOrStaleFor(rights, { name, milliseconds: cacheMilliseconds, entity: list.entity.type }, () =>
     counting().run(async () => {
       const { batches } = await readExport(list.entity, { caller, query: list.query })
@@ -48,7 +46,6 @@ export async function fieldCounts(list: CountedList, fields: readonly Deprecated
 const counting = () =>
   once('counting deprecated fields', () => new WorkLimiter({ running: 1, waiting: 500, waitMilliseconds: 600_000 }))
 
-/** Counts in one pass over stored records. */
 export async function countFields(
   batches: AsyncIterable<readonly Buffer[]>,
   fields: readonly Pick<DeprecatedField, 'field' | 'replacement'>[],
@@ -58,7 +55,7 @@ export async function countFields(
   let total = 0
   for await (const batch of batches)
     for (const body of batch) {
-      // Of most kinds so many members are counted that picking them takes longer.
+      // For most entities so many properties are counted that extracting them individually would be slower.
       const record: unknown = JSON.parse(body.toString())
       for (const counter of counters) counter.add(record)
       total += 1
@@ -69,7 +66,7 @@ export async function countFields(
 
 class FieldCounter {
   readonly #path: readonly string[]
-  readonly #replacing: readonly Place[]
+  readonly #replacing: readonly FieldPosition[]
   #records = 0
   #replaced = 0
   #unreplaced = 0
@@ -100,14 +97,14 @@ class FieldCounter {
   }
 }
 
-/** Where a value is: at a path, and of a list with typed elements in one of this type. */
-type Place = Readonly<{ path: readonly string[]; type: string | null }>
+/** The location of a value: a path, and in a list with typed elements the type of the element. */
+type FieldPosition = Readonly<{ path: readonly string[]; type: string | null }>
 
 /**
- * Where the words of a register say that the value is now: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or one of several with `or`.
- * Nothing for a sentence.
+ * Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a
+ * sentence.
  */
-export function placesIn(replacement: string | null): Place[] {
+export function placesIn(replacement: string | null): FieldPosition[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
   if (places.some(found => found === null)) return []
   return places.map(found => ({ path: found![1]!.split('.').filter(name => !isLanguage(name)), type: found![2] ?? null }))
@@ -117,7 +114,7 @@ const placePattern = /^([A-Z]\w*(?:\.(?:\w+|\*|\[\*\]))*)(?:, type (\w+))?$/
 
 const isLanguage = (name: string) => /^(lang|\*|\[\*\]|[a-z]{2})$/.test(name)
 
-function isFilledIn(record: unknown, { path, type }: Place): boolean {
+function isFilledIn(record: unknown, { path, type }: FieldPosition): boolean {
   if (type === null) return isFilledAt(record, path)
   const list = path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], record)
   return Array.isArray(list) && list.some(element => String(element?.Type ?? '').toLowerCase() === type.toLowerCase())

@@ -5,15 +5,15 @@ import { errorFacts, log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'
 
-/** Sign-in and sign-out of the pages; errors become problem documents, as at the doors. */
-async function answer(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+/** Handles sign-in and sign-out of the pages. Errors become problem documents, as in the APIs. */
+async function respond(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   try {
     return await answerSignIn(request, (await params).nextauth)
   } catch (error) {
-    const found = problemFor(error)
-    if (found.status >= 500) log('error', 'the sign-in failed', errorFacts(found.cause ?? found))
-    return problemResponse(found, randomUUID())
+    const problem = problemFor(error)
+    if (problem.status >= 500) log('error', 'the sign-in failed', errorFacts(problem.cause ?? problem))
+    return problemResponse(problem, randomUUID())
   }
 }
 
-export { answer as GET, answer as POST }
+export { respond as GET, respond as POST }

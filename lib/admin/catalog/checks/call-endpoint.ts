@@ -8,7 +8,7 @@ import type { Position } from '@/lib/geo/position'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { answerSeries } from '@/lib/timeseries/answer'
 
-/** What the endpoint of a dataset answered, or why it did not. */
+/** The response of a dataset's endpoint, or the error. */
 export type EndpointAnswer =
   | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
   | Readonly<{ answered: false; status: number; detail: string }>
@@ -18,8 +18,8 @@ const timeoutMilliseconds = 10_000
 const bytesMax = 8 * 1024 * 1024
 
 /**
- * Makes the call of a dataset for some records, as a guest. It calls the door's own function within this process, so nothing that
- * somebody writes into a dataset can lead to another host. Bounded in rows, bytes and time.
+ * Requests some records of a dataset as a guest. It calls the API's own function within this process, so no content of
+ * a dataset can lead to another host. Limited in rows, bytes and time.
  */
 export async function callEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
   const client = new AbortController()
@@ -46,7 +46,7 @@ class TooSlow extends Error {
 }
 
 async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
-  const response = await answer(dataset, signal)
+  const response = await callDataset(dataset, signal)
   let text = ''
   for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     text += Buffer.from(piece).toString('latin1')
@@ -55,20 +55,19 @@ async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
   return JSON.parse(Buffer.from(text, 'latin1').toString())
 }
 
-function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
+function callDataset({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
   const [, ...segments] = body['PathParam'] as readonly string[]
   const query = new URLSearchParams(filter.join('&'))
   query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsMax))
   const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
   const call = { request, query, caller: guest, requestId: 'check' }
-  if (apiType === 'content') return (made.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
+  if (apiType === 'content') return (otherLists.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   const series = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
   return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
 }
 
-/** Lists that belong to no entity. */
-const made = new Map([
+const otherLists = new Map([
   ['MetaData', answerCatalog(countListed)],
   ['Weather/SnowReport', answerSnowReports],
 ])
@@ -78,7 +77,7 @@ function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null
   return { rows: Array.isArray(Items) ? Items : [], total: typeof TotalResults === 'number' ? TotalResults : null }
 }
 
-/** The lists of stations do not say how many there are. */
+/** Lists of stations contain no total. */
 function rowsOf(body: unknown): { rows: readonly unknown[]; total: null } {
   const { data } = body as { data?: unknown }
   return { rows: Array.isArray(data) ? data : [], total: null }

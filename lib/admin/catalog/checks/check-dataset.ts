@@ -14,16 +14,14 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { countListed } from '@/lib/flows/count-listed'
 import type { Box } from '@/lib/geo/position'
 
-/** The job that checks datasets. */
 const checksJob = 'catalog-checks'
 
-/** The last checks, by the id of their dataset. */
 export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
-  const found = await rows<CheckRow>(administratorReads(), checksSql())
-  return new Map(found.map(check => [check.dataset, check]))
+  const checkRows = await rows<CheckRow>(administratorReads(), checksSql())
+  return new Map(checkRows.map(check => [check.dataset, check]))
 }
 
-/** Checks the endpoint of a dataset, even of one that is not stored. @param before how many records there were */
+/** Checks the endpoint of a dataset, stored or not. @param before the previous number of records */
 export async function checkEndpoint(
   dataset: Dataset,
   before: number | null,
@@ -41,7 +39,6 @@ export async function checkEndpoint(
   return { findings, records: answer.answered ? (answer.total ?? counted) : null }
 }
 
-/** Checks a stored dataset and stores the findings. */
 export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
   const before = (await lastChecks()).get(dataset.id)?.records ?? null
   const { findings, records } = await checkEndpoint(dataset, before)
@@ -55,15 +52,14 @@ const areaMilliseconds = 60_000
 
 const placesArea = (): Promise<Box | null> =>
   readCached('area of places', areaMilliseconds, async () => {
-    const found = await firstRow<Record<'west' | 'south' | 'east' | 'north', number | null>>(
+    const extent = await firstRow<Record<'west' | 'south' | 'east' | 'north', number | null>>(
       administratorReads(),
       placesAreaSql(),
     )
-    const { west, south, east, north } = found ?? {}
+    const { west, south, east, north } = extent ?? {}
     return west == null || south == null || east == null || north == null ? null : [west, south, east, north]
   })
 
-/** The findings of the last check of a dataset's endpoint. */
 export type CheckRow = Readonly<{ dataset: string; checkedAt: Date; records: number | null; findings: readonly Finding[] }>
 
 const checksSql = (): Sql => sql`
@@ -71,7 +67,7 @@ const checksSql = (): Sql => sql`
     from dataset_check k
    order by k.dataset`
 
-/** Stores the findings of a check. An unknown number of records keeps the previous one. */
+/** Stores the findings of a check. An unknown number of records leaves the previous one. */
 const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
   insert into dataset_check as k (dataset, checked_at, records, findings)
   select c.id, ${checkedAt}, ${records}::bigint, ${JSON.stringify(findings)}::text::jsonb
@@ -80,19 +76,18 @@ const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql 
       on conflict (dataset) do update
      set checked_at = excluded.checked_at, records = coalesce(excluded.records, k.records), findings = excluded.findings`
 
-/** The box around the places of the platform, half a degree wider, because data reach a little beyond the last village. */
+/** The bounding box of all municipalities and districts, half a degree wider, because data reach a little beyond. */
 const placesAreaSql = (): Sql => sql`
   select min(d.position[0]) - 0.5 as west, min(d.position[1]) - 0.5 as south,
          max(d.position[0]) + 0.5 as east, max(d.position[1]) + 0.5 as north
     from document d
    where d.type in ('municipality', 'district') and d.position is not null`
 
-/** Few enough at once not to slow down readers. */
+/** Concurrent checks: few enough not to slow down readers. */
 const atOnce = 2
 
 /**
- * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally set aside.
- * @param hours how old a check may be
+ * Checks the datasets whose last check is too old. Failing checks are retried, and finally set aside.
  * @returns how many were checked
  */
 export const checkCatalog = async (hours: number, turn: Turn): Promise<number> => checkEach(await dueNow(hours), turn)
@@ -101,8 +96,8 @@ async function dueNow(hours: number): Promise<Dataset[]> {
   const datasets = await allDatasets()
   const changes = new Map(datasets.map(({ id, lastChange }) => [id, lastChange]))
   await forgetFailuresBut(checksJob, [...changes.keys()])
-  const held = await heldBack(checksJob, id => changes.get(id))
-  return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !held.has(id))
+  const postponed = await heldBack(checksJob, id => changes.get(id))
+  return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !postponed.has(id))
 }
 
 async function checkEach(due: readonly Dataset[], { goesOn }: Turn): Promise<number> {
@@ -122,8 +117,8 @@ type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
 /**
- * Datasets whose endpoint is due for a check: those that changed since their last check, and those whose last check is
- * so many hours old. The longest waiting comes first; datasets of other services are left out.
+ * Datasets that changed since their last check or were checked too long ago, longest waiting first; datasets of other
+ * services are left out.
  */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],

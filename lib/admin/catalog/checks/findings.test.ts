@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CheckContext, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 
-const known: CheckContext = {
+const context: CheckContext = {
   entity: 'event',
   closed: false,
   counted: 10,
@@ -9,13 +9,13 @@ const known: CheckContext = {
   area: [10, 46, 13, 48],
   languages: ['de', 'en', 'it'],
 }
-const answer = (rows: unknown[], total: number | null = 10) => ({ answered: true, rows, total }) as const
+const responseWith = (rows: unknown[], total: number | null = 10) => ({ answered: true, rows, total }) as const
 const event = (longitude: number) => ({ Id: 'A', GpsInfo: [{ Gpstype: 'position', Latitude: 46.5, Longitude: longitude }] })
 const states = (found: ReturnType<typeof findingsOf>) =>
   Object.fromEntries(found.map(({ Check, State, Code }) => [Check, [State, Code]]))
 
 test('an endpoint that answers as described passes all checks', () => {
-  expect(states(findingsOf(answer([event(11)]), known))).toEqual({
+  expect(states(findingsOf(responseWith([event(11)]), context))).toEqual({
     answers: ['passed', 'answered'],
     parses: ['passed', 'parsed'],
     count: ['passed', 'plausible'],
@@ -25,9 +25,9 @@ test('an endpoint that answers as described passes all checks', () => {
 })
 
 test('an endpoint that does not answer is reported with its status, and nothing else is checked', () => {
-  const found = findingsOf({ answered: false, status: 400, detail: 'Parameter tagfilter: …' }, known)
-  expect(found[0]).toMatchObject({ State: 'failed', Code: 'refused', Values: { status: 400 } })
-  expect(states(found)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })
+  const findings = findingsOf({ answered: false, status: 400, detail: 'Parameter tagfilter: …' }, context)
+  expect(findings[0]).toMatchObject({ State: 'failed', Code: 'refused', Values: { status: 400 } })
+  expect(states(findings)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })
 })
 
 test('of a dataset of another service only the description is checked', () => {
@@ -41,43 +41,43 @@ test('of a dataset of another service only the description is checked', () => {
 })
 
 test.each([401, 403])('a closed dataset that refuses guests with %i passes', status => {
-  const found = findingsOf({ answered: false, status, detail: 'It needs an access token.' }, { ...known, closed: true })
-  expect(states(found)).toEqual({
+  const findings = findingsOf({ answered: false, status, detail: 'It needs an access token.' }, { ...context, closed: true })
+  expect(states(findings)).toEqual({
     answers: ['passed', 'closed'],
     parses: ['skipped', 'closed'],
     count: ['skipped', 'closed'],
     coordinates: ['skipped', 'closed'],
     languages: ['passed', 'described'],
   })
-  expect(states(findingsOf({ answered: false, status, detail: '' }, known))).toMatchObject({ answers: ['failed', 'refused'] })
+  expect(states(findingsOf({ answered: false, status, detail: '' }, context))).toMatchObject({ answers: ['failed', 'refused'] })
 })
 
 test('a closed dataset that fails in another way fails', () => {
-  const found = findingsOf({ answered: false, status: 503, detail: '' }, { ...known, closed: true })
-  expect(states(found)).toMatchObject({ answers: ['failed', 'refused'], count: ['skipped', 'no-answer'] })
+  const findings = findingsOf({ answered: false, status: 503, detail: '' }, { ...context, closed: true })
+  expect(states(findings)).toMatchObject({ answers: ['failed', 'refused'], count: ['skipped', 'no-answer'] })
 })
 
 test.each<[string, Parameters<typeof findingsOf>[0], Partial<CheckContext>, object]>([
-  ['a record of another shape', answer([{ Id: 'A', GpsInfo: 'here' }]), {}, { parses: ['failed', 'unreadable'] }],
-  ['a row that is no measurement', answer([{ value: 1 }], null), { entity: null }, { parses: ['failed', 'unreadable'] }],
+  ['a record of another shape', responseWith([{ Id: 'A', GpsInfo: 'here' }]), {}, { parses: ['failed', 'unreadable'] }],
+  ['a row that is no measurement', responseWith([{ value: 1 }], null), { entity: null }, { parses: ['failed', 'unreadable'] }],
   [
     'a row of a station',
-    answer([{ scode: 'A', scoordinate: { x: 11, y: 46.5 } }], null),
+    responseWith([{ scode: 'A', scoordinate: { x: 11, y: 46.5 } }], null),
     { entity: null },
     { parses: ['passed', 'parsed'], coordinates: ['passed', 'inside'], count: ['passed', 'plausible'] },
   ],
-  ['half as many as before', answer([event(11)], 5), {}, { count: ['passed', 'plausible'] }],
-  ['less than half', answer([event(11)], 4), {}, { count: ['failed', 'fewer'] }],
-  ['nothing at all', answer([], 0), { before: null }, { count: ['failed', 'none'], parses: ['skipped', 'empty'] }],
-  ['what was never counted before', answer([event(11)], 1), { before: null }, { count: ['passed', 'plausible'] }],
-  ['a filter that cannot be counted', answer([event(11)], null), { counted: null }, { count: ['skipped', 'uncounted'] }],
-  ['a closed dataset', answer([], 0), { closed: true }, { count: ['skipped', 'closed'], parses: ['skipped', 'closed'] }],
+  ['half as many as before', responseWith([event(11)], 5), {}, { count: ['passed', 'plausible'] }],
+  ['less than half', responseWith([event(11)], 4), {}, { count: ['failed', 'fewer'] }],
+  ['nothing at all', responseWith([], 0), { before: null }, { count: ['failed', 'none'], parses: ['skipped', 'empty'] }],
+  ['what was never counted before', responseWith([event(11)], 1), { before: null }, { count: ['passed', 'plausible'] }],
+  ['a filter that cannot be counted', responseWith([event(11)], null), { counted: null }, { count: ['skipped', 'uncounted'] }],
+  ['a closed dataset', responseWith([], 0), { closed: true }, { count: ['skipped', 'closed'], parses: ['skipped', 'closed'] }],
   [
     'degrees the wrong way round',
-    answer([{ Id: 'A', GpsInfo: [{ Latitude: 11, Longitude: 46.5 }] }]),
+    responseWith([{ Id: 'A', GpsInfo: [{ Latitude: 11, Longitude: 46.5 }] }]),
     {},
     { coordinates: ['failed', 'outside'] },
   ],
-  ['no position', answer([{ Id: 'A' }]), {}, { coordinates: ['skipped', 'none'] }],
-  ['no description in Italian', answer([event(11)]), { languages: ['de', 'en'] }, { languages: ['failed', 'undescribed'] }],
-])('%s', (_, given, other, expected) => expect(states(findingsOf(given, { ...known, ...other }))).toMatchObject(expected))
+  ['no position', responseWith([{ Id: 'A' }]), {}, { coordinates: ['skipped', 'none'] }],
+  ['no description in Italian', responseWith([event(11)]), { languages: ['de', 'en'] }, { languages: ['failed', 'undescribed'] }],
+])('%s', (_, given, other, expected) => expect(states(findingsOf(given, { ...context, ...other }))).toMatchObject(expected))

@@ -4,22 +4,22 @@ import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { Box, Position } from '@/lib/geo/position'
 
-/** What a check compares the answer with. */
+/** The values that a check compares the response with. */
 export type CheckContext = Readonly<{
   /** Type of the records; null for measurements. */
   entity: string | null
   closed: boolean
-  /** As the catalog counts them now; null where it cannot. */
+  /** The current number in the catalog; null if unknown. */
   counted: number | null
   /** Their number at the last check; null where there was none. */
   before: number | null
-  /** Where the places of the platform lie; null where it has none. */
+  /** The region of the platform; null if it has no municipalities. */
   area: Box | null
   /** The languages in which the dataset itself is described. */
   languages: readonly string[]
 }>
 
-/** What an answer shows about a dataset, each finding with a code for translations. */
+/** The findings of a response, each with a code for translations. */
 export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding[] {
   const languages = languagesFinding(known.languages)
   if (!answer.answered) return [...unanswered(answer, known), languages]
@@ -41,14 +41,14 @@ export function findingsElsewhere(servedBy: string, languages: readonly string[]
 
 type EndpointRefusal = EndpointAnswer & { answered: false }
 
-/** Findings when guests get no answer, which is right where a dataset is closed and a token is required. */
+/** Findings if guests get no data, which is correct for a closed dataset that requires a token. */
 function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
-  const isKeptOut = closed && (status === 401 || status === 403)
-  const why = isKeptOut ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
+  const isRefusedAsClosed = closed && (status === 401 || status === 403)
+  const why = isRefusedAsClosed ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
   const others = (['parses', 'count', 'coordinates'] as const).map(check =>
-    skipped([check, isKeptOut ? 'closed' : 'no-answer'], why),
+    skipped([check, isRefusedAsClosed ? 'closed' : 'no-answer'], why),
   )
-  const own = isKeptOut
+  const own = isRefusedAsClosed
     ? passed(['answers', 'closed'], 'The endpoint refuses guests, as it should for a closed dataset.')
     : failed(['answers', 'refused'], `The endpoint answers ${status}: ${detail}`, { status, detail })
   return [own, ...others]
@@ -77,7 +77,7 @@ function parsesFinding([first]: readonly unknown[], { entity, closed }: CheckCon
 
 function recordFlaw(type: string, record: unknown): string | null {
   const entity = findEntity(type)
-  // Datasets and snow reports are made when they are read.
+  // Datasets and snow reports are computed when they are read.
   if (!entity) return null
   try {
     readRecordOf(entity, record)
@@ -94,7 +94,7 @@ function measurementFlaw(row: unknown): string | null {
   return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
 }
 
-/** Fails when there are no records, or fewer than half of the previous number. */
+/** Fails if the list is empty, or has fewer than half of the previous number of records. */
 function countFinding(total: number | null, { before, closed }: CheckContext): Finding {
   if (closed) return skipped(['count', 'closed'], 'Guests cannot see the number of records.')
   if (total === null) return skipped(['count', 'uncounted'], 'The filtered records cannot be counted.')
@@ -126,15 +126,14 @@ function languagesFinding(described: readonly string[]): Finding {
   return failed(['languages', 'undescribed'], `It is not described in ${languages}.`, { languages })
 }
 
-/** The languages in which a dataset is described: those of the texts that people read of it. */
+/** The languages of a dataset's descriptions. */
 export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
-  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
-  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
+  const described = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
+  return [...new Set(described.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
 }
 
-/** The languages in which everybody should find a dataset. */
+/** The languages that every dataset needs. */
 const neededLanguages = ['de', 'en', 'it'] as const
 
-/** The needed languages that are missing among those in which a dataset is described. */
 export const missingLanguages = (described: readonly string[]): string[] =>
   neededLanguages.filter(language => !described.includes(language))

@@ -7,7 +7,7 @@ import {
   findEditable,
   type SaveResult,
 } from '@/lib/admin/catalog/editing/record-editing'
-import { answerGone, createdHeaders, storeOnce } from '@/lib/admin/single'
+import { createdHeaders, respondGone, storeOnce } from '@/lib/admin/single'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { json } from '@/lib/http/answers/respond'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
@@ -20,27 +20,25 @@ import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
 
-/** One record as people edit it. @throws ChangeRefused */
 export async function answerDocument({ params }: OneCall): Promise<Response> {
   const editing = editingOf(params.entity)
-  return answerEdited(editing, await findEditable(editing, params.id))
+  return respondEdited(editing, await findEditable(editing, params.id))
 }
 
-/** Adds a record; once, when the call has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
+/** Adds a record; once, if the request has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
 export async function answerNewDocument(call: Call<{ entity: string }>): Promise<Response> {
   const { params, request, caller } = call
   const editing = editingOf(params.entity)
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, null))
-  const made = await storeOnce(call, record, run =>
+  const created = await storeOnce(call, record, run =>
     editing.save(record, null, { caller, address: peerOf(request), expected: 'nothing', run }),
   )
-  const { id } = made.value
-  const headers = createdHeaders(made, `/documents/${encodeURIComponent(editing.type)}`, id)
-  return answerStored(editing, made.value, { status: 201, headers })
+  const { id } = created.value
+  const headers = createdHeaders(created, `/documents/${encodeURIComponent(editing.type)}`, id)
+  return answerStored(editing, created.value, { status: 201, headers })
 }
 
-/** Replaces a record, or adds it under this id. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDocumentReplaced({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
   const record = await readRecordBody(request)
@@ -52,25 +50,24 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
-/** The state that a record must be in. Without a precondition it must not exist, even if somebody else is just adding it. @throws Problem 428 */
+/** The required state. Without a precondition the record must not exist, even if another request is adding it. */
 async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
-  const asked = preconditionOf(headers)
-  if (asked.match !== null || asked.noneMatch === '*') return asked
+  const precondition = preconditionOf(headers)
+  if (precondition.match !== null || precondition.noneMatch === '*') return precondition
   const now = await editing.find(id)
-  checkReplacement(asked, now?.state ?? null, now ? { ETag: tagOf(now) } : {})
+  checkReplacement(precondition, now?.state ?? null, now ? { ETag: tagOf(now) } : {})
   return { match: null, noneMatch: '*' }
 }
 
-/** Removes a record; its history stays. @throws Problem 404, 412; ChangeRefused */
 export async function answerDocumentRemoval({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
   await withCurrentState(editing, id, () =>
     editing.remove(id, { caller, address: peerOf(request), expected: preconditionOf(request.headers) }),
   )
-  return answerGone()
+  return respondGone()
 }
 
-/** Adds the current state of the record to the problem when somebody else was faster. */
+/** Adds the current ETag of the record to the problem if another request was faster. */
 export async function withCurrentState<T>(editing: EditableEntity, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -81,21 +78,20 @@ export async function withCurrentState<T>(editing: EditableEntity, id: string, w
   }
 }
 
-/** Answers with the record just stored. */
+/** Responds with the record just stored. */
 export async function answerStored(
   editing: EditableEntity,
   { id, outcome }: SaveResult,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return answerEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
+  return respondEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
 }
 
-/** ETag of a record as people edit it. */
 export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json')
 
 type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
 
-function answerEdited(
+function respondEdited(
   { entity }: EditableEntity,
   edited: EditableRecord,
   { status = 200, headers = {}, members = {} }: Init = {},
@@ -107,7 +103,6 @@ function answerEdited(
 /** Largest body of an edited record, in bytes. */
 const bytesMax = 5 * 1024 * 1024
 
-/** The record in a body. @throws Problem 400, 413, 415 */
 const readRecordBody = async (request: Request): Promise<Record<string, unknown>> =>
   checkBody(DocumentBody, await readStoredJson(request, bytesMax)).Record
 
@@ -122,10 +117,10 @@ export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
     values: { ...kind?.values },
   }))
 
-/** @throws Problem `body-invalid` that names every place that is wrong */
+/** @throws Problem `body-invalid` that lists the flaws */
 export function demandFlawless(flaws: readonly RecordFlaw[]): void {
   if (flaws.length === 0) return
   const errors = recordErrors(flaws)
-  const said = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)
-  throw problem('body-invalid', { detail: `The record cannot be stored: ${said.join('; ')}. Nothing was changed.`, errors })
+  const sentences = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)
+  throw problem('body-invalid', { detail: `The record cannot be stored: ${sentences.join('; ')}. Nothing was changed.`, errors })
 }

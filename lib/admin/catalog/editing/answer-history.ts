@@ -17,7 +17,6 @@ import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
 
-/** The history of a record, newest first, even of a deleted one. @throws Problem 400; ChangeRefused */
 export async function answerDocumentHistory(call: OneCall): Promise<Response> {
   const editing = editingOf(call.params.entity)
   const id = (await editing.find(call.params.id))?.id ?? call.params.id
@@ -40,9 +39,8 @@ const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and 
 const stepsMax = 1000
 
 /**
- * Stores a record as it was before a version, as a new version; once, when the call has an `Idempotency-Key`. Without `If-Match` the state that
- * was read must still hold, so that no other change is lost.
- * @throws Problem 400, 412; ChangeRefused
+ * Stores a record as it was before a version, as a new version; once per `Idempotency-Key`. Without `If-Match` the
+ * state that was read must still be current.
  */
 export async function answerUndo(call: OneCall): Promise<Response> {
   const { id } = call.params
@@ -51,8 +49,8 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   const now = await findEditable(editing, id)
   const record = await recordBefore(editing, now, Revision)
   demandFlawless(editing.flaws(record, id))
-  const asked = preconditionOf(call.request.headers)
-  const expected = isUnconditional(asked) ? { match: [now.state], noneMatch: null } : asked
+  const precondition = preconditionOf(call.request.headers)
+  const expected = isUnconditional(precondition) ? { match: [now.state], noneMatch: null } : precondition
   const undone = await storeOnce(call, { Revision }, run =>
     withCurrentState(editing, id, () =>
       editing.save(record, id, { caller: call.caller, address: peerOf(call.request), expected, run }),

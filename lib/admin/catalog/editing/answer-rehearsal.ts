@@ -21,25 +21,24 @@ const bytesMax = 5 * 1024 * 1024
 type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
 /**
- * What storing a record would do: its errors, its differences from the live record, what would be served, and for a dataset
- * whether its endpoint answers. Nothing is stored.
- * @throws Problem 400, 413, 415; ChangeRefused
+ * Returns the effect of storing a record: errors, differences, the served form, and for a dataset whether its endpoint
+ * responds. Nothing is stored.
  */
 export async function answerRehearsal({ params, request, caller }: Call<{ entity: string }>): Promise<Response> {
   const editing = editingOf(params.entity)
   const { Id, Record } = checkBody(RehearsalBody, await readStoredJson(request, bytesMax))
   const draft = { record: Record, id: Id ?? null, live: Id ? await editing.find(Id) : null }
   const flaws = editing.flaws(Record, draft.id)
-  if (flaws.length > 0) return json({ ...nothing, Errors: recordErrors(flaws), Live: draft.live !== null })
-  const taken = draft.id === null ? await takenBy(editing, Record) : null
-  if (taken) return json({ ...nothing, Errors: [taken] })
+  if (flaws.length > 0) return json({ ...emptyRehearsal, Errors: recordErrors(flaws), Live: draft.live !== null })
+  const conflict = draft.id === null ? await idConflict(editing, Record) : null
+  if (conflict) return json({ ...emptyRehearsal, Errors: [conflict] })
   return json(await rehearse(editing, draft, caller))
 }
 
-const nothing = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Changed: null, Findings: [] }
+const emptyRehearsal = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Changed: null, Findings: [] }
 
-/** The error when the id of a new record is taken. A dataset without an id gets that of its address. */
-async function takenBy(editing: EditableEntity, record: Draft['record']): Promise<RecordError | null> {
+/** The error if the id of a new record exists. A dataset without an id gets one derived from its URL. */
+async function idConflict(editing: EditableEntity, record: Draft['record']): Promise<RecordError | null> {
   const id = editing.newId(record)
   const there = id === null ? null : await editing.find(id)
   if (!there) return null
@@ -52,12 +51,12 @@ async function takenBy(editing: EditableEntity, record: Draft['record']): Promis
 
 async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
   const served = await editing.rehearse(draft.record, draft.id, caller).catch(asErrors)
-  const told = { ...nothing, Live: draft.live !== null }
-  if ('Errors' in served) return { ...told, Errors: served.Errors }
+  const rehearsal = { ...emptyRehearsal, Live: draft.live !== null }
+  if ('Errors' in served) return { ...rehearsal, Errors: served.Errors }
   const isDataset = editing.entity === 'MetaData'
   return {
-    ...told,
-    // Members that the platform adds are not counted as differences.
+    ...rehearsal,
+    // Properties that the platform adds are not differences.
     Differences: differences(draft.live ? editing.compared(draft.live.record) : {}, editing.compared(served.edited)),
     Record: served.served,
     JsonLd: isDataset ? null : jsonLdRecord(served.served, { type: editing.type, language: 'en', now: new Date() }),
@@ -68,13 +67,13 @@ async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
 /** Errors found only when storing, such as an unknown channel, count as errors of the record. */
 function asErrors(error: unknown): { Errors: unknown } {
   if (error instanceof Problem && error.slug === 'record-invalid') {
-    const places = (error.members['errors'] ?? [{ pointer: error.members['pointer'], detail: error.detail }]) as Place[]
+    const places = (error.members['errors'] ?? [{ pointer: error.members['pointer'], detail: error.detail }]) as RecordFlawAt[]
     return { Errors: places.map(({ pointer, detail }) => ({ field: pointer ?? '', code: 'form', detail, values: {} })) }
   }
   throw error
 }
 
-type Place = Readonly<{ pointer?: string; detail: string }>
+type RecordFlawAt = Readonly<{ pointer?: string; detail: string }>
 
 /** When the data of a dataset changed last, and the findings of a check of its endpoint. */
 async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null; Findings: Finding[] }> {
@@ -82,18 +81,18 @@ async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null
   const dataset = draftDataset(row, await storedDataset(row.id))
   const [checks, others, changes] = await Promise.all([lastChecks(), allDatasets(), freshness(guest, [dataset])])
   const { findings } = await checkEndpoint(dataset, checks.get(row.id)?.records ?? null)
-  return { Changed: changes.get(row.id) ?? null, Findings: [...findings, addressFinding(dataset, others)] }
+  return { Changed: changes.get(row.id) ?? null, Findings: [...findings, urlFinding(dataset, others)] }
 }
 
-/** Another dataset with the same address is reported, not refused: one may be about to replace the other. */
-function addressFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
-  const other = others.find(({ id, ...facts }) => id !== dataset.id && addressKey(facts) === addressKey(dataset))
-  const found = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const
-  if (!other) return { ...found, Values: {}, Detail: 'No other dataset has its address.' }
+/** Another dataset with the same URL is reported, not refused: one may be about to replace the other. */
+function urlFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
+  const other = others.find(({ id, ...facts }) => id !== dataset.id && urlKey(facts) === urlKey(dataset))
+  const finding = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const
+  if (!other) return { ...finding, Values: {}, Detail: 'No other dataset has its address.' }
   const Values = { dataset: other.shortname, id: other.id }
-  return { ...found, Values, Detail: `${other.shortname} (${other.id}) has the same address.` }
+  return { ...finding, Values, Detail: `${other.shortname} (${other.id}) has the same address.` }
 }
 
 /** The order of parameters does not matter. */
-const addressKey = ({ servedBy, apiType, body, filter }: Pick<Dataset, 'servedBy' | 'apiType' | 'body' | 'filter'>): string =>
+const urlKey = ({ servedBy, apiType, body, filter }: Pick<Dataset, 'servedBy' | 'apiType' | 'body' | 'filter'>): string =>
   JSON.stringify([servedBy, apiType, body['PathParam'], body['ApiUrl'], filter.toSorted()])

@@ -14,25 +14,23 @@ import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** A record of any entity, checked by its own schema. */
 const AnyRecord = z.record(z.string(), z.unknown())
 
 export const DocumentBody = z.strictObject({
-  Record: AnyRecord.describe('the whole record, as described in the document of the content interface'),
+  Record: AnyRecord.describe('The whole record, as described in the document of the Content API.'),
 })
 export const RehearsalBody = z.strictObject({
-  Id: z.string().max(200).nullish().describe('id of the record to change; absent for a new one'),
-  Record: AnyRecord.describe('the record as it would be sent'),
+  Id: z.string().max(200).nullish().describe('Id of the record to change; absent for a new one.'),
+  Record: AnyRecord.describe('The record as it would be sent.'),
 })
 export const UndoBody = z.strictObject({
   Revision: z
     .int()
     .min(1)
     .max(999_999_999)
-    .describe('the version to undo: the record is stored as it was before that version, as a new version'),
+    .describe('The version to undo: the record is stored as it was before that version, as a new version.'),
 })
 
-/** One difference between two versions of a record. */
 export const Difference = z
   .object({
     op: z.enum(['add', 'remove', 'replace']),
@@ -40,33 +38,31 @@ export const Difference = z
     value: z.unknown().optional(),
     was: z.unknown().optional(),
   })
-  .describe('an operation of JSON Patch, with the previous value')
+  .describe('An operation of JSON Patch, with the previous value.')
 const Differences = z.array(Difference)
 
-/** One place that is wrong. */
 export const RecordError = z.object({
-  field: z.string().describe('JSON pointer'),
-  code: z.string().describe('kind of error; `form`: see detail'),
+  field: z.string().describe('JSON pointer to the property.'),
+  code: z.string().describe('Kind of error; `form`: see detail.'),
   detail: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type RecordError = z.infer<typeof RecordError>
 
-const DocumentAnswer = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
-export const SavedAnswer = DocumentAnswer.extend({
-  Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('unchanged: the stored record was the same'),
+const DocumentResponse = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
+export const SavedAnswer = DocumentResponse.extend({
+  Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('`unchanged`: the stored record was the same.'),
 })
 export const RevisionAnswer = z.object({
   Revision: z.int(),
   Operation: z.enum(['create', 'update', 'delete', 'access']),
   At: z.iso.datetime(),
-  By: z.string().nullable().describe('null: the platform itself or an import'),
+  By: z.string().nullable().describe('Null: the platform itself or an import.'),
   Client: z.string().nullable(),
   Differences,
 })
 export type RevisionAnswer = z.infer<typeof RevisionAnswer>
 
-/** The findings of a check of an endpoint. */
 export const Finding = z.object({
   Check: z.enum(['answers', 'parses', 'count', 'coordinates', 'languages', 'address']),
   State: z.enum(['passed', 'failed', 'skipped']),
@@ -76,16 +72,16 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-const RehearsalAnswer = z.object({
-  Errors: z.array(RecordError).describe('if there are errors, the other members are empty'),
-  Live: z.boolean().describe('whether the record exists now'),
-  Differences: Differences.describe('from the stored record to the new one, without members that the platform adds'),
-  Record: AnyRecord.nullable().describe('the record as it would be served'),
-  JsonLd: z.unknown().describe('the record in schema.org terms; null where it has no such form'),
-  Changed: z.iso.datetime().nullable().describe('for datasets: when the data visible to guests last changed'),
+const RehearsalResponse = z.object({
+  Errors: z.array(RecordError).describe('If there are errors, the other properties are empty.'),
+  Live: z.boolean().describe('Whether the record exists now.'),
+  Differences: Differences.describe('From the stored record to the new one, without properties that the platform adds.'),
+  Record: AnyRecord.nullable().describe('The record as it would be served.'),
+  JsonLd: z.unknown().describe('The record as JSON-LD of schema.org; null where it has no such form.'),
+  Changed: z.iso.datetime().nullable().describe('For datasets: when the data visible to guests last changed.'),
   Findings: z
     .array(Finding)
-    .describe('for datasets: the results of calling the endpoint as a guest, and whether another dataset has the same address'),
+    .describe('For datasets: the results of calling the endpoint as a guest, and whether another dataset has the same URL.'),
 })
 
 const call = callsUnder('Documents', {
@@ -99,13 +95,13 @@ const example: Json = { Id: 'cycling', TagName: { de: 'Radfahren', en: 'Cycling'
 
 const changes = (): Operation[] => [
   call.post('/documents/{entity}', 'Add a record', {
-    description: 'The record is checked and stored in the same way as by the content interface.',
+    description: 'The record is checked and stored in the same way as by the Content API.',
     body: [DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }],
     reads: ['key'],
     answers: created('The record', 'SavedDocument'),
     also: [409, 422],
   }),
-  call.get(one, 'A record in its editable form', { answers: single('The record', 'Document') }),
+  call.get(one, 'Get a record in its editable form', { answers: single('The record', 'Document') }),
   call.put(one, 'Replace a record, or add it under this id', {
     body: [DocumentBody, { Record: example }],
     answers: {
@@ -113,11 +109,11 @@ const changes = (): Operation[] => [
       ...answered('The new record', 'SavedDocument', ['ETag'], 201),
     },
   }),
-  call.delete(one, 'Remove a record; its history stays', { answers: gone('Removed') }),
+  call.delete(one, 'Remove a record; its history stays', { answers: gone('It was removed') }),
 ]
 
 const versions = (): Operation[] => [
-  call.get(`${one}/history`, 'The history of a record, newest version first', {
+  call.get(`${one}/history`, 'List the versions of a record, newest first', {
     query: [PageQuery],
     answers: pageOf('Revisions'),
   }),
@@ -127,11 +123,11 @@ const versions = (): Operation[] => [
     answers: answered('The record after the change', 'SavedDocument', ['ETag', 'Idempotency-Replayed']),
     also: [409, 422],
   }),
-  call.post('/rehearsals/{entity}', 'The result of storing a record, without storing it', {
+  call.post('/rehearsals/{entity}', 'Preview the result of storing a record', {
     description:
-      'Nothing is stored. Answers with the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint answers.',
+      'Nothing is stored. The response contains the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint responds.',
     body: [RehearsalBody, { Id: 'cycling', Record: example }],
-    answers: answered('The result', 'Rehearsal'),
+    answers: answered('The result of the preview', 'Rehearsal'),
   }),
 ]
 
@@ -142,10 +138,10 @@ export const documentsDescribed = (): AdminSubject =>
     description: 'Records of the catalog and of every entity, in their editable form.',
     operations: [...changes(), ...versions()],
     schemas: {
-      Document: DocumentAnswer,
+      Document: DocumentResponse,
       SavedDocument: SavedAnswer,
       Revision: RevisionAnswer,
       Revisions: 'Revision',
-      Rehearsal: RehearsalAnswer,
+      Rehearsal: RehearsalResponse,
     },
   })

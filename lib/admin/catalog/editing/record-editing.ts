@@ -21,7 +21,7 @@ import { cutText } from '@/lib/formats/text'
 import type { Precondition } from '@/lib/http/caching/precondition'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
+/** How records of an entity are edited. @param name in any case @throws ChangeRefused for an unknown entity */
 export function editingOf(name: string): EditableEntity {
   if (/^(metadata|odhmetadata)$/i.test(name)) return datasetEditing
   const entity = findEntity(name)
@@ -29,19 +29,18 @@ export function editingOf(name: string): EditableEntity {
   return recordEditing(entity)
 }
 
-/** An existing record. @throws ChangeRefused */
 export async function findEditable(editing: EditableEntity, id: string): Promise<EditableRecord> {
-  const found = await editing.find(id)
-  if (!found) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
-  return found
+  const record = await editing.find(id)
+  if (!record) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
+  return record
 }
 
 const recordEditing = (entity: Entity): EditableEntity => ({
   entity: entity.endpoint,
   type: entity.type,
   async find(id) {
-    const found = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
-    return found && { id: found.id, record: parseJson(found.body), state: found.state }
+    const stored = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
+    return stored && { id: stored.id, record: parseJson(stored.body), state: stored.state }
   },
   newId: ({ Id }) => (Id == null ? null : normaliseId(entity, String(Id))),
   flaws: (record, id) => flawsIn(entity, record, id),
@@ -68,10 +67,10 @@ function flawsIn(entity: Entity, record: unknown, id: string | null): readonly R
 }
 
 function saveRecord(entity: Entity, record: unknown, id: string | null, { run, ...asked }: SaveRequest): Promise<SaveResult> {
-  const sent = sentOf(entity, record, id)
+  const sentRecord = sentOf(entity, record, id)
   return orConflict(() =>
     storing(async connection => {
-      const [saved] = await storeSent(connection, entity, [sent], asked)
+      const [saved] = await storeSent(connection, entity, [sentRecord], asked)
       if (saved!.outcome !== 'unchanged')
         await execute(connection, auditRecordSql({ type: entity.type, id: saved!.id }, asked.address))
       return saved!
@@ -87,8 +86,8 @@ function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise
 }
 
 /**
- * Copies the newest history entry of a record to the audit, in the transaction of the change. Only for changes by administrators:
- * deliveries of data providers are in the history alone.
+ * Copies the newest history entry to the audit, in the transaction of the change. Deliveries of data providers are in
+ * the history alone.
  * @param address network address of the administrator
  */
 const auditRecordSql = ({ type, id }: Readonly<{ type: string; id: string }>, address: string): Sql => sql`
@@ -106,7 +105,7 @@ async function rehearse(entity: Entity, record: unknown, id: string | null, call
   return { served, edited: served }
 }
 
-/** @throws Problem naming every place that is wrong */
+/** @throws Problem that lists every flaw */
 function sentOf(entity: Entity, sent: unknown, id: string | null) {
   const flaws = flawsIn(entity, sent, id)
   if (flaws.length > 0) throw recordProblem([{ place: null, flaws }])
@@ -115,13 +114,12 @@ function sentOf(entity: Entity, sent: unknown, id: string | null) {
   return { id: normaliseId(entity, String(own)), record: { ...record, Id: record.Id ?? own } }
 }
 
-/** Datasets of the catalog. */
 export const datasetEditing: EditableEntity = {
   entity: 'MetaData',
   type: 'odhmetadata',
   async find(id) {
-    const found = await storedDataset(id.toLowerCase())
-    return found && { id: found.id, record: describedDataset(found), state: stateOfDataset(found) }
+    const dataset = await storedDataset(id.toLowerCase())
+    return dataset && { id: dataset.id, record: describedDataset(dataset), state: stateOfDataset(dataset) }
   },
   newId: record => readDataset(record, { id: null, place: null }).id,
   flaws(record, id) {
@@ -143,18 +141,16 @@ export const datasetEditing: EditableEntity = {
 /** A record as it is edited, without what the platform computes. */
 export type EditableRecord = Readonly<{
   id: string
-  /** The members that can be sent back. */
+  /** The editable properties. */
   record: Readonly<Record<string, unknown>>
   /** Differs after each change. */
   state: string
 }>
 
-/** How a record is stored. */
 type SaveRequest = Readonly<{
   caller: Caller
-  /** Network address of the caller. */
   address: string
-  /** What must be stored before: nothing, or what the precondition says. */
+  /** The expected state: no record, or as the precondition requires. */
   expected: 'nothing' | Precondition
   /** Runs the transaction, where it is not simply begun. */
   run?: WriteRunner | undefined
@@ -168,20 +164,18 @@ type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited:
 
 /** How records of one kind are edited, with the content interface's own checks and storing. */
 export type EditableEntity = Readonly<{
-  /** Its name in addresses: `MetaData`, `Event`. */
+  /** Its name in URLs: `MetaData`, `Event`. */
   entity: string
   /** Its name in the history, e.g. `odhmetadata`. */
   type: string
   find(id: string): Promise<EditableRecord | null>
-  /** The id that a new record would be stored under; null where the platform makes one. */
+  /** The id that a new record would be stored under; null if the platform creates one. */
   newId(record: Readonly<Record<string, unknown>>): string | null
-  /** The errors of a record. @param id of the address; null where the record may have its own */
+  /** The errors of a record. @param id in the URL; null if the record may have its own */
   flaws(record: unknown, id: string | null): readonly RecordFlaw[]
-  /** @throws Problem 400, 409, 412 */
   save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
-  /** @throws Problem 404, 412 */
   remove(id: string, asked: RemoveRequest): Promise<void>
-  /** The record as it would be served (a dataset as guests see it) and as it would be edited. @throws Problem as `save` */
+  /** The record as served (a dataset as guests see it) and as edited. @throws Problem as `save` */
   rehearse(record: unknown, id: string | null, caller: Caller): Promise<RecordForms>
   /** The part of a record that is compared: without what the platform adds on each save. */
   compared(record: EditableRecord['record']): unknown

@@ -12,7 +12,8 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
-import { type CatalogItem, needCodes } from '@/lib/admin/catalog/params'
+import { needCodes } from '@/lib/admin/catalog/dataset-needs'
+import type { CatalogItem } from '@/lib/admin/catalog/params'
 
 export const generateMetadata = titleFrom('adminCatalog')
 

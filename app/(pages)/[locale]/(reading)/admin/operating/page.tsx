@@ -15,11 +15,9 @@ import {
 } from '@/components/admin/operating/platform-state'
 import { NoticeForm, SettingTable } from '@/components/admin/operating/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerNotice } from '@/lib/admin/notice/notice'
-import type { NoticeAnswer } from '@/lib/admin/notice/params'
+import { answerNotice, type NoticeAnswer } from '@/lib/admin/notice/notice'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { answerSettings } from '@/lib/admin/settings/answer-settings'
-import type { SettingsAnswer } from '@/lib/admin/settings/params'
+import { answerSettings, type SettingsAnswer } from '@/lib/admin/settings/answer-settings'
 
 export const generateMetadata = titleFrom('admin.operating')
 

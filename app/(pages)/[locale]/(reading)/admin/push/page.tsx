@@ -11,8 +11,7 @@ import { GiveDialog, PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
-import type { MatrixRow } from '@/lib/admin/permissions/params'
+import { answerPushMatrix, type MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
 
 export const generateMetadata = titleFrom('admin.push')
 

@@ -5,8 +5,7 @@ import { choicesOf } from '@/components/admin/form/fields'
 import { choiceFilter } from '@/components/admin/list/list-state'
 import { linkColumn, Moment } from '@/components/admin/list/table'
 import { requestAddress } from '@/components/admin/pages'
-import { answerRequests } from '@/lib/admin/requests/answer-requests'
-import type { RequestAnswer } from '@/lib/admin/requests/params'
+import { answerRequests, type RequestAnswer } from '@/lib/admin/requests/answer-requests'
 
 export const generateMetadata = titleFrom('admin.requests')
 

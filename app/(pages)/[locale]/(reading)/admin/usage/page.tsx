@@ -3,8 +3,7 @@ import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { type TableColumn, TableSection } from '@/components/admin/list/table'
 import { TextLink } from '@/components/text/navigation'
-import { answerSignIns, answerUsage } from '@/lib/admin/usage/answer-usage'
-import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
+import { answerSignIns, answerUsage, type SignInsAnswer, type UsageAnswer } from '@/lib/admin/usage/answer-usage'
 
 export const generateMetadata = titleFrom('admin.usage')
 

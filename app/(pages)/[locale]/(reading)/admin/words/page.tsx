@@ -5,8 +5,7 @@ import { choiceFilter } from '@/components/admin/list/list-state'
 import { AddWords, WordActs } from '@/components/admin/words/word-forms'
 import { IslandTexts } from '@/components/text/island-texts'
 import type { Language } from '@/components/text/routing'
-import { answerWords } from '@/lib/admin/words/answer-words'
-import type { WordAnswer } from '@/lib/admin/words/params'
+import { answerWords, type WordAnswer } from '@/lib/admin/words/answer-words'
 import { type WordKind, wordKinds } from '@/lib/words/words'
 
 export const generateMetadata = titleFrom('adminWords')

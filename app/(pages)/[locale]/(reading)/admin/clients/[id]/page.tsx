@@ -20,8 +20,7 @@ import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerClient } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
-import type { MatrixRow } from '@/lib/admin/permissions/params'
+import { answerPushMatrix, type MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
 
 export const generateMetadata = titleFromPath('id')
 

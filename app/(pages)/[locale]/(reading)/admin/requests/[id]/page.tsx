@@ -13,8 +13,7 @@ import { TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerRequest } from '@/lib/admin/requests/answer-requests'
-import type { RequestAnswer, RequestDetail } from '@/lib/admin/requests/params'
+import { answerRequest, type RequestAnswer, type RequestDetail } from '@/lib/admin/requests/answer-requests'
 
 type Props = { params: Promise<{ id: string }> }
 

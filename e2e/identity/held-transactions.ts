@@ -1,0 +1,34 @@
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { connect, type Pool } from '@/lib/db/pools'
+import { query } from '../harness/platform-database'
+import { until } from '../harness/until'
+
+/** As a writer that began before a change and has not ended: rows are not recomputed meanwhile. */
+export const holdRecomputation = 'select hold_access_still()'
+
+/** Transactions that stay open until a test releases them. */
+export class HeldTransactions {
+  readonly #connections: Pool[] = []
+
+  /** Opens a transaction on the database of a running platform. */
+  async hold(dataDir: string, statement = holdRecomputation): Promise<void> {
+    const options = { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' }
+    const connection = connect(findRunningDatabase(dataDir)!, options)
+    this.#connections.push(connection)
+    await connection.unsafe(`begin; ${statement}`)
+  }
+
+  /** Ends the transactions that were opened so far, or those that `taken` contains. */
+  async release(taken: Pool[] = this.take()): Promise<void> {
+    for (const connection of taken) await connection.end()
+  }
+
+  /** The open transactions, which the caller releases. */
+  take(): Pool[] {
+    return this.#connections.splice(0)
+  }
+}
+
+/** Waits until the access of all rows has been recomputed. */
+export const recomputed = (dataDir: string): Promise<void> =>
+  until(async () => (await query(dataDir, 'select from access_change')).length === 0, 'rows were not recomputed')
