@@ -12,7 +12,7 @@ import { connect } from '@/lib/db/pools'
 const authenticated = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1')
 const ready = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
-/** A server that takes a sign-in, and ends the connection at the first thing it is asked. */
+/** A server that accepts a sign-in, and ends the connection at the first request. */
 async function shortLivedServer() {
   const server = createServer(socket => {
     socket.on('error', () => {})
@@ -90,7 +90,7 @@ const nothingFound = Buffer.concat([message('1'), message('n'), message('2'), me
 const takesRows = message('G', 0, 0, 0)
 const copyDone = Buffer.from('c\0\0\0\x04')
 
-/** A server that supports only COPY. @param atEnd what it does, instead of answering, at the end of the copy */
+/** A server that supports only COPY. @param atEnd its reaction, instead of a response, to the end of the copy */
 async function copyingServer(atEnd: (socket: Socket) => void) {
   const server = createServer(socket => {
     socket.on('error', () => {})
@@ -160,7 +160,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-// Connections that are free wait in such a queue, which is empty only when all are taken at once.
+// Free connections wait in such a queue, which is empty only while all of them are in use.
 test('a queue that is never empty keeps its order, and no trace of what has left it', async () => {
   const { default: makeQueue } = (await import(resolve('node_modules/postgres/src/queue.js'))) as { default: () => Queue }
   const queue = makeQueue()
@@ -168,7 +168,7 @@ test('a queue that is never empty keeps its order, and no trace of what has left
   for (const item of [one, other, third]) queue.push(item)
   const before = heapUsed()
   for (let count = 0; count < 8_000_000; count++) queue.push(queue.shift()!)
-  // Each place that is kept takes eight bytes.
+  // Each slot that is retained needs eight bytes.
   expect(heapUsed() - before).toBeLessThan(32_000_000)
   const first = queue.shift()!
   const next = [one, other, third][[one, other, third].indexOf(first as typeof one) + 1] ?? one

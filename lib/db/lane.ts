@@ -3,7 +3,7 @@ import type { DatabaseServer, Pool } from '@/lib/db/pools'
 import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
 import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
 
-/** Limits: how many run at once, how many wait, and for how long. */
+/** Limits: how many run together, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
 /** A reader of rows, such as a request; the signal is aborted when it disconnects. */
@@ -28,7 +28,7 @@ const gone = (cause?: unknown) => new RequestAborted('nobody waits for the rows'
 const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
-/** Runs a few pieces of work at a time; more of it waits in order, up to a number and for a time. */
+/** Runs a few pieces of work at a time; others wait in order, up to a number and for a time. */
 export class WorkLimiter {
   #taken = 0
   readonly #waiting = new Set<() => void>()
@@ -46,8 +46,8 @@ export class WorkLimiter {
   }
 
   /**
-   * Takes a place, which `leave` frees.
-   * @returns null when one was free, else a promise of the next one
+   * Enters, which `leave` ends.
+   * @returns null if there is room, else a promise that resolves when there is
    * @throws LaneFull, RequestAborted, through that promise
    */
   enter(client?: Waiter): Promise<void> | null {
@@ -56,7 +56,7 @@ export class WorkLimiter {
     return null
   }
 
-  /** Does work in a place. @throws LaneFull, RequestAborted, and what the work throws */
+  /** Enters, does work and leaves. @throws LaneFull, RequestAborted, and errors of the work */
   async run<T>(work: () => Promise<T>, client?: Waiter): Promise<T> {
     const turn = this.enter(client)
     if (turn) await turn
@@ -67,7 +67,7 @@ export class WorkLimiter {
     }
   }
 
-  // The place goes to the one that has waited longest.
+  // The one that has waited longest enters next.
   leave(): void {
     const [next] = this.#waiting
     if (next) next()
@@ -100,13 +100,13 @@ export class WorkLimiter {
   }
 }
 
-/** Runs statements on the connections of a pool, as many at once as it allows; the others wait for a place. */
+/** Runs statements on the connections of a pool, as many together as its size allows; the others wait. */
 export class Lane {
   readonly places: WorkLimiter
 
   /**
    * @param pool where statements run, which may be a replica
-   * @param primary the pool beside it that is always current
+   * @param primary the pool of the primary, which is always current
    */
   constructor(
     readonly pool: () => Pool,
@@ -117,9 +117,9 @@ export class Lane {
   }
 
   /**
-   * Runs a reading statement in its turn. One that a replica cannot answer is sent to the primary.
-   * @param client when it goes away, its statement is cancelled
-   * @param server `primary` where the answer must hold everything that was stored before
+   * Runs a reading statement in its turn. If a replica fails, the primary runs it.
+   * @param client when it disconnects, its statement is cancelled
+   * @param server `primary` if the rows must reflect everything stored before
    * @throws LaneFull, RequestAborted
    */
   async run<Rows>(
@@ -154,7 +154,7 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
   const stop = () => {
     const order = Promise.resolve(rows.cancel()).catch(() => {})
     stopped = order
-    // The database ignores a request to cancel that arrives before its statement, so it is repeated. There are never two at once.
+    // The database ignores a request to cancel that arrives before its statement, so it is repeated, one at a time.
     void order.then(() => {
       if (!ended) again = setTimeout(stop, againMilliseconds)
     })
@@ -168,7 +168,7 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
     ended = true
     signal.removeEventListener('abort', stop)
     clearTimeout(again)
-    // The connection takes the next statement only after the request to cancel has arrived; otherwise it could cancel the next one.
+    // The next statement of the connection must not be sent before that request has arrived, which would cancel it.
     if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
   }
 }

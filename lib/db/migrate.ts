@@ -12,10 +12,11 @@ type Migration = { name: string; text: string; sha256: string }
 const serverVersionMin = 150_000
 
 /**
- * Migrates the schema to the version of this code. Each file runs in one transaction together with its row in `schema_migration`, so a kill at any
- * moment leaves it done or not done; processes that migrate at the same time take turns file by file.
+ * Migrates the schema to the version of this code. Each file runs in one transaction together with its row in
+ * `schema_migration`, so a kill leaves it done or not done; concurrent processes take turns file by file.
  * @returns the names of the files applied by this call
- * @throws StartError when the server is too old, a file changed after it was applied, or the database is newer than this code
+ * @throws StartError if the server is too old, a file changed after it was applied, or the database is newer than this
+ * code
  */
 export async function migrate(pool: Pool, directory = ownDirectory()): Promise<string[]> {
   const files = readMigrations(directory)
@@ -29,7 +30,7 @@ export async function migrate(pool: Pool, directory = ownDirectory()): Promise<s
 
 /**
  * Migrates within a transaction of the caller's.
- * @param last the name of the last file to apply; absent: all of them
+ * @param last the name of the last file to apply; by default all are
  * @throws StartError as `migrate`
  */
 export async function migrateTo(connection: Transaction, last?: string): Promise<void> {
@@ -37,7 +38,7 @@ export async function migrateTo(connection: Transaction, last?: string): Promise
   while ((await applyNext(connection, files)) !== null);
 }
 
-/** Nothing was changed: the transaction is undone. */
+/** Nothing was changed: the transaction was rolled back. */
 function explain(error: unknown): never {
   if (error instanceof StartError || !(error instanceof Error)) throw error
   throw new StartError(`The database could not be brought up to date (${error.message}).`, { cause: error })
@@ -45,7 +46,7 @@ function explain(error: unknown): never {
 
 const ownDirectory = () => path.join(process.cwd(), 'lib/db/migrations')
 
-/** The migrations of a directory, `NNNN-name.sql` in the order of their numbers. @throws StartError when two have the same number */
+/** The migrations of a directory, `NNNN-name.sql` in order. @throws StartError when two have the same number */
 export function readMigrations(directory = ownDirectory()): Migration[] {
   const names = readdirSync(directory).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
   const numbers = new Set(names.map(name => name.slice(0, 4)))
@@ -55,7 +56,7 @@ export function readMigrations(directory = ownDirectory()): Migration[] {
 }
 
 function readMigration(directory: string, name: string): Migration {
-  // Some checkouts use other line ends; the statement is the same.
+  // Some checkouts have other line ends; the statement is the same.
   const text = readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
@@ -78,7 +79,7 @@ export async function appliedMigrations(pool: Pool): Promise<string[]> {
   return (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
 }
 
-/** Whether the database has tables of the platform, complete or from a restore that broke off. */
+/** Whether the database has tables of the platform, complete or from an interrupted restore. */
 export async function hasTables(pool: Pool): Promise<boolean> {
   const found = await firstRow<{ isThere: boolean }>(
     pool,
@@ -105,7 +106,7 @@ export function nextMigration(files: readonly Migration[], applied: readonly App
   return files.find(({ name }) => !names.has(name)) ?? null
 }
 
-/** Files of a release are never removed: a database with unknown ones among their numbers is from a state before it. */
+/** Files of a release are never removed: unknown names among them come from a state before the release. */
 function checkNames(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown
@@ -115,7 +116,7 @@ function checkNames(files: readonly Migration[], applied: readonly AppliedMigrat
   throw fromBeforeReleases(first)
 }
 
-/** Migrations of a release never change, so a database in which one was another is from a state in between. */
+/** Migrations of a release never change, so a database with a different form of one is from a state in between. */
 const fromBeforeReleases = (migration: string): StartError =>
   new StartError(
     `The database was made by a version that was not a release (its ${migration} is not the one of this version), and its tables cannot be brought ` +
@@ -126,7 +127,7 @@ const fromBeforeReleases = (migration: string): StartError =>
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
   await execute(connection, sql`set local statement_timeout = 0`)
   try {
-    // Without parameters the text may contain several statements.
+    // Without parameters the string may contain several statements.
     await connection.unsafe(text).simple()
   } catch (cause) {
     throw new StartError(

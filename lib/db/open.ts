@@ -16,23 +16,24 @@ import { forget } from '@/lib/runtime'
 import { workerCount } from '@/lib/workers'
 
 /**
- * The schema that is needed: `current`: it is brought up to date; `as it is`: it is there and left unchanged; `new`: there may be none, and no database
- * either, as before a restore.
+ * The required schema. `current`: it is migrated; `as it is`: it exists and is left unchanged; `new`: schema and
+ * database may be missing, as before a restore.
  */
 export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
   address: DatabaseAddress
-  /** whether it is the one in DATA_DIR */
+  /** Whether it is the one in DATA_DIR. */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
- * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins. A server creates a missing database, a
- * command only with the schema `new`.
+ * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is
+ * current.
+ * @param whenRunning what to do if another process runs the embedded one: a server refuses, a command joins. A server
+ * creates a missing database, a command only with the schema `new`.
  * @throws StartError with one sentence for the person who starts it
  */
 export async function openDatabase(
@@ -55,7 +56,7 @@ export async function openDatabase(
     await found.stop()
   }
   try {
-    // A platform that runs on it already has created the tables, or is about to.
+    // A platform that runs on it has created the tables already, or is about to.
     if (!creates && !found.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
     if (schema === 'current') await untilConnected(() => migrate(maintenance()))
     // Commands read nothing for guests, and have no streams.
@@ -72,8 +73,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database during `work`, for commands: of a running platform, or alone. Standard error says which one it is.
- * @throws StartError, also where there is no database, unless the schema may be `new`
+ * Opens the database of a running platform or alone during `work`, for commands; reports on standard error which one.
+ * @throws StartError, also if there is no database, unless the schema may be `new`
  */
 export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSchema): Promise<T> {
   const database = await openDatabase('join', schema)
@@ -85,7 +86,7 @@ export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSch
   }
 }
 
-/** The database that the settings name, for the person at a terminal; never with its password. */
+/** The database of the settings, for the user of a terminal; never with its password. */
 function databaseName(): string {
   const { DATABASE_URL, DATA_DIR } = config()
   return DATABASE_URL ? `${databaseAt(DATABASE_URL)} (DATABASE_URL)` : `embedded, in ${resolve(DATA_DIR)} (DATA_DIR)`
@@ -118,7 +119,7 @@ const launch = async (dataDir: string): Promise<OpenAddress> => ({ ...(await lau
 
 const patienceMilliseconds = 60_000
 
-/** Waits for a server that is just starting, even for the first time: a minute at most. @param creates whether a missing database is created */
+/** Waits up to a minute for a server that is just starting. @param creates whether a missing database is created */
 async function join(dataDir: string, creates: boolean): Promise<OpenAddress> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)

@@ -1,6 +1,9 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
-/** One key that rows are ordered by. Only values of `jsonb`, and those marked `nullable`, can be missing: they come last ascending, first descending. */
+/**
+ * A key that rows are ordered by. Values of `jsonb` and of `nullable` keys can be missing: they come last ascending,
+ * first descending.
+ */
 export type SortKey = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'

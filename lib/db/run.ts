@@ -13,15 +13,15 @@ export type Connection = Pool | Transaction | ReaderConnections
 export type ReaderConnections = Readonly<{
   lanes: Lanes
   watch?: (statement: Sql) => void
-  /** Long statements are stopped when the client goes away. */
+  /** Long statements are stopped when the client disconnects. */
   client?: Waiter | undefined
-  /** `primary` where answers must hold everything that was stored before: a replica may be behind. */
+  /** `primary` if the rows must reflect everything stored before: a replica may be behind. */
   server?: 'primary'
 }>
 
 /**
- * How a statement is planned: `kept` once for all its values, for fixed texts; `fresh` for these values, for texts that depend on the request: a
- * generic plan would be a bad one for most filters, and every kept text costs memory.
+ * How a statement is planned: `kept` once for all its values, for a fixed SQL string; `fresh` for these values, for SQL
+ * that depends on the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
  */
 type PlanCaching = 'kept' | 'fresh'
 
@@ -56,7 +56,10 @@ const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
 
 type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
 
-/** The first row, or null, sent in binary form: long bytes come as they are, not as digits. Columns are bool, int4, float8, bytea or text. */
+/**
+ * The first row, or null, in binary form: long bytes are not sent as digits. Columns are bool, int4, float8, bytea or
+ * text.
+ */
 export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
   const found = (await ask(connection, statement, pool =>
     query(pool, statement, 'kept', 'binary').raw(),
@@ -73,7 +76,10 @@ export async function firstBinaryRow<T extends object>(connection: Connection, s
   return row as T
 }
 
-/** All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed through without being parsed. */
+/**
+ * All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed on without being
+ * parsed.
+ */
 export async function rawRows(
   connection: Connection,
   statement: Sql,
@@ -83,15 +89,15 @@ export async function rawRows(
 }
 
 /**
- * Errors of a transaction that collided with another one: a serialization failure, a deadlock, and a referenced row that was removed since it was
- * read, which the next attempt sees.
+ * Errors of a transaction that collided with another one: a serialization failure, a deadlock, and a referenced row
+ * that was removed since it was read, which the next attempt sees.
  */
 const gaveWay = new Set(['40001', '40P01', '23503'])
 const attemptsMax = 5
 
 /**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. After a collision with another transaction it runs again, so
- * `work` must have no effects outside of the transaction.
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. After a collision with another
+ * transaction it runs again, so `work` must have no effects outside of the transaction.
  */
 export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -112,7 +118,7 @@ const query = (
 ) =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], {
     prepare: planning === 'kept',
-    // The driver knows both, its types do not. Without parameters it would ask in a way that has texts only.
+    // The driver has both options, its types do not. Without parameters it would use a protocol that has only text.
     ...(form === 'binary' && { binary: true, simple: false }),
   })
 

@@ -8,8 +8,8 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`, so a query without its visibility
- * condition shows them nothing more. `broken`: their connections do not run as that role.
+ * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`, so a
+ * query without its visibility condition shows them nothing more. `broken`: their connections do not run as that role.
  * @see docs/decisions/014-second-wall.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
@@ -23,7 +23,7 @@ export function setSecondWallState(state: SecondWallState): void {
   wall().state = state
 }
 
-/** Guests get no answer: their connections do not run as the role that they should. */
+/** Guests are refused: their connections do not run as the role for guests. */
 class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
 }
@@ -36,8 +36,9 @@ export function lanesForGuests(): Lanes {
 }
 
 /**
- * Creates the role and its grants where they are missing, and checks that guests' connections run as it. At every start: roles belong to the whole
- * database server, and the database may be a copy from another one. Where the user may not create roles the wall stays off, which is logged.
+ * Creates the role and its grants if they are missing, and checks that guests' connections run as it. At every start:
+ * roles belong to the whole database server, and the database may be a copy from another one. If the user may not
+ * create roles the wall stays off, which is logged.
  */
 export async function raiseSecondWall(): Promise<void> {
   if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')
@@ -81,7 +82,7 @@ begin
   end if;
 end $$`
 
-/** Whether this user can become the role, and which tables the role can read beside the views. */
+/** Whether this user can become the role, and which tables the role can read in addition to the views. */
 const factsSql = (): Sql => sql`
   select current_user::text as user,
          coalesce(pg_has_role(g.role, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end),

@@ -2,18 +2,18 @@
 type Tables = readonly string[]
 
 /**
- * The connections of a reader for a statement: `long` for statements that parse the texts of many records, `generic` for statements that the database
- * plans once for all their values.
+ * The connections of a reader for a statement: `long` for statements that parse many records, `generic` for statements
+ * that the database plans once for all their values.
  */
 export type LaneName = 'short' | 'generic' | 'long'
 
-/** What a piece says of itself in place of what its own pieces say. */
+/** Properties of a piece that replace those of the pieces in it. */
 type SqlMarks = Readonly<{ reads?: Tables; covers?: Tables; lane?: LaneName }>
 
 /** A piece with all pieces in it put together. */
 type WholeSql = { readonly parts: string[]; readonly values: unknown[]; reads: Tables; covers: Tables; lane: LaneName }
 
-/** A piece of SQL separate from its values: text that can be pasted into psql, and parameters. */
+/** A piece of SQL separate from its values: a string that can be pasted into psql, and parameters. */
 export class Sql {
   readonly #strings: readonly string[]
   readonly #inserts: readonly unknown[]
@@ -43,7 +43,7 @@ export class Sql {
     return this.#together().reads
   }
 
-  /** Tables for which it contains the condition that decides who sees which row. */
+  /** Tables for which it contains the visibility condition. */
   get covers(): Tables {
     return this.#together().covers
   }
@@ -110,12 +110,12 @@ function addTo(whole: WholeSql, { parts, values, reads, covers, lane }: WholeSql
 const joined = (some: Tables, more: Tables): Tables =>
   more.length === 0 || some === more ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
 
-/** A piece of a statement that is planned once may be a part of one that is not. */
+/** A `generic` piece within another one does not make that generic. */
 const laneOf = (one: LaneName, other: LaneName): LaneName => (one === 'long' || other === 'long' ? 'long' : 'short')
 
 /**
- * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is inserted. Names of tables and columns cannot be values: write
- * them, or use `name()` for one of our own.
+ * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is inserted. Names of tables and
+ * columns cannot be values: write them, or use `name()`.
  */
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
   const missing = inserts.indexOf(undefined)
@@ -123,7 +123,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
   throw new TypeError(`SQL value ${missing + 1} is undefined near "${strings[missing]?.trim().slice(-40)}"`)
 }
 
-// All texts are in our code, so there is a limited number of them.
+// All strings are in our code, so their number is limited.
 const tables = new Map<string, Tables>()
 
 const noTables: Tables = []
@@ -139,17 +139,20 @@ function tablesIn(text: string): Tables {
 }
 
 /**
- * Marks a piece that already contains the visibility condition of these tables, so the surrounding statement needs none.
- * @param tables whose rows it filters by visibility
+ * Marks a piece that already contains the visibility condition of these tables, so the surrounding statement needs
+ * none.
  */
 export const covering = (tables: Tables, piece: Sql): Sql => piece.marked({ reads: [], covers: tables })
 
-/** Marks a piece as expensive, e.g. because it parses the texts of many records: its statement runs on connections for long statements. */
+/**
+ * Marks a piece as expensive, e.g. because it parses many records: its statement runs on connections for long
+ * statements.
+ */
 export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
 
 /**
- * Marks a statement that reads a few rows whatever its values are: it is planned once on each connection, which would take longer than to run it.
- * An expensive one is planned for its values.
+ * Marks a statement that reads a few rows whatever its values: it is planned once on each connection, as planning takes
+ * longer than running it. An expensive one is planned for its values.
  */
 export const plannedOnce = (statement: Sql): Sql =>
   statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })
@@ -157,13 +160,13 @@ export const plannedOnce = (statement: Sql): Sql =>
 /** Empty SQL. */
 export const nothing = new Sql([''])
 
-/** A table or column of our own schema. @throws for anything but lower-case letters, digits, `_` and one dot */
+/** A table or column of the schema. @throws for anything but lower-case letters, digits, `_` and one dot */
 export function name(identifier: string): Sql {
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(identifier)) throw new TypeError(`not a name of our schema: ${identifier}`)
   return fixed(identifier)
 }
 
-/** A keyword or other fixed text of our own code, never of a caller. */
+/** A keyword or other fixed SQL of our code, never of a caller. */
 export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
 /** Joins pieces. */
@@ -171,21 +174,21 @@ export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' 
   return pieces.length === 0 ? nothing : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
 }
 
-/** All conditions hold; `true` when there are none. */
+/** All conditions are true; `true` when there are none. */
 export function and(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`true`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' and ')})`
 }
 
-/** At least one condition holds; `false` when there are none. */
+/** At least one condition is true; `false` when there are none. */
 export function or(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`false`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' or ')})`
 }
 
-/** The pattern of `like` for texts that contain a text. */
+/** The pattern of `like` for strings that contain a string. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A regular expression for texts with one of some words; a trigram index reads all of it at once. */
+/** A regular expression for strings with one of some words; a trigram index reads all of it in one scan. */
 export const anyOf = (words: readonly string[]): string =>
   words.map(word => word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')).join('|')

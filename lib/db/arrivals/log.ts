@@ -5,15 +5,15 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A position in the log of arrivals: after the measurement `row` (from 1) of one row of the log, or after that whole row. Never shown to callers: its
- * numbers grow with everything that is stored, closed data included.
+ * A position in the log of arrivals: after measurement `row` (from 1) of one row of the log, or after the whole row.
+ * Positions are never sent in the open: their numbers grow with all stored data, closed data included.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export type ArrivalPosition = Readonly<{
-  /** Number of the storing transaction, as text. */
+  /** Number of the storing transaction, as a string. */
   tx: string
   seq: number
-  /** When that transaction began, in microseconds since 1970. After a restore, another row may have the same numbers, but not the same time. */
+  /** Start of that transaction in microseconds since 1970: after a restore, other rows may have the same numbers. */
   begunAt: number
   row: number | null
 }>
@@ -28,8 +28,8 @@ export const isBefore = (place: ArrivalPosition, end: ArrivalPosition): boolean 
 export const isInRow = (one: ArrivalPosition, other: ArrivalPosition): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
- * The end of a storing statement: logs the rows of `stored`. They are ordered by series and time, so the boundary between two statements of a push
- * reveals nothing about closed data.
+ * The end of a storing statement: logs the rows of `stored`, ordered by series and time, so that the boundary between
+ * two statements of a push reveals nothing about closed data.
  */
 export const noteArrival = sql`
     insert into arrival (ended_at, records, series_ids, times)
@@ -63,7 +63,7 @@ export const endSql = (): Sql => sql`
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The oldest row that is still kept. */
+/** The oldest row that was not pruned. */
 export const oldestSql = (): Sql => sql`
   select ${positionColumns}
     from arrival a
@@ -80,14 +80,14 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
 /** Whether a position is in the log, on the primary: a replica may lag behind. */
 export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
 
-/** From this number on records are not looked through. */
+/** A query reads at most about this many measurements of the log. */
 const recordsMax = 10_000
 
 /**
- * The earliest time, from one on, of measurements of some series that were stored since a moment, as far as the log reaches back; null where there are
- * none, `-Infinity` where that is not known.
- * @param ids of series, as an array of the database
- * @param from milliseconds since 1970, as is the answer
+ * The earliest time, from `from` on, of measurements of some series that were stored since a moment; `-Infinity` if the
+ * log does not reach back that far.
+ * @param ids of series, as an array literal of the database
+ * @param from milliseconds since 1970, as is the result
  */
 export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql =>
   earliestSince(
@@ -112,8 +112,8 @@ export async function streamSecret(): Promise<string> {
 }
 
 /**
- * Removes rows that are too old to resume from. The last old row is kept: a reader who has received everything up to it can resume there, even if
- * nothing has arrived for a long time.
+ * Removes rows that are too old to resume from. The last of these rows stays: a reader who has received everything up
+ * to it can resume there, however long ago that was.
  */
 export const pruneArrivals = (): Promise<number> =>
   execute(
@@ -136,8 +136,8 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Starts an empty log when the present one was copied from another database. Its transaction numbers lie in this database's future, so its positions
- * mean nothing here.
+ * Starts an empty log if the current one was copied from another database: its transaction numbers lie in this
+ * database's future, so its positions mean nothing here.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

@@ -49,8 +49,9 @@ const togetherMilliseconds = 20
 const apartMilliseconds = 100
 
 /**
- * Creates the wait of one consumer: until messages may have been stored since its last look. It takes 20 ms after a message of this machine that comes
- * alone, 100 ms while they keep coming, and at most a second for those of other machines.
+ * Creates the wait of one consumer: until messages may have been stored since its last look. It lasts 20 ms after an
+ * individual message of this machine, 100 ms while messages keep coming, and at most a second for messages of other
+ * machines.
  */
 export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
   let [seen, lookedAt] = [signalOf('stored').count, Number.NEGATIVE_INFINITY]

@@ -11,10 +11,11 @@ import { BackupWriter } from './write-file'
 const pieceBytes = 256 * 1024
 
 /**
- * Writes a backup of the whole database as it is at this moment, while it is read and written.
+ * Writes a backup of the whole database as of this moment, while it is in use.
  * @param path of a file that does not exist yet
- * @param passphrase seals keys, secrets, sessions and hashes of passwords and secrets, and authenticates the file; without one they are left out
- * @throws BackupUnusable when the file exists or there is nothing to back up; an error of the file system or the database: the file is then removed
+ * @param passphrase encrypts keys, secrets, sessions and hashes, and authenticates the file; without it they are left
+ * out
+ * @throws BackupUnusable when the file exists or the database is empty; after other errors the file is removed
  */
 export async function backUp(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const salt = passphrase === undefined ? null : newSalt()
@@ -78,7 +79,7 @@ async function writeSection(
 }
 
 async function* piecesOf(connection: Transaction, section: Section): AsyncGenerator<Buffer> {
-  // From a query, because COPY of a table leaves its partitions out.
+  // COPY of a table would leave out its partitions; COPY of a query does not.
   const copying = await connection.unsafe(`copy (${rowsText(section)}) to stdout`).readable()
   let [waiting, bytes] = [[] as Buffer[], 0]
   for await (const row of copying as AsyncIterable<Buffer>) {

@@ -59,5 +59,5 @@ export type Sealing = z.infer<typeof sealing>
 /** Numbers of tables and rows. */
 export type BackupCounts = Readonly<{ tables: number; rows: number; sealed: boolean }>
 
-/** A file that cannot be used; the message is a sentence for the person who tries. */
+/** A file that cannot be used; the message is a sentence for the user of the command. */
 export class BackupUnusable extends StartError {}

@@ -13,7 +13,9 @@ export const newSalt = (): string => randomBytes(16).toString('base64')
 /** The keys of a sealed backup. `mac`: for the code over the whole file; null in the format 1, which has none. */
 export type BackupKeys = Readonly<{ sealing: Buffer; mac: Buffer | null }>
 
-/** Derives the keys of a backup. Those of the two formats differ, so that nothing sealed in one can be passed off in the other. */
+/**
+ * Derives the keys of a backup. The two formats have different keys: a sealed section of one is invalid in the other.
+ */
 export async function keysOf(passphrase: string, { format: given, salt }: Heading & { salt: string }): Promise<BackupKeys> {
   const derived = await scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
   if (given !== format) return { sealing: derived, mac: null }
@@ -21,7 +23,9 @@ export async function keysOf(passphrase: string, { format: given, salt }: Headin
   return { sealing: keyFor('sealing'), mac: keyFor('mac') }
 }
 
-/** Encrypts bytes so that only the key opens them (AES-256-GCM). @param place where they belong: they open nowhere else */
+/**
+ * Encrypts bytes with AES-256-GCM. @param position authenticated with them, so that they can be decrypted only there
+ */
 export function seal(bytes: Buffer, key: Buffer, place: string): { sealing: Sealing; bytes: Buffer } {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
@@ -29,7 +33,7 @@ export function seal(bytes: Buffer, key: Buffer, place: string): { sealing: Seal
   return { sealing: { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') }, bytes: sealed }
 }
 
-/** @throws BackupUnusable when the key or the place is wrong */
+/** @throws BackupUnusable when the key or the position is wrong */
 export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, place: string): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })

@@ -15,10 +15,10 @@ import {
 export type BackupReader = Readonly<{
   heading?(heading: Heading): Promise<void>
   begin?(section: Section): Promise<void>
-  /** @param place of these bytes among those of their section */
+  /** @param position of these bytes among those of their section */
   rows?(bytes: Buffer, place: number, sealing?: Sealing): Promise<void>
   end?(section: Section, rows: number): Promise<void>
-  /** All bytes of a part but the last, after the part itself was passed on. */
+  /** All bytes of the file except the line with the code over it; called after the part itself was passed on. */
   covered?(line: Buffer, bytes: Buffer): void
   /** @param mac the code over everything that was `covered`, in base64 */
   mac?(mac: string): Promise<void>
@@ -37,13 +37,15 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
   return reading.counts()
 }
 
-/** Whether keys, secrets and sessions are in a backup. Reads its beginning only. @throws BackupUnusable when it is not a backup */
+/**
+ * Whether keys, secrets and sessions are in a backup. Reads only its beginning. @throws BackupUnusable for other files
+ */
 export async function isSealed(path: string): Promise<boolean> {
   for await (const { part } of partsOf(path)) if ('format' in part) return part.salt !== null
   throw foreign(path)
 }
 
-/** A backup as far as it has been read. */
+/** The state of a backup that is being read. */
 class Reading {
   readonly #tables = new Set<string>()
   #heading: Heading | null = null
@@ -60,7 +62,7 @@ class Reading {
     readonly reader: BackupReader,
   ) {}
 
-  /** @throws BackupUnusable where a part does not follow the one before */
+  /** @throws BackupUnusable if the part cannot follow the previous one */
   async take(part: BackupPart, bytes: Buffer): Promise<void> {
     if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
     if (this.#isCounted !== 'mac' in part) throw foreign(this.path)
@@ -106,13 +108,15 @@ class Reading {
   }
 }
 
-/** We write no longer lines. */
+/** A backup has no longer lines. */
 const lineBytesMax = 1_000_000
 
-/** A part with its line, as it stands in the file, and the bytes that follow it. */
+/** A part with its line in the file and the bytes that follow it. */
 type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
 
-/** The parts of a file in order. @throws BackupUnusable when it is not a backup, or gzip detects that it is truncated or altered */
+/**
+ * The parts of a file in order. @throws BackupUnusable for other files, and those that gzip finds truncated or altered
+ */
 async function* partsOf(path: string): AsyncGenerator<FilePart> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
@@ -139,7 +143,7 @@ class Bytes {
 
   constructor(readonly pieces: AsyncIterator<Buffer>) {}
 
-  /** The next line with its end, or more bytes than a line of ours has; null at the end. */
+  /** The next line with its end, or more bytes than a line of a backup has; null at the end. */
   async line(path: string): Promise<Buffer | null> {
     let end = this.#rest.indexOf(10)
     while (end < 0) {

@@ -10,7 +10,7 @@ import { checkBackup } from '@/lib/db/backup/restore'
 import { BackupWriter } from '@/lib/db/backup/write-file'
 import { readMigrations } from '@/lib/db/migrate'
 
-// Anyone may get at a backup on its way. What a restore accepts with a passphrase was made by someone who has it.
+// An attacker may alter a backup in transit. A restore with a passphrase accepts only what was created with it.
 
 const passphrase = 'a passphrase of the tests'
 const directory = mkdtempSync(join(tmpdir(), 'belvedere-backup-'))

@@ -9,9 +9,9 @@ import { type BackupReader, readBackup } from './read-file'
 import { TableLoader } from './table-loader'
 
 /**
- * Fills an empty database from a backup: the schema of that time, its rows, then later migrations, in one transaction. The whole file is checked
- * before anything is stored. Until the end, no server of this version or a newer one starts on the database.
- * @param passphrase that the backup was encrypted with; absent for one that is not encrypted
+ * Fills an empty database from a backup in one transaction: the schema of that time, the rows, then later migrations.
+ * The whole file is checked before anything is stored, and no server starts on the database before the end.
+ * @param passphrase of the backup; undefined for a backup that is not encrypted
  * @throws BackupUnusable
  */
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {
@@ -31,7 +31,7 @@ export async function restore(path: string, passphrase: string | undefined): Pro
 
 /**
  * Reads a backup and checks every byte of it.
- * @param passphrase that it must be encrypted with; absent: it must not be encrypted
+ * @param passphrase the backup must be encrypted with it; undefined: it must not be encrypted
  * @throws BackupUnusable
  */
 export async function checkBackup(path: string, passphrase: string | undefined): Promise<BackupCounts> {
@@ -41,12 +41,12 @@ export async function checkBackup(path: string, passphrase: string | undefined):
   return counts
 }
 
-/** Checks whose backup it is and that nothing was changed, and decrypts what is encrypted before it passes it on. */
+/** Checks the origin and integrity of a backup, and decrypts its sealed sections before it passes them on. */
 class SealedReader implements BackupReader {
   #keys: BackupKeys | null = null
   #mac: Hmac | null = null
   #section: Section | null = null
-  /** Whether something in it could only be made with the passphrase. */
+  /** Whether something in the backup can only have been created with the passphrase. */
   hasOpened = false
 
   constructor(
@@ -74,7 +74,7 @@ class SealedReader implements BackupReader {
   }
 
   async rows(bytes: Buffer, place: number, sealing?: Sealing): Promise<void> {
-    // Opened in any case: a check passes nothing on.
+    // Decrypted in any case: `checkBackup` passes nothing on.
     const plain = this.#section!.sealed ? this.#open(bytes, place, sealing) : bytes
     await this.next.rows?.(plain, place)
   }
@@ -112,7 +112,7 @@ function checkVersion({ migrations }: Heading): void {
       )
 }
 
-/** Marks the database, so that no server starts on it if the restore breaks off. A restore that broke off may be repeated. */
+/** Marks the database, so that no server starts on it after an interrupted restore. Such a restore can be repeated. */
 async function claimEmpty(): Promise<void> {
   const found = await firstRow<{ table: string }>(
     maintenance(),

@@ -19,10 +19,10 @@ function begunAt(name: string): Date | null {
 }
 
 /**
- * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest. Only one process at a time may
- * do it. A file dated in the future, because a clock was wrong, is ignored.
- * @throws BackupUnusable when the last one is sealed and there is no passphrase any more; errors of the file system or the database: the older
- * backups stay
+ * Creates a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest.
+ * To be run by one process at a time. A file dated in the future, because a clock was wrong, is ignored.
+ * @throws BackupUnusable when the last one is sealed and there is no passphrase any more; after an error the older ones
+ * stay
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
   const { DATA_DIR, BACKUP_HOURS, BACKUPS_KEPT, BACKUP_PASSPHRASE } = settings
@@ -40,7 +40,7 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
     )
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
-  // A file that cannot be read back must not count as the newest backup.
+  // A file that cannot be read back must not be the newest backup.
   await checkBackup(path, BACKUP_PASSPHRASE).catch(async error => {
     await rm(path, { force: true })
     throw error

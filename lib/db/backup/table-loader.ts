@@ -10,7 +10,7 @@ import { BackupUnusable, type Heading, type Section } from './backup-file'
 import type { BackupReader } from './read-file'
 import { conditionOf } from './tables-sql'
 
-/** Stores the rows of a backup in a transaction, without what our triggers would do with them. */
+/** Stores the rows of a backup in a transaction, without the triggers of the schema. */
 export class TableLoader implements BackupReader {
   #copying: Writable | null = null
   /** Triggers marked "enable always", which run in every session. */
@@ -30,7 +30,7 @@ export class TableLoader implements BackupReader {
     await this.#checkNames(section)
     this.#always = await this.#triggersThatAlwaysRun(table)
     await this.connection.unsafe(`alter table ${table} disable trigger user`)
-    // What the migrations put there.
+    // Rows that the migrations inserted.
     await this.connection.unsafe(`delete from ${table}${conditionOf(section)}`)
     this.#copying = await this.connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
     // Reported by the next write or the end.
@@ -67,7 +67,7 @@ export class TableLoader implements BackupReader {
     return found.map(({ trigger }) => trigger)
   }
 
-  /** Names are inserted into statements: only those that the database has. */
+  /** Names are inserted into statements: only those that the database has are accepted. */
   async #checkNames({ table, columns }: Section): Promise<void> {
     const found = await rows<{ column: string }>(
       this.connection,

@@ -9,7 +9,7 @@ import { type BackupPart, BackupUnusable, type Heading, type Sealing, type Secti
 /** Suffix of an unfinished file. */
 export const unfinishedEnding = '.part'
 
-/** Writes a backup. Its file has its name only when it is complete. */
+/** Writes a backup. The file gets its name only when it is complete. */
 export class BackupWriter {
   readonly #gzip = createGzip({ level: 6 })
   readonly #written: Promise<void>
@@ -28,7 +28,7 @@ export class BackupWriter {
   }
 
   /**
-   * @param macKey for the code over the whole file; null: it gets none
+   * @param macKey for the code over the whole file; null: no code
    * @throws BackupUnusable when the file exists, or one that another backup is writing
    */
   static async create(path: string, heading: Heading, macKey: Buffer | null): Promise<BackupWriter> {

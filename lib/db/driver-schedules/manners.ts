@@ -1,4 +1,4 @@
-/** What callers do that fails, or that they should not do, as probabilities. */
+/** Probabilities of failures and mistakes of callers. */
 export type Manners = {
   /** of a statement that is cancelled */
   cancelled: number
@@ -6,7 +6,7 @@ export type Manners = {
   failing: number
   /** of a statement with a value that cannot be sent */
   unsendable: number
-  /** of statements that nobody waits for, and of work that goes on after its transaction */
+  /** of statements whose result is not awaited, and of work that goes on after its transaction */
   dangling: number
   /** of a callback that throws */
   throwing: number

@@ -88,7 +88,7 @@ export class Schedule {
         this.#runPlain().catch(() => this.#runPlain().catch(() => {}))
   }
 
-  /** A statement of its own; callers repeat at once what has failed. */
+  /** An individual statement; callers repeat a failed one immediately. */
   #runPlain(): Promise<string> {
     return this.#statements.run(this.#pool, this.#owner('p'), 0)
   }
@@ -139,7 +139,7 @@ export class Schedule {
     if (this.#server.openConnections > 0) this.#statements.problems.push(`${this.#server.openConnections} connections remain`)
   }
 
-  /** When nothing goes wrong any more, the pool has all its connections, and it ends. */
+  /** Without further faults the pool has all its connections, and it ends. */
   async #probe(): Promise<void> {
     Object.assign(this.#world.faults, noFaults)
     this.#statements.behave()

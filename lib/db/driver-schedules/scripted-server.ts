@@ -2,7 +2,10 @@ import type { Duplex } from 'node:stream'
 import { Session } from './session'
 import type { World } from './world'
 
-/** A PostgreSQL server in this process, whose statements do nothing and whose connections are lost as the faults of its world say. */
+/**
+ * A PostgreSQL server in this process, whose statements do nothing and whose connections are lost as its world's faults
+ * say.
+ */
 export class ScriptedServer {
   readonly #sessions: Session[] = []
 

@@ -1,10 +1,10 @@
 import { Duplex } from 'node:stream'
 import type { World } from './world'
 
-/** What the server does with bytes of the client, and with the end of its connection. */
+/** The server's reaction to bytes of the client, and to the end of its connection. */
 export type ServerEnd = { receive(bytes: Buffer): void; end(): void; forget(): void }
 
-/** The client's end of a connection in memory; it behaves as a socket of Node's does. */
+/** The client's end of a connection in memory; it behaves like a socket of Node. */
 export class ServerSocket extends Duplex {
   constructor(
     readonly world: World,

@@ -9,7 +9,7 @@ const shutdown = failure('FATAL', '57P01', 'terminating connection due to admini
 const outOfStep = failure('FATAL', '08P01', 'terminating connection because protocol synchronization was lost')
 const cancelRequest = 80877102
 
-/** A connection as the server sees it: the protocol of PostgreSQL, with what goes wrong in it. */
+/** A connection as the server sees it: the protocol of PostgreSQL, with its possible failures. */
 export class Session {
   readonly socket: ServerSocket
   /** Whether it has started, and is not over. */
@@ -46,7 +46,7 @@ export class Session {
     if (random.chance(faults.refused)) time.after(random.below(3), () => this.socket.reset('ECONNREFUSED'))
   }
 
-  /** Ends the connection, with what it was doing. */
+  /** Ends the connection with its current statement. */
   lose(how: Loss = this.world.random.pick(losses)): void {
     if (this.#over) return
     if (how.startsWith('fatal')) this.#deliver(shutdown)
@@ -102,7 +102,7 @@ export class Session {
     })
   }
 
-  /** Sends bytes or an end after all that was sent before; bytes now and then in two pieces. */
+  /** Sends bytes or an end after everything sent before; bytes occasionally in two pieces. */
   #deliver(what: Buffer | 'end' | 'reset'): void {
     const { time, random } = this.world
     this.#deliverAt = Math.max(this.#deliverAt, time.now + random.below(3))
@@ -231,7 +231,7 @@ export class Session {
       this.#endCopy(tag, this.#cancelled || kind === 'f' || tag.endsWith('fail') ? 'refused' : 'stored')
       return
     }
-    // PostgreSQL gives up: it no longer knows where the next message begins.
+    // PostgreSQL gives up: it cannot find the beginning of the next message.
     this.#deliver(outOfStep)
     this.lose('end')
   }

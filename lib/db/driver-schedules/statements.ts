@@ -5,7 +5,7 @@ import type { World } from './world'
 
 type Query = ReturnType<postgres.Sql['unsafe']>
 
-/** Sends the statements of a schedule, and checks what becomes of each promise. */
+/** Sends the statements of a schedule, and checks the outcome of each promise. */
 export class Statements {
   readonly problems: string[] = []
   readonly #pending = new Map<Promise<unknown>, string>()

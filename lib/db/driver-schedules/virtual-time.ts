@@ -5,10 +5,10 @@ type Timer = { at: number; order: number; work: (() => void) | null }
 
 const real = { setTimeout, clearTimeout, setImmediate, clearImmediate, now: performance.now }
 
-/** A turn of Node's event loop, in which promises and streams do all that they have left to do. */
+/** A turn of Node's event loop, in which promises and streams do everything that is pending. */
 const turn = (): Promise<void> => new Promise(resolve => real.setImmediate(resolve))
 
-/** A clock that jumps to the next timer: seconds pass in microseconds, and everything happens in the same order each time. */
+/** A clock that jumps to the next timer: seconds pass in microseconds, and events always have the same order. */
 export class VirtualTime {
   /** Milliseconds since the beginning. */
   now = 0
@@ -20,7 +20,7 @@ export class VirtualTime {
     const timer = { at: this.now + Math.max(0, milliseconds), order: this.#order++, work }
     let place = this.#timers.length
     while (place > 0 && this.#timers[place - 1]!.at <= timer.at) place--
-    // The next timer is the last of the list; those of the same time keep their order.
+    // The next timer is the last of the list; timers of the same time keep their order.
     this.#timers.splice(place, 0, timer)
     return timer
   }

@@ -15,7 +15,7 @@ export function findBinaries(root = process.cwd()): Binaries {
   return { native, version, major: Number.parseInt(version, 10) }
 }
 
-/** The package with PostgreSQL for a machine. @throws StartError where there is none */
+/** The package with PostgreSQL for a machine. @throws StartError if there is no such package */
 export function packageName(platform: string, arch: string): string {
   const known: Record<string, readonly string[]> = {
     linux: ['x64', 'arm64', 'arm', 'ia32', 'ppc64'],
@@ -43,8 +43,8 @@ function nativeDirectory(root: string, name: string): string {
 }
 
 /**
- * npm packages contain no symbolic links; the package's install script makes them from a list. Installations without scripts lack them, so they are
- * made here.
+ * Creates the symbolic links of the libraries. npm packages contain none; the package's install script creates them
+ * from a list, but some installations run no scripts.
  */
 export function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
@@ -60,7 +60,7 @@ function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link)
   } catch (cause) {
-    // Another process has just made it.
+    // Another process has just created it.
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return
     throw new StartError(
       `The link ${link} of the embedded database is missing and cannot be made; run "npm ci" with install scripts.`,

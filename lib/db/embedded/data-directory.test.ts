@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** A number above the largest that any system gives to a process. */
+/** A number above the largest process id of any system. */
 const noProcess = 2 ** 31 - 1
 const parentOwner = () => `${process.ppid}@${startOf(process.ppid)}`
 

@@ -21,8 +21,8 @@ import { errorFacts, log } from '@/lib/log'
 type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
 
 /**
- * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that happens; if it ends earlier, it is
- * started again at the same address.
+ * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that
+ * happens; if it ends earlier, it is started again on the same socket.
  * @throws StartError with one sentence for the person who starts the platform
  */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
@@ -65,7 +65,7 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
 const pauseMsMax = 10_000
 
 /**
- * Starts the server, and starts it again whenever it ends unexpectedly, e.g. after a full disk.
+ * Starts the server, and restarts it whenever it ends unexpectedly, e.g. after a full disk.
  * @throws StartError when the first start fails
  */
 async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<void> }> {

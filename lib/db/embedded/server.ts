@@ -11,7 +11,7 @@ import { connectionsMax } from '@/lib/db/pools'
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** Connections for commands, and those that PostgreSQL keeps for itself. */
+/** Connections for commands, and the ones that PostgreSQL reserves for itself. */
 const connectionsBeside = 19
 
 /** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */

@@ -29,7 +29,9 @@ export type SupervisedProgram = {
   unref(): void
 }
 
-/** Runs a program that never outlives this process: a keeper between them ends it (keeper.mjs), out of reach of the terminal's Ctrl-C. */
+/**
+ * Runs a program that never outlives this process: a keeper between them ends it (keeper.mjs), out of reach of Ctrl-C.
+ */
 export function keep(program: Program, root = process.cwd()): SupervisedProgram {
   const keeper = spawn(process.execPath, [path.join(root, 'lib/db/embedded/keeper.mjs'), JSON.stringify(program)], {
     detached: true,
@@ -101,7 +103,7 @@ export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: s
   return new StartError(`The embedded database did not start (${reason}); its log is ${log}.`, { cause: ended.tail })
 }
 
-/** Whether the server only refused because an earlier one is about to end. */
+/** Whether the server only refused to start because an earlier one is about to end. */
 export function isStillInUse(ended: ProgramEnd): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
 }

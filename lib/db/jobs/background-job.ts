@@ -9,30 +9,30 @@ import { once } from '@/lib/runtime'
 export type Turn = Readonly<{
   /** Whether to go on: the process is not stopping, and no other one has taken over. */
   goesOn: () => boolean
-  /** Tells administrators how far the run is. */
+  /** Reports the progress of the run to administrators. */
   report?: (progress: JobProgress) => void
 }>
 
-/** How many of the things that a run has to do are done. */
+/** Progress of a run, in units of its own. */
 export type JobProgress = Readonly<{ done: number; total: number }>
 
 /** Work in the background. */
 export type JobOptions = Readonly<{
   /** Its name for administrators, and of its lease. */
   name: string
-  /** The message in the log when it begins to fail. It is tried again, later each time. */
+  /** The message in the log when it begins to fail. It is tried again after `retryPause`. */
   complaint: string
   /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
   everySeconds: number | null
-  /** A run that takes longer is probably stuck; an hour if not given. */
+  /** A longer run is probably stuck; an hour by default. */
   longestRunHours?: number
-  /** Does some of the work; `more` when there may be more to do at once. */
+  /** Does some of the work; `more` when there may be more to do immediately. */
   work: (turn: Turn) => Promise<unknown>
-  /** Whether every process does it, which is the default, or one at a time, another following when that one ends. */
+  /** Whether every process does it (the default), or one at a time, another following when that one ends. */
   processes?: 'all' | 'one'
   /** Waits for new work, in place of the interval; the lease is kept meanwhile. */
   untilDue?: (signal: AbortSignal) => Promise<void>
-  /** Ends what the work has open. */
+  /** Ends connections and other resources of the work. */
   close?: () => Promise<void>
 }>
 
@@ -48,7 +48,7 @@ export type JobRecord = {
   /** The error of the last run; null when it went well. */
   lastError: string | null
   isRunning: boolean
-  /** Of the present run; null where it reports none. */
+  /** Progress of the current run; null if it reports none. */
   progress: JobProgress | null
 }
 
@@ -70,7 +70,9 @@ export const listTroubledJobs = (): readonly TroubledJob[] =>
 const [backOffMilliseconds, backOffMaxMilliseconds] = [500, 30_000]
 const renewMilliseconds = 2000
 
-/** A job that repeats until it is stopped. A failure is logged once and does not stop it. Its state is in `listJobs`. */
+/**
+ * A job that repeats until it is stopped. A failure is logged once and does not stop it. Its state is in `listJobs`.
+ */
 export class BackgroundJob {
   readonly #options: JobOptions
   readonly #record: JobRecord
@@ -100,7 +102,7 @@ export class BackgroundJob {
     this.#done = this.#repeat()
   }
 
-  /** Starts no more work; returns when the present run has ended. */
+  /** Starts no more work; returns when the current run has ended. */
   async stop(): Promise<void> {
     this.#ended.abort()
     await this.#done

@@ -1,20 +1,23 @@
 import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 
-/** What is counted, as text members that identify it: a client and the mark of the secret it used. */
+/** The counted subject, identified by string properties: a client and the mark of the secret it used. */
 type Counted = Readonly<Record<string, string>>
 
 /** How often something happened since the last write; times in milliseconds since 1970. */
 export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
 
 type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
-  /** The members of what is counted. */
+  /** The properties of the counted subject. */
   readonly members: Readonly<Record<keyof What, true>>
 }
 
-/** More rows than this between two writes come from invented names only. Beyond it, only things that already have a row are counted. */
+/**
+ * More rows than this between two writes come from invented names only. Beyond it, only subjects with a row are
+ * counted.
+ */
 const rowsMax = 20_000
 
-/** Counts that wait to be written: one row for each thing, however often it happens, all written together from time to time. */
+/** Counts that wait to be written: one row per subject, all written together from time to time. */
 export class CounterQueue<What extends Counted> {
   readonly #members: readonly (keyof What)[]
   readonly #queue: RowQueue<CountRow<What>>
@@ -44,7 +47,7 @@ export class CounterQueue<What extends Counted> {
     return this.#members.map(member => what[member]).join('\n')
   }
 
-  /** Writes everything that waits. Gives up at the first attempt that fails, and when it takes too long. */
+  /** Writes everything that waits. Gives up at the first attempt that fails, and after five seconds. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

@@ -17,9 +17,9 @@ type WorkItem = Readonly<{ job: string; item: string }>
 type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
- * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after some attempts it is set aside,
- * with its reason, until an administrator has it tried again.
- * @throws where the failure cannot be recorded: the database is gone
+ * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after
+ * some attempts it is set aside with its reason until an administrator retries it.
+ * @throws if the failure cannot be recorded: the database is unreachable
  * @see docs/decisions/056-set-aside.md
  */
 export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
@@ -52,14 +52,14 @@ type StoredFailure = Readonly<{ tries: number; isSetAside: boolean }>
 /** A statement that was stopped after ten minutes would be stopped the next time, too. */
 const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
 
-/** A text in a form that the database can store. */
+/** A string in a form that the database can store. */
 export const storableText = (text: string, charactersMax: number): string =>
   Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
 
 /** The stored reason of a failure. */
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
-/** @param counts false where the database was at fault: then the item waits, and is not set aside for that */
+/** @param counts false if the database was at fault: then the item waits, and is not set aside for that */
 const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reason: string; counts: boolean }>): Sql => sql`
   insert into failed_work as f (job, item, tries, reason, due_at)
   values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
@@ -70,8 +70,9 @@ const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reas
   returning f.tries, f.set_aside_at is not null as "isSetAside"`
 
 /**
- * The condition that an item may be tried now: it has not failed, its next attempt is due, or it has changed since it was set aside.
- * @param item the job's name for it
+ * The condition that an item may be tried now: it has not failed, its next attempt is due, or it has changed since it
+ * was set aside.
+ * @param item its name within the job
  */
 export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
   select from failed_work f
@@ -88,14 +89,17 @@ const failuresOf = (job: string): Promise<Failure[]> =>
        where f.job = ${job}`,
   )
 
-/** The items of a job that must not be tried now. @param changedAt when an item changed: one that changed since it was set aside may be tried */
+/**
+ * The items of a job that must not be tried now. @param changedAt when an item changed: then a set-aside one may be
+ * tried
+ */
 export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
   const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
   return new Set((await failuresOf(job)).filter(isHeld).map(({ item }) => item))
 }
 
-/** Deletes failures of items that no longer exist. @param items those that exist */
+/** Deletes failures of items that no longer exist. @param items the existing ones */
 export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
 
@@ -108,8 +112,9 @@ type RowWriting<Row> = Readonly<{
 }>
 
 /**
- * Writes rows together. When the database refuses some because of one of them, they are split until each refused row is alone.
- * @returns those that still wait
+ * Writes rows together. If the database refuses them because of one of them, they are halved until each refused row is
+ * alone.
+ * @returns the rows that still wait
  * @throws errors that no row causes
  */
 export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {

@@ -7,8 +7,8 @@ import { type Sql, sql } from '@/lib/db/sql'
 const leaseMilliseconds = 6_000
 
 /**
- * The right to do work that only one process does at a time. It expires when its holder does not renew it for some seconds, so no connection is held
- * for it and a crash releases it.
+ * The right to do work that only one process does at a time. It expires if its holder does not renew it for some
+ * seconds, so it needs no open connection, and a crash releases it.
  */
 export class Lease {
   readonly #holder = randomUUID()
@@ -16,12 +16,12 @@ export class Lease {
 
   constructor(readonly name: string) {}
 
-  /** Whether this process has it now. */
+  /** Whether this process has the lease now. */
   get isOurs(): boolean {
     return performance.now() < this.#until
   }
 
-  /** Takes or renews it. @returns whether this process has it */
+  /** Acquires or renews the lease. @returns whether this process has it */
   async take(): Promise<boolean> {
     if (this.#until - performance.now() > leaseMilliseconds / 2) return true
     // Counted from before the query, so that it ends here before it ends in the database.

@@ -7,7 +7,7 @@ export type RowQueueOptions<Row> = Readonly<{
   keyOf: (row: Row) => string
   /** Adds a row to an equal one. */
   fold: (row: Row, more: Row) => void
-  /** @returns those that were not written, and wait again */
+  /** @returns the rows that were not written; they wait again */
   write: (rows: readonly Row[]) => Promise<readonly Row[]>
   /** Called with what went wrong. */
   report: (message: string, facts: Record<string, unknown>) => void
@@ -17,15 +17,15 @@ export type RowQueueOptions<Row> = Readonly<{
   retryMillisecondsMax: number
   /** How many different rows can wait. */
   rowsMax: number
-  /** How many are written at once; when as many wait, they are written without delay. */
+  /** How many are written together; when as many wait, they are written without delay. */
   batchRows: number
 }>
 
 const drainMilliseconds = 5000
 
 /**
- * Rows on their way to the database: equal ones are merged, and they are written in batches one after another. What cannot be written waits, and is
- * tried again after growing pauses.
+ * Rows on their way to the database: equal ones are merged, and they are written in batches one after another. A batch
+ * that cannot be written waits, and is tried again after growing pauses.
  */
 export class RowQueue<Row> {
   readonly #options: RowQueueOptions<Row>
@@ -58,7 +58,9 @@ export class RowQueue<Row> {
     this.#schedule()
   }
 
-  /** Writes everything that waits. Gives up at the first batch of which nothing can be written, and when it takes too long. */
+  /**
+   * Writes everything that waits. Gives up at the first batch of which nothing can be written, and after five seconds.
+   */
   async drain(): Promise<void> {
     const impatient = new Promise<void>(resolve => setTimeout(resolve, drainMilliseconds).unref())
     await Promise.race([this.#writeAll(), impatient])
@@ -86,7 +88,7 @@ export class RowQueue<Row> {
     if (this.#writing) return
     if (this.size >= batchRows && this.#failures === 0) return void this.#flush()
     const wait = Math.min(retryMillisecondsMax, flushMilliseconds * 2 ** this.#failures)
-    // The timer keeps no process alive: an orderly end drains.
+    // The timer does not keep the process alive: an orderly end drains the queue.
     this.#timer ??= setTimeout(() => void this.#flush(), wait).unref()
   }
 

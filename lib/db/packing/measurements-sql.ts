@@ -3,12 +3,12 @@ import { and, fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
 /** Measurements of one series in an interval: `from` is included, `to` is excluded; all three as expressions of the database. */
 export type SeriesInterval = Readonly<{ series: Sql; from: Sql; to: Sql }>
 
-/** Where measurements are looked for: among rows alone, or among what is packed too. */
+/** The storage to search: rows alone, or packed measurements as well. */
 export type MeasurementStorage = 'rows' | 'everywhere'
 
 /**
- * The measurements of a series in an interval as a table, in no order: rows of `measurement`, and what is packed. None is in both.
- * Every statement that reads history reads it through this or `firstMeasurementsSql`.
+ * The measurements of a series in an interval as a table, in no order: rows of `measurement` and packed ones, which are
+ * disjoint. Every statement that reads history reads it through this or `firstMeasurementsSql`.
  * @see docs/decisions/068-packed-months.md
  */
 export const measurementsSql = (interval: SeriesInterval, storage: MeasurementStorage): Sql => sql`(
@@ -24,8 +24,8 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
           })`
 
 /**
- * A value that the planner does not see where packed measurements are read. Planning such a statement takes longer than running it; the database keeps
- * a plan for all values only where it does not expect a better one for the values of this time.
+ * A value that the planner does not see if packed measurements are read. Planning such a statement takes longer than
+ * running it, and the database reuses a plan only if it expects no better one for the current values.
  */
 export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
   storage === 'rows' ? value : sql`(select ${value})`
@@ -34,8 +34,8 @@ export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql 
 type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
 
 /**
- * The same for the first measurements only, and perhaps some after them. Runs are unpacked one after another until there are enough measurements, each
- * of them whole, because their order is that of their ends.
+ * `measurementsSql` for the first measurements only, perhaps with some more. Runs are unpacked whole, one after
+ * another, until there are enough measurements, because their order is that of their ends.
  */
 export const firstMeasurementsSql = (
   interval: SeriesInterval,
@@ -66,9 +66,9 @@ const looseIn = ({ series, from, to }: SeriesInterval, storage: MeasurementStora
   sql`m.series_id = ${series} and m.ts >= ${hiddenFromPlanner(from, storage)} and m.ts < ${hiddenFromPlanner(to, storage)}`
 
 /**
- * Packed measurements in an interval, with the end of the run that each is from. Runs do not overlap, and each lies in one month. Nothing is looked for
- * after the last of all.
- * @param most first ones of each run that are needed; null for all
+ * Packed measurements in an interval, with the end of the run of each. Runs do not overlap, and each lies in one month.
+ * Nothing is searched after the last run of all.
+ * @param most how many of each run are needed; null for all
  */
 function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements['way'], most: number | null): Sql {
   const [low, high] = [sql`1 + ${countBefore(sql`b.start`)}`, sql`least(p.length, ${countBefore(sql`b.stop`)})`]
@@ -86,8 +86,9 @@ function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements[
 }
 
 /**
- * The measurements of runs, one a row, with the end of their run.
- * @param runs rows of `packed_measurement`, each with `low` and `high`, the first and the last measurement of it that is wanted, counted from 1
+ * The measurements of runs, one per row, with the end of their run.
+ * @param runs rows of `packed_measurement` with `low` and `high`, the first and last required measurement, counted from
+ * 1
  */
 export const unpackedSql = (runs: Sql): Sql => sql`(
          select u.series_id, u.last_at, u.ts, coalesce(u.stored_at, u.stored_time, u.ts + u.delay * interval '1 microsecond') as stored_at,
@@ -99,7 +100,7 @@ export const unpackedSql = (runs: Sql): Sql => sql`(
 
 const regular = fixed('r.places is null and r.times is null')
 
-/** The elements of a run side by side; of columns that are null there are none. */
+/** The elements of a run side by side; a null column yields no elements. */
 const elements: readonly Sql[] = [
   sql`generate_series(r.first_at + r.step * (r.low - 1), case when ${regular} then r.first_at + r.step * (r.high - 1) end, r.step) as tick`,
   ...(
@@ -117,11 +118,11 @@ const elements: readonly Sql[] = [
   ).map(([column, element]) => fixed(`unnest(r.${column}[r.low:r.high]) as ${element}`)),
 ]
 
-/** How many measurements of a run `p` lie before a time. */
+/** The number of measurements of a run `p` before a time. */
 const countBefore = (time: Sql): Sql => sql`
            coalesce(width_bucket(${stepsTo(time)} - 1, p.places), width_bucket(${time} - interval '1 microsecond', p.times), ${stepsTo(time)})`
 
-/** The first step of a run `p` that does not lie before a time; computed in whole microseconds, as a fraction could fall on the wrong side. */
+/** The first step of a run `p` not before a time, in whole microseconds: a fraction could fall on the wrong side. */
 const stepsTo = (time: Sql): Sql => {
   const [wanted, first, step] = [time, sql`p.first_at`, sql`p.step`].map(
     value => sql`(date_part('epoch', ${value}) * 1000000)::bigint`,

@@ -4,7 +4,7 @@ import { forget } from '@/lib/runtime'
 
 beforeEach(() => forget('end of what is packed'))
 
-/** Reads from a time on while everything before `packedEnd` is packed; what was looked through in turn. */
+/** Reads from a time on while everything before `packedEnd` is packed. @returns the storages that were searched */
 async function reading(from: number, packedEnd: number | null | undefined): Promise<string[]> {
   const storages: string[] = []
   await readStored(from, async storage => {

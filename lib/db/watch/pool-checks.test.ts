@@ -7,7 +7,7 @@ import { allowReplicaUntil } from './replica-use'
 
 type Behaviour = 'answers' | 'follows' | 'is read-only' | 'is silent' | string
 
-/** Replaces the pools of this process by ones that behave as given for their kind; by default they answer. */
+/** Replaces the pools of this process by ones that behave as given for their kind; by default they respond. */
 function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
   for (const name of poolNames) {
     const behaviour = behaviours[name.replace('pool ', '')] ?? 'answers'
@@ -22,7 +22,7 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
   }
 }
 
-/** Sets when the watch last had an answer from both servers. */
+/** Sets when the watch last had a response from both servers. */
 const answered = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
 
 beforeEach(() => {

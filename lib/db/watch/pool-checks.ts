@@ -7,16 +7,16 @@ import type { ServerFacts } from '@/lib/db/watch/server-watch'
 import { hasAnsweredSince } from '@/lib/db/watch/watch'
 import { once } from '@/lib/runtime'
 
-/** What a pool that a request may use can do. `busy`: the server answers, but all connections are taken. */
+/** The state of a pool that a request may use. `busy`: the server responds, but all connections are in use. */
 export type PoolCheck = Readonly<{
   kind: PoolKind
   server: DatabaseServer
   state: 'ready' | 'busy' | 'broken'
-  /** What is wrong with its server, as the end of a sentence. */
+  /** The fault of its server, as the end of a sentence. */
   trouble?: string
 }>
 
-/** Asks every pool that a request may use, and waits no longer than this for each. Never rejects. */
+/** Queries every pool that a request may use, and waits no longer than this for each. Never rejects. */
 export function checkPools(milliseconds: number): Promise<PoolCheck[]> {
   const servers: readonly DatabaseServer[] = isReplicaUsed() ? ['primary', 'replica'] : ['primary']
   const pools = servers.flatMap(server => requestKindsAt(server).map(kind => ({ kind, server })))
@@ -40,7 +40,7 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
 type Writability = Pick<ServerFacts, 'isStandby' | 'isReadOnly'>
 type Answer = Writability | Readonly<{ error: unknown }>
 
-/** Asks a pool; one question at a time, so that they do not queue up where they hang. */
+/** Queries a pool, once at a time, so that queries do not queue up on a server that hangs. */
 function answerOf({ kind, server }: Pool): Promise<Answer> {
   const asked = once('asked pools', () => new Map<string, Promise<Answer>>())
   const name = `${kind} ${server}`

@@ -5,7 +5,7 @@ export const readOnly = '25006'
 
 const refusal = () => once<{ at: number }>('refused changes', () => ({ at: Number.NEGATIVE_INFINITY }))
 
-/** Notes that a server refused a change: the connection leads to one that takes none. */
+/** Records that a server refused a change: the connection leads to a read-only server. */
 export function noteReadOnly(): void {
   refusal().at = performance.now()
 }

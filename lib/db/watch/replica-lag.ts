@@ -3,12 +3,13 @@ type LogPosition = { position: number; at: number }
 
 const positionsMax = 240
 
-/** How precisely the time of a position is kept, as a share of its age. */
+/** How precisely the time of a position is recorded, as a share of its age. */
 const exactness = 0.1
 
 /**
- * How current a replica is. The servers' clocks are not compared: each position of the primary is recorded with the time at which this process asked
- * for it, and the replica is as current as the last of these positions that it has reached.
+ * How current a replica is. The servers' clocks are not compared: each position of the primary is recorded with the
+ * time at which this process queried it, and the replica is as current as the last of these positions that it has
+ * reached.
  */
 export class ReplicaLag {
   #positions: LogPosition[] = []
@@ -19,7 +20,7 @@ export class ReplicaLag {
     return this.#currentAt
   }
 
-  /** Notes where the primary was at a moment. */
+  /** Records the position of the primary at a moment. */
   notePrimary(position: number, at: number): void {
     const last = this.#positions.at(-1)
     // After a restore the primary's positions may be lower.
@@ -29,7 +30,7 @@ export class ReplicaLag {
     if (this.#positions.length > positionsMax) this.#positions = thinned(this.#positions, at)
   }
 
-  /** Notes how far the replica has come. */
+  /** Records the position of the replica. */
   noteReplica(position: number): void {
     const reached = this.#positions.findLastIndex(noted => noted.position <= position)
     if (reached < 0) return
@@ -37,7 +38,7 @@ export class ReplicaLag {
     this.#positions = this.#positions.slice(reached)
   }
 
-  /** Begins anew. */
+  /** Starts again without positions. */
   forget(): void {
     this.#positions = []
     this.#currentAt = Number.NEGATIVE_INFINITY

@@ -16,7 +16,10 @@ export function isReplicaUsed(): boolean {
   return isUsed
 }
 
-/** How often reading has moved between replica and primary. What was read before a move is not compared with what is read after it. */
+/**
+ * How often reading has moved between replica and primary. Data read before a move is not compared with data read after
+ * it.
+ */
 export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes

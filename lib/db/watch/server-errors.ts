@@ -6,7 +6,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Errors of the driver and the system for a connection that cannot be made, or was lost. */
+/** Errors of the driver and the system for a connection that cannot be opened, or was lost. */
 const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
 
@@ -17,7 +17,7 @@ export const isOfConnection = (error: unknown): boolean =>
 /** Whether a replica stopped a statement because it stood in the way of changes that it had to follow. */
 export const isOfReplay = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
 
-/** Whether the server said nothing at all. */
+/** Whether the server did not respond at all. */
 export const isUnanswered = (error: unknown): boolean => /^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED))$/.test(codeOf(error))
 
 const troubles: readonly [RegExp, string][] = [
@@ -29,7 +29,7 @@ const troubles: readonly [RegExp, string][] = [
   [connectionCodes, 'cannot be reached'],
 ]
 
-/** What is wrong with a server, as the end of a sentence that names nobody and no host. */
+/** The fault of a server, as the end of a sentence without names of users and hosts. */
 export function troubleOf(error: unknown): string {
   const code = codeOf(error)
   return troubles.find(([pattern]) => pattern.test(code))?.[1] ?? `fails${code && ` with ${code}`}`
