@@ -86,12 +86,12 @@ test('a value that was read before a change is not cached after it', async () =>
 })
 
 test('what is over the weight goes, the one first that was not used for longest', () => {
-  const kept = new Cache<string>(10)
-  kept.set('a', 'A', 4)
-  kept.set('b', 'B', 4)
-  expect(kept.get('a')).toBe('A')
-  kept.set('c', 'C', 4)
-  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['A', undefined, 'C'])
+  const cache = new Cache<string>(10)
+  cache.set('a', 'A', 4)
+  cache.set('b', 'B', 4)
+  expect(cache.get('a')).toBe('A')
+  cache.set('c', 'C', 4)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C'])
 })
 
 test('a value that is heavier than the whole cache is not cached, and evicts nothing but its predecessor', () => {
@@ -105,16 +105,16 @@ test('a value that is heavier than the whole cache is not cached, and evicts not
   expect(cached.get('a')).toBeUndefined()
 })
 
-test('whatever is kept and replaced, the weight of what is there stays within the limit, and the last ones are there', () => {
+test('whatever is cache and replaced, the weight of what is there stays within the limit, and the last ones are there', () => {
   const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), weight: fc.integer({ min: 0, max: 7 }) })
   fc.assert(
     fc.property(fc.array(entry), entries => {
-      const kept = new Cache<number>(10)
-      for (const { key, weight } of entries) kept.set(key, weight, weight)
-      const weights = ['a', 'b', 'c', 'd', 'e'].map(key => kept.get(key) ?? 0)
+      const cache = new Cache<number>(10)
+      for (const { key, weight } of entries) cache.set(key, weight, weight)
+      const weights = ['a', 'b', 'c', 'd', 'e'].map(key => cache.get(key) ?? 0)
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(10)
       const last = entries.at(-1)
-      if (last) expect(kept.get(last.key)).toBe(last.weight)
+      if (last) expect(cache.get(last.key)).toBe(last.weight)
     }),
   )
 })

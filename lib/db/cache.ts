@@ -14,8 +14,8 @@ const memory = () => once('reads', () => new Cache<CachedRead>(entriesMax, 'read
  * who share it and is not cached.
  */
 export function readCached<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
-  const kept = memory().get(name)
-  if (kept && Date.now() < kept.until) return kept.value as Promise<T>
+  const cached = memory().get(name)
+  if (cached && Date.now() < cached.until) return cached.value as Promise<T>
   const value = read()
   memory().set(name, { until: Date.now() + milliseconds, value })
   value.catch(() => forgetFailed(name, value))
@@ -69,10 +69,10 @@ const running = () => once('running reads', () => new Map<unknown, RunningRead>(
  * @param key stands for all that the value depends on, the rights of the caller included
  */
 export function readTogether<T>(key: unknown, read: () => Promise<T>): Promise<T> {
-  const found = running().get(key)
-  if (!found) return beginRead(key, read)
-  found.next ??= found.ended.then(() => beginRead(key, read))
-  return found.next as Promise<T>
+  const current = running().get(key)
+  if (!current) return beginRead(key, read)
+  current.next ??= current.ended.then(() => beginRead(key, read))
+  return current.next as Promise<T>
 }
 
 function beginRead<T>(key: unknown, read: () => Promise<T>): Promise<T> {

@@ -4,8 +4,7 @@ import { connect, connectionsMax } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
-import { readOnly } from '@/lib/db/watch/read-only'
-import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
+import { codeOf, isOfConnection, readOnly } from '@/lib/db/watch/server-errors'
 
 const waitMs = 5000
 
@@ -17,7 +16,7 @@ export async function checkReachable(url: string): Promise<void> {
   const pool = connect({ url }, { max: 1, statementTimeoutMs: waitMs, applicationName: 'belvedere start' })
   const deadline = AbortSignal.timeout(waitMs)
   try {
-    await Promise.race([firstAnswer(() => firstRow(pool, sql`select 1`), deadline), rejectWhen(deadline)])
+    await Promise.race([firstResponse(() => firstRow(pool, sql`select 1`), deadline), rejectWhen(deadline)])
   } catch (error) {
     throw unreachable(url, error)
   } finally {
@@ -26,7 +25,7 @@ export async function checkReachable(url: string): Promise<void> {
 }
 
 /** Tries again while the server is just starting. */
-async function firstAnswer(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
+async function firstResponse(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
   for (;;) {
     try {
       await ask()

@@ -114,8 +114,8 @@ type PlacedRows = Readonly<{ table: Sql; column: Sql; where: Sql }>
  * Positions of rows for an overview map: distinct to about a hundred metres (a thousandth of a degree), at most 5,000.
  */
 export async function distinctPlaces(connection: Connection, placed: PlacedRows): Promise<Position[]> {
-  const found = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
-  return found.map(({ longitude, latitude }) => [longitude, latitude])
+  const positions = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
+  return positions.map(({ longitude, latitude }) => [longitude, latitude])
 }
 
 const distinctPlacesSql = ({ table, column, where }: PlacedRows): Sql => sql`

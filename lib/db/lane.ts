@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseServer, Pool } from '@/lib/db/pools'
+import { type DatabaseServer, type Pool, poolAt, poolSize, type ReadingKind, readingPool } from '@/lib/db/pools'
+import type { LaneName } from '@/lib/db/sql'
 import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
 import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
+import { once } from '@/lib/runtime'
 
 /** Limits: how many run together, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
@@ -22,7 +24,7 @@ export class RequestAborted extends Error {
   readonly code = 'CLIENT_GONE'
 }
 
-const gone = (cause?: unknown) => new RequestAborted('nobody waits for the rows', { cause })
+const aborted = (cause?: unknown) => new RequestAborted('no one waits for the rows', { cause })
 
 /** A request to cancel a statement that takes longer than this was never sent. */
 const cancelMilliseconds = 10_000
@@ -88,7 +90,7 @@ export class WorkLimiter {
       }
       const leave = () => {
         stopWaiting()
-        reject(gone())
+        reject(aborted())
       }
       const late = setTimeout(() => {
         stopWaiting()
@@ -127,26 +129,26 @@ export class Lane {
     client?: Waiter,
     server: DatabaseServer | 'any' = 'any',
   ): Promise<Rows> {
-    if (client?.signal.aborted) throw gone()
-    const ask = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
-    return this.places.run(() => (server === 'primary' ? ask(this.primary()) : this.#askAny(ask)), client)
+    if (client?.signal.aborted) throw aborted()
+    const query = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
+    return this.places.run(() => (server === 'primary' ? query(this.primary()) : this.#queryAny(query)), client)
   }
 
-  async #askAny<Rows>(ask: (pool: Pool) => Promise<Rows>): Promise<Rows> {
+  async #queryAny<Rows>(query: (pool: Pool) => Promise<Rows>): Promise<Rows> {
     const pool = this.pool()
     try {
-      return await ask(pool)
+      return await query(pool)
     } catch (error) {
       const primary = this.primary()
       if (pool === primary || !(isOfConnection(error) || isOfReplay(error))) throw error
       if (isOfConnection(error)) leaveReplicaOut()
-      return ask(primary)
+      return query(primary)
     }
   }
 }
 
 async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }: Waiter): Promise<Rows> {
-  if (signal.aborted) throw gone()
+  if (signal.aborted) throw aborted()
   const rows = send()
   let stopped: Promise<unknown> | null = null
   let again: NodeJS.Timeout | undefined
@@ -163,7 +165,7 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
   try {
     return await rows
   } catch (error) {
-    throw signal.aborted ? gone(error) : error
+    throw signal.aborted ? aborted(error) : error
   } finally {
     ended = true
     signal.removeEventListener('abort', stop)
@@ -172,3 +174,33 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
     if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
   }
 }
+
+/** The connections for statements of readers, by how long these may take. */
+export type Lanes = Readonly<Record<LaneName, Lane>>
+
+const waiting = { waitMilliseconds: 10_000 }
+
+/** One statement on each connection, as others would have to wait for it. */
+const long = (connections: number): LaneSize => ({ running: connections, waiting: 16, ...waiting })
+
+/** Several short statements on each connection, one after the other, so that no connection is ever idle. */
+const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
+
+/** Lanes for all callers but guests. */
+export const readerLanes = (): Lanes => once('lanes reader', () => lanes('reader'))
+
+/** Lanes for guests, on connections that see only rows for guests. */
+export const guestLanes = (): Lanes => once('lanes guest', () => lanes('guest'))
+
+const lanes = (readers: 'reader' | 'guest'): Lanes => ({
+  short: laneOf(readers, short(poolSize(readers))),
+  generic: laneOf(`${readers} generic`, short(poolSize(`${readers} generic`))),
+  long: laneOf(`${readers} long`, long(poolSize(`${readers} long`))),
+})
+
+const laneOf = (kind: ReadingKind, size: LaneSize) =>
+  new Lane(
+    () => readingPool(kind),
+    size,
+    () => poolAt(kind, 'primary'),
+  )

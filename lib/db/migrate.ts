@@ -81,11 +81,11 @@ export async function appliedMigrations(pool: Pool): Promise<string[]> {
 
 /** Whether the database has tables of the platform, complete or from an interrupted restore. */
 export async function hasTables(pool: Pool): Promise<boolean> {
-  const found = await firstRow<{ isThere: boolean }>(
+  const row = await firstRow<{ isThere: boolean }>(
     pool,
     sql`select coalesce(to_regclass('schema_migration'), to_regclass('unfinished_restore')) is not null as "isThere"`,
   )
-  return found!.isThere
+  return row!.isThere
 }
 
 const createTableSql = sql`
@@ -140,11 +140,11 @@ async function apply(connection: Transaction, { name, text, sha256 }: Migration)
 
 /** A restore leaves a table in the database until it has ended (lib/db/backup/restore.ts). */
 async function checkRestored(connection: Transaction): Promise<void> {
-  const found = await firstRow<{ isUnfinished: boolean }>(
+  const row = await firstRow<{ isUnfinished: boolean }>(
     connection,
     sql`select to_regclass('unfinished_restore') is not null as "isUnfinished"`,
   )
-  if (found!.isUnfinished)
+  if (row!.isUnfinished)
     throw new StartError('A restore into this database broke off; repeat "npm run db -- restore FILE", or set another database.')
 }
 

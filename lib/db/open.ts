@@ -42,22 +42,22 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   const { DATABASE_URL, DATA_DIR } = config()
   const creates = whenRunning === 'refuse' || schema === 'new'
-  const found = DATABASE_URL
+  const opened = DATABASE_URL
     ? await external(DATABASE_URL)
     : await (whenRunning === 'join' ? join(DATA_DIR, creates) : launch(DATA_DIR))
   forget('database')
   forget('second wall')
-  setDatabase(found.address, workerCount() > 1 ? 'beside workers' : 'doors')
+  setDatabase(opened.address, workerCount() > 1 ? 'beside workers' : 'doors')
   const close = async () => {
     await endWatch()
     await closePools()
     forget('database')
     forgetMonths()
-    await found.stop()
+    await opened.stop()
   }
   try {
     // A platform that runs on it has created the tables already, or is about to.
-    if (!creates && !found.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
+    if (!creates && !opened.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
     if (schema === 'current') await untilConnected(() => migrate(maintenance()))
     // Commands read nothing for guests, and have no streams.
     if (whenRunning === 'refuse') {
@@ -69,7 +69,7 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { address: found.address, embedded: !DATABASE_URL, close }
+  return { address: opened.address, embedded: !DATABASE_URL, close }
 }
 
 /**

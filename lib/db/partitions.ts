@@ -38,7 +38,7 @@ const noPartition = '23514'
 /** More months than may be created together: each takes a while, and every long interval reads it. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
-    super(`${months} months would have to be made, more than ${newMonthsMax} at once`)
+    super(`${months} months would have to be created, more than ${newMonthsMax} at once`)
   }
 }
 
@@ -57,7 +57,7 @@ type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Ite
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
-  const ensure = async () => ensureMonthsOf(pool, needed && !areKnown(times) ? await needed() : times)
+  const ensure = async () => ensureMonthsOf(pool, needed && !allExist(times) ? await needed() : times)
   for (let attempt = 1; ; attempt++) {
     await ensure()
     try {
@@ -71,25 +71,25 @@ export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTime
 
 const storeAttempts = 5
 
-const knownMonths = () => once('months', () => new Set<Month>())
+const existingMonths = () => once('months', () => new Set<Month>())
 
-function areKnown(times: Iterable<Date>): boolean {
-  const known = knownMonths()
-  for (const time of times) if (!known.has(monthOf(checkStorable(time)))) return false
+function allExist(times: Iterable<Date>): boolean {
+  const existing = existingMonths()
+  for (const time of times) if (!existing.has(monthOf(checkStorable(time)))) return false
   return true
 }
 
 async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> {
-  const known = knownMonths()
-  const isUnknown = (month: Month) => !known.has(month)
-  const unknown = [...months].filter(isUnknown)
-  if (unknown.length === 0) return
-  for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) known.add(monthNamed(partition))
-  const missing = unknown.filter(isUnknown)
+  const existing = existingMonths()
+  const isMissing = (month: Month) => !existing.has(month)
+  const requested = [...months].filter(isMissing)
+  if (requested.length === 0) return
+  for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) existing.add(monthNamed(partition))
+  const missing = requested.filter(isMissing)
   await checkCount(pool, missing)
   for (const month of missing.sort((a, b) => a - b)) {
     await transaction(pool, connection => makePartition(connection, month))
-    known.add(month)
+    existing.add(month)
   }
 }
 
@@ -146,7 +146,7 @@ export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boole
 export const noTable = '42P01'
 
 /** The database's error for a lock that is not free. */
-const lockTaken = '55P03'
+const lockUnavailable = '55P03'
 
 /** Runs without a time limit, and yields to other readers and writers. */
 async function vacuum(pool: Pool, partition: string): Promise<void> {
@@ -170,7 +170,7 @@ const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
     await execute(connection, sql`drop table ${name(partition)}`)
     return true
   }).catch(error => {
-    if (codeOf(error) === lockTaken) return false
+    if (codeOf(error) === lockUnavailable) return false
     throw error
   })
 

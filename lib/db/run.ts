@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-import type { CancellableQuery, Waiter } from '@/lib/db/lane'
-import type { Lanes } from '@/lib/db/lanes'
+import type { CancellableQuery, Lanes, Waiter } from '@/lib/db/lane'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
@@ -61,13 +60,13 @@ type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ 
  * text.
  */
 export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
-  const found = (await ask(connection, statement, pool =>
+  const result = (await ask(connection, statement, pool =>
     query(pool, statement, 'kept', 'binary').raw(),
   )) as unknown as BinaryRows
-  const values = found[0]
+  const values = result[0]
   if (!values) return null
   const row: Row = {}
-  found.columns.forEach(({ name, type }, place) => {
+  result.columns.forEach(({ name, type }, place) => {
     const bytes = values[place]
     const readValue = binaryReaders[type]
     if (!readValue) throw new Error(`no reader for the binary form of column ${name}, type ${type}`)

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { guestLanes, type Lanes, readerLanes } from '@/lib/db/lanes'
+import { guestLanes, type Lanes, readerLanes } from '@/lib/db/lane'
 import { admin, guestReader, guestRole } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -42,21 +42,21 @@ export function lanesForGuests(): Lanes {
  */
 export async function raiseSecondWall(): Promise<void> {
   if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')
-  const facts = await transaction(admin(), async connection => {
+  const role = await transaction(admin(), async connection => {
     await execute(connection, advisoryLock('second wall'))
     await connection.unsafe(raiseText)
-    return (await firstRow<Facts>(connection, factsSql()))!
+    return (await firstRow<RoleState>(connection, factsSql()))!
   })
-  if (!facts.usable) {
+  if (!role.usable) {
     wall().state = 'off'
-    return log('error', whatToRun(facts))
+    return log('error', whatToRun(role))
   }
-  if (facts.readable.length > 0)
-    log('error', `The database role ${guestRole.role} may read tables; revoke that.`, { tables: facts.readable })
+  if (role.readable.length > 0)
+    log('error', `The database role ${guestRole.role} may read tables; revoke that.`, { tables: role.readable })
   await lookThrough()
 }
 
-type Facts = { user: string; usable: boolean; readable: string[] }
+type RoleState = { user: string; usable: boolean; readable: string[] }
 
 // Another database of the server may create the role at the same moment; the result is checked afterwards.
 const raiseText = `
@@ -94,7 +94,7 @@ const factsSql = (): Sql => sql`
                 order by 1) as readable
     from (select to_regrole(${guestRole.role})::oid as role) g`
 
-function whatToRun({ user }: Facts): string {
+function whatToRun({ user }: RoleState): string {
   const quoted = `"${user.replaceAll('"', '""')}"`
   return `Row protection for guests (SECOND_WALL) is off because the database user ${quoted} cannot create roles. As a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\`, then restart; or set SECOND_WALL=off to accept this.`
 }

@@ -76,8 +76,8 @@ export class Sql {
     const inner: WholeSql = reads || covers ? { ...whole, reads: [], covers: [], lane: 'short' } : whole
     this.#addPieces(inner)
     if (inner !== whole) {
-      whole.reads = joined(whole.reads, reads ?? inner.reads)
-      whole.covers = joined(whole.covers, covers ?? inner.covers)
+      whole.reads = union(whole.reads, reads ?? inner.reads)
+      whole.covers = union(whole.covers, covers ?? inner.covers)
     }
     whole.lane = laneOf(whole.lane, lane ?? inner.lane)
   }
@@ -86,7 +86,7 @@ export class Sql {
     const { parts, values } = whole
     this.#strings.forEach((string, index) => {
       parts[parts.length - 1] += string
-      whole.reads = joined(whole.reads, tablesIn(string))
+      whole.reads = union(whole.reads, tablesIn(string))
       const insert = this.#inserts[index]
       if (insert instanceof Sql) insert.#addTo(whole)
       else if (index < this.#inserts.length) {
@@ -102,12 +102,12 @@ function addTo(whole: WholeSql, { parts, values, reads, covers, lane }: WholeSql
   whole.parts[whole.parts.length - 1] += first
   whole.parts.push(...rest)
   whole.values.push(...values)
-  whole.reads = joined(whole.reads, reads)
-  whole.covers = joined(whole.covers, covers)
+  whole.reads = union(whole.reads, reads)
+  whole.covers = union(whole.covers, covers)
   whole.lane = laneOf(whole.lane, lane)
 }
 
-const joined = (some: Tables, more: Tables): Tables =>
+const union = (some: Tables, more: Tables): Tables =>
   more.length === 0 || some === more ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
 
 /** A `generic` piece within another one does not make that generic. */

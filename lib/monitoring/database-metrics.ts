@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
-import { lastBackup } from '@/lib/db/backup/last-backup'
+import { lastBackup } from '@/lib/db/backup/scheduled-backup'
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'

@@ -3,7 +3,7 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import { accessEventCounts } from '@/lib/access/audit/audit'
 import { cacheFigures } from '@/lib/db/cache'
 import { listJobs } from '@/lib/db/jobs/background-job'
-import { guestLanes, readerLanes } from '@/lib/db/lanes'
+import { guestLanes, readerLanes } from '@/lib/db/lane'
 import { isDiskFull } from '@/lib/db/watch/storage'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'

@@ -19,9 +19,9 @@ export type ArrivalPosition = Readonly<{
 }>
 
 /** Whether a position is before one at the end of a row. */
-export const isBefore = (place: ArrivalPosition, end: ArrivalPosition): boolean => {
-  const difference = BigInt(place.tx) - BigInt(end.tx)
-  return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
+export const isBefore = (position: ArrivalPosition, end: ArrivalPosition): boolean => {
+  const difference = BigInt(position.tx) - BigInt(end.tx)
+  return difference < 0n || (difference === 0n && position.seq < end.seq) || (isInRow(position, end) && position.row !== null)
 }
 
 /** Whether two positions are in, or after, the same row of the log. */
@@ -78,7 +78,8 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
 /** Whether a position is in the log, on the primary: a replica may lag behind. */
-export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
+export const isKnown = async (position: ArrivalPosition): Promise<boolean> =>
+  (await firstRow(admin(), isKnownSql(position))) !== null
 
 /** A query reads at most about this many measurements of the log. */
 const recordsMax = 10_000
@@ -107,8 +108,8 @@ export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql
 
 /** The secret that seals positions for readers. */
 export async function streamSecret(): Promise<string> {
-  const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
-  return found!.value
+  const secret = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
+  return secret!.value
 }
 
 /**

@@ -66,11 +66,11 @@ async function writeSection(
   keys: BackupKeys | null,
 ): Promise<number> {
   await writer.begin(section)
-  let [stored, place] = [0, 0]
+  let [stored, position] = [0, 0]
   for await (const piece of piecesOf(connection, section)) {
     stored += linesIn(piece)
     const { bytes, sealing } = section.sealed
-      ? seal(piece, keys!.sealing, `${section.table} ${place++}`)
+      ? seal(piece, keys!.sealing, `${section.table} ${position++}`)
       : { bytes: piece, sealing: undefined }
     await writer.add(bytes, sealing)
   }

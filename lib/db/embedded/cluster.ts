@@ -95,27 +95,18 @@ async function initialise(draft: string, secret: string, to: { place: DataPaths;
 type InitOptions = { place: DataPaths; identity: Identity; ctype: string }
 
 function initdb(draft: string, secret: string, { place, identity, ctype }: InitOptions): Program {
-  const words = [
-    '--pgdata',
-    draft,
-    '--username',
-    databaseUser,
-    '--pwfile',
-    secret,
-    '--auth',
-    'scram-sha-256',
-    '--encoding',
-    'UTF8',
-    '--locale-provider',
-    'builtin',
-    '--builtin-locale',
-    'C.UTF-8',
-    '--locale',
-    'C',
-    '--lc-ctype',
-    ctype,
-    '--no-instructions',
-  ]
+  const options = {
+    pgdata: draft,
+    username: databaseUser,
+    pwfile: secret,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    'locale-provider': 'builtin',
+    'builtin-locale': 'C.UTF-8',
+    locale: 'C',
+    'lc-ctype': ctype,
+  }
+  const words = [...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]), '--no-instructions']
   return asProgram(identity, 'initdb', { words, log: place.log })
 }
 

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { chownSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '@/lib/db/embedded/binaries'
-import { databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
+import { asProgram, databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
 import {
   type DatabaseAddress,
   type DataLock,
@@ -12,9 +12,10 @@ import {
   removeConnection,
   writeConnection,
 } from '@/lib/db/embedded/data-directory'
-import { chooseIdentity } from '@/lib/db/embedded/identity'
-import { type ServerOptions, socketName, socketPort, startServer } from '@/lib/db/embedded/server'
-import type { SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { chooseIdentity, type Identity } from '@/lib/db/embedded/identity'
+import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/processes'
+import { explainFailure, isStillInUse, keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { connectionsMax } from '@/lib/db/pools'
 import { fileTrouble } from '@/lib/db/start-error'
 import { errorFacts, log } from '@/lib/log'
 
@@ -104,4 +105,70 @@ async function startAgain(options: ServerOptions, isOver: () => boolean): Promis
     await sleep(pauseMs, undefined, { ref: false })
   }
   return null
+}
+
+/** PostgreSQL's socket is named after a port, although nothing listens on one. */
+export const socketPort = 5432
+export const socketName = `.s.PGSQL.${socketPort}`
+
+/** Connections for commands, and the ones that PostgreSQL reserves for itself. */
+const reservedConnections = 19
+
+/** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+} as const
+
+export type ServerOptions = { place: DataPaths; identity: Identity; socketDirectory: { path: string; temporary: boolean } }
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections; after a crash that includes its recovery.
+ * @throws StartError when it ends instead
+ */
+export async function startServer(options: ServerOptions): Promise<SupervisedProgram> {
+  const { place, identity, socketDirectory } = options
+  if (identity.user) chownSync(socketDirectory.path, identity.user.uid, identity.user.gid)
+  for (let attempt = 0; ; attempt++) {
+    await endPreviousServer(place.cluster)
+    const server = keep(program(options))
+    if (await isReady(server, place.cluster)) return server
+    const ended = await server.ended
+    // A server whose parent was killed may use the cluster a moment longer unseen: half a minute at most.
+    if (attempt === 150 || !isStillInUse(ended)) throw explainFailure(ended, place)
+    await sleep(200)
+  }
+}
+
+function program({ place, identity, socketDirectory }: ServerOptions) {
+  const max_connections = String(connectionsMax() + reservedConnections)
+  const allSettings = { ...settings, max_connections, port: String(socketPort), unix_socket_directories: socketDirectory.path }
+  const words = ['-D', place.cluster, ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return {
+    ...asProgram(identity, 'postgres', { words, log: place.log }),
+    ...(socketDirectory.temporary && { removeAfter: socketDirectory.path }),
+  }
+}
+
+async function isReady(server: SupervisedProgram, cluster: string): Promise<boolean> {
+  const pid = await server.pid
+  let ended = false
+  server.ended.then(() => {
+    ended = true
+  })
+  while (!ended) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.ready && postmaster.pid === pid) return true
+    await sleep(10)
+  }
+  return false
 }

@@ -122,14 +122,14 @@ function tellToStop(pid: number, cluster: string): void {
 }
 
 async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise<void> {
-  if (await answers(socket))
+  if (await accepts(socket))
     throw new StartError(`A database server outside this machine's sight (a container?) uses ${cluster}; stop it first.`)
   // PostgreSQL would mistake a foreign process with this number for its server. Only the number is replaced, by an
   // impossible one: the rest of the file lets it find sessions that outlived their server.
   if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
 }
 
-function answers(socket: string): Promise<boolean> {
+function accepts(socket: string): Promise<boolean> {
   return new Promise(resolve => {
     const connection = connect(socket)
     connection.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -97,8 +97,8 @@ const causes: readonly [RegExp, (dataDir: string) => string][] = [
 
 /** Why a program of the database ended, in one sentence that says what to do. */
 export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: string; log: string }): StartError {
-  const known = causes.find(([pattern]) => pattern.test(ended.tail))
-  if (known) return new StartError(known[1](dataDir), { cause: ended.tail })
+  const cause = causes.find(([pattern]) => pattern.test(ended.tail))
+  if (cause) return new StartError(cause[1](dataDir), { cause: ended.tail })
   const reason = /(?:PANIC|FATAL|error):\s+(.+)/.exec(ended.tail)?.[1] ?? `it ended with ${ended.signal ?? `code ${ended.code}`}`
   return new StartError(`The embedded database did not start (${reason}); its log is ${log}.`, { cause: ended.tail })
 }

@@ -16,14 +16,21 @@ export type Turn = Readonly<{
 /** Progress of a run, in units of its own. */
 export type JobProgress = Readonly<{ done: number; total: number }>
 
+/** Milliseconds until a failed run is tried again; never less than the interval of the job. */
+export type RetryPace = Readonly<{ first: number; longest: number }>
+
+const usualRetry: RetryPace = { first: 500, longest: 30_000 }
+
 /** Work in the background. */
 export type JobOptions = Readonly<{
   /** Its name for administrators, and of its lease. */
   name: string
-  /** The message in the log when it begins to fail. It is tried again after `retryPause`. */
+  /** The message in the log when it begins to fail. It is tried again. */
   complaint: string
   /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
   everySeconds: number | null
+  /** The pause after a failure, doubled with each further one up to a maximum; by default `usualRetry`. */
+  retry?: RetryPace
   /** A longer run is probably stuck; an hour by default. */
   longestRunHours?: number
   /** Does some of the work; `more` when there may be more to do immediately. */
@@ -67,7 +74,6 @@ export const listTroubledJobs = (): readonly TroubledJob[] =>
     return lastError === null ? [] : [{ name, trouble: 'failing' }]
   })
 
-const [backOffMilliseconds, backOffMaxMilliseconds] = [500, 30_000]
 const renewMilliseconds = 2000
 
 /**
@@ -183,15 +189,15 @@ export class BackgroundJob {
   }
 
   async #pause(everySeconds: number): Promise<void> {
-    const { untilDue } = this.#options
+    const { untilDue, retry = usualRetry } = this.#options
     const { signal } = this.#ended
     if (this.#isEnded) return
     if (untilDue && this.#failures === 0) return untilDue(signal)
-    const backOff = this.#failures === 0 ? 0 : backOffMilliseconds * 2 ** Math.min(this.#failures - 1, 10)
+    const backOff = this.#failures === 0 ? 0 : retry.first * 2 ** Math.min(this.#failures - 1, 10)
     const interval = untilDue ? 0 : everySeconds * 1000
-    const milliseconds = Math.max(interval, Math.min(backOff, backOffMaxMilliseconds))
-    const late = () => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
-    // A process that waits to try again keeps its lease, so that no other process takes over the failing work.
-    await (this.#lease?.isOurs ? this.#keepingLease(late) : late())
+    const milliseconds = Math.max(interval, Math.min(backOff, retry.longest))
+    const wait = () => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+    // A process that waits to try again renews its lease, so that the failing work stays with it.
+    await (this.#lease?.isOurs ? this.#keepingLease(wait) : wait())
   }
 }

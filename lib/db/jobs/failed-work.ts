@@ -40,10 +40,10 @@ async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
   const reason = reasonText(error instanceof Error ? error.message : String(error))
   const noted = await firstRow<StoredFailure>(admin(), failureSql(one, { reason, counts: isOfOne(error) || tookTooLong(error) }))
   if (noted?.isSetAside) {
-    log('error', 'a piece of work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
+    log('error', 'background work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
     return 'set aside'
   }
-  log('error', 'a piece of work failed; it is tried again', { ...one, ...errorFacts(error) })
+  log('error', 'background work failed and will be retried', { ...one, ...errorFacts(error) })
   return 'failed'
 }
 
@@ -121,8 +121,8 @@ export async function writeRows<Row>(waiting: readonly Row[], writing: RowWritin
   const { job, itemOf } = writing
   const failures = await failuresOf(job)
   if (failures.length === 0) return writeParted(waiting, writing)
-  const held = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
-  const isHeld = (row: Row) => held.has(itemOf(row))
+  const heldItems = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
+  const isHeld = (row: Row) => heldItems.has(itemOf(row))
   const left = [
     ...waiting.filter(isHeld),
     ...(await writeParted(
@@ -131,7 +131,7 @@ export async function writeRows<Row>(waiting: readonly Row[], writing: RowWritin
     )),
   ]
   const names = new Set(left.map(itemOf))
-  const written = failures.filter(({ item }) => !held.has(item) && !names.has(item))
+  const written = failures.filter(({ item }) => !heldItems.has(item) && !names.has(item))
   for (const { item } of written) await forgetFailure({ job, item })
   return left
 }

@@ -25,9 +25,9 @@ export class Lease {
   async take(): Promise<boolean> {
     if (this.#until - performance.now() > leaseMilliseconds / 2) return true
     // Counted from before the query, so that it ends here before it ends in the database.
-    const asked = performance.now()
-    const taken = await firstRow(admin(), takeSql(this.name, this.#holder))
-    this.#until = taken ? asked + leaseMilliseconds : Number.NEGATIVE_INFINITY
+    const startedAt = performance.now()
+    const row = await firstRow(admin(), takeSql(this.name, this.#holder))
+    this.#until = row ? startedAt + leaseMilliseconds : Number.NEGATIVE_INFINITY
     return this.isOurs
   }
 

@@ -1,4 +1,6 @@
+import { startOfMonth } from '@/lib/db/partitions'
 import { and, fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
 
 /** Measurements of one series in an interval: `from` is included, `to` is excluded; all three as expressions of the database. */
 export type SeriesInterval = Readonly<{ series: Sql; from: Sql; to: Sql }>
@@ -128,4 +130,32 @@ const stepsTo = (time: Sql): Sql => {
     value => sql`(date_part('epoch', ${value}) * 1000000)::bigint`,
   )
   return sql`greatest(0, least(2147483647, (${wanted} - ${first} + ${step} - 1) / ${step}))::int`
+}
+
+/** The end of everything packed, in milliseconds since 1970; each statement for `readStored` selects it as a column. */
+export const packedEnd: Sql = sql`(select date_part('epoch', max(last_at)) * 1000 from packed_measurement)`
+
+const day = 86_400_000
+
+/** A month is packed later than this many days after its end; clocks may differ. */
+const neverPackedDays = 6
+
+/** The storage of measurements from a time on. Nothing is packed in a month that is not over, or was not a week ago. */
+export const storageFrom = (from: number, now = Date.now()): MeasurementStorage =>
+  from >= startOfMonth(new Date(now - neverPackedDays * day)).getTime() ? 'rows' : 'everywhere'
+
+type Reply = Readonly<{ packedEnd?: number | null }>
+
+/**
+ * Reads measurements from a time on. A statement that searches packed ones takes long to plan, so it is used only if
+ * something is packed, which this process learns from the statement that reads rows alone: both see the same state.
+ * @param read selects the column `packedEnd`; if there is no row to have it, everything is searched
+ */
+export async function readStored<R extends Reply>(from: number, read: (storage: MeasurementStorage) => Promise<R>): Promise<R> {
+  const packed = once('end of what is packed', () => ({ at: Number.NEGATIVE_INFINITY }))
+  if (from <= packed.at) return read('everywhere')
+  const reply = await read('rows')
+  if (reply.packedEnd === undefined) return read('everywhere')
+  packed.at = reply.packedEnd ?? Number.NEGATIVE_INFINITY
+  return from <= packed.at ? read('everywhere') : reply
 }

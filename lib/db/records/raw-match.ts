@@ -105,25 +105,25 @@ const timeOf = (text: Sql): Sql =>
 type Membership = Extract<RawFilter, { values: unknown }>
 
 function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
-  const { found, rest } = beforeLists(record, path)
-  const given = values.map(literal => ('value' in literal ? literal.value : null))
-  if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
+  const { start, rest } = beforeLists(record, path)
+  const literals = values.map(literal => ('value' in literal ? literal.value : null))
+  if (kind === 'likein') return or(literals.map(value => textAt(start, rest, sql`~* ${parseRegex(String(value))}`)))
   // A value at the end of the path, or in the list there.
   const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
-  const documents = given.flatMap(value => ends.map(end => jsonText(nested(end, value))))
-  const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
-  if (given.includes(null)) contained.push(isMissing(at(record, path.slice(0, firstListIn(path)))))
+  const documents = literals.flatMap(value => ends.map(end => jsonText(nested(end, value))))
+  const contained = documents.map(document => sql`${start} @> ${document}::text::jsonb`)
+  if (literals.includes(null)) contained.push(isMissing(at(record, path.slice(0, firstListIn(path)))))
   return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`
 }
 
 const firstListIn = (path: RawPath): number => (path.includes('[*]') ? path.indexOf('[*]') : path.length)
 
 // Containment cannot express indexes of lists, so the path up to the last of them is followed first.
-function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } {
+function beforeLists(record: Sql, path: RawPath): { start: Sql; rest: RawPath } {
   const firstList = firstListIn(path)
   const last = path.slice(0, firstList).findLastIndex(step => typeof step === 'number')
-  if (last < 0) return { found: record, rest: path }
-  return { found: at(record, path.slice(0, last + 1)), rest: path.slice(last + 1) }
+  if (last < 0) return { start: record, rest: path }
+  return { start: at(record, path.slice(0, last + 1)), rest: path.slice(last + 1) }
 }
 
 /** `['Features', '[*]', 'Id']` around `"x"` is `{"Features":[{"Id":"x"}]}`. */
@@ -131,9 +131,9 @@ const nested = (path: RawPath, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
 
 /** A string at the end of a path, or one in the list there: `[*]` of a value that is not a list is the value itself. */
-function textAt(found: Sql, path: RawPath, comparison: Sql): Sql {
+function textAt(start: Sql, path: RawPath, comparison: Sql): Sql {
   return sql`exists (
-    select from jsonb_path_query(${found}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
+    select from jsonb_path_query(${start}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
 }
 

@@ -66,11 +66,11 @@ const steps = {
   },
 } as const satisfies Readonly<Record<string, StepRows>>
 
-type Step = keyof typeof steps
-const order = Object.keys(steps) as readonly Step[]
+type RefoldStep = keyof typeof steps
+const order = Object.keys(steps) as readonly RefoldStep[]
 
 type Key = readonly (string | number)[]
-type Run = Readonly<{ step: Step; after: Key }>
+type Run = Readonly<{ step: RefoldStep; after: Key }>
 
 const runSql = sql`select r.step, r.after from refolding r for update`
 

@@ -32,3 +32,60 @@ export function allowReplicaUntil(moment: number): void {
 
 /** Stops reading from the replica until the watch allows it again. */
 export const leaveReplicaOut = (): void => allowReplicaUntil(Number.NEGATIVE_INFINITY)
+
+/** A position in the log of the primary, and a time: everything stored before that time is before that position. */
+type LogPosition = { position: number; at: number }
+
+const positionsMax = 240
+
+/** How precisely the time of a position is recorded, as a share of its age. */
+const exactness = 0.1
+
+/**
+ * How current a replica is. The servers' clocks are not compared: each position of the primary is recorded with the
+ * time at which this process queried it, and the replica is as current as the last of these positions that it has
+ * reached.
+ */
+export class ReplicaLag {
+  #positions: LogPosition[] = []
+  #currentAt = Number.NEGATIVE_INFINITY
+
+  /** Everything that was stored before this moment of `performance.now()` is at the replica. */
+  get currentAt(): number {
+    return this.#currentAt
+  }
+
+  /** Records the position of the primary at a moment. */
+  notePrimary(position: number, at: number): void {
+    const last = this.#positions.at(-1)
+    // After a restore the primary's positions may be lower.
+    if (last && position < last.position) this.forget()
+    if (last?.position === position) last.at = at
+    else this.#positions.push({ position, at })
+    if (this.#positions.length > positionsMax) this.#positions = thinned(this.#positions, at)
+  }
+
+  /** Records the position of the replica. */
+  noteReplica(position: number): void {
+    const reached = this.#positions.findLastIndex(noted => noted.position <= position)
+    if (reached < 0) return
+    this.#currentAt = this.#positions[reached]!.at
+    this.#positions = this.#positions.slice(reached)
+  }
+
+  /** Starts again without positions. */
+  forget(): void {
+    this.#positions = []
+    this.#currentAt = Number.NEGATIVE_INFINITY
+  }
+}
+
+/** Leaves out positions whose neighbours are close together for their age. */
+function thinned(positions: readonly LogPosition[], now: number): LogPosition[] {
+  const thinnedOut: LogPosition[] = []
+  positions.forEach((one, place) => {
+    const [before, after] = [thinnedOut.at(-1), positions[place + 1]]
+    if (!before || !after || after.at - before.at > (now - after.at) * exactness) thinnedOut.push(one)
+  })
+  return thinnedOut
+}

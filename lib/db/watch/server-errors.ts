@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { once } from '@/lib/runtime'
 
 /** The code of an error: SQLSTATE, or that of the system or the driver; empty without one. */
 export function codeOf(error: unknown): string {
@@ -34,3 +35,16 @@ export function troubleOf(error: unknown): string {
   const code = codeOf(error)
   return troubles.find(([pattern]) => pattern.test(code))?.[1] ?? `fails${code && ` with ${code}`}`
 }
+
+/** SQLSTATE of a change that a server refuses because it is a replica, or was made read-only. */
+export const readOnly = '25006'
+
+const refusal = () => once<{ at: number }>('refused changes', () => ({ at: Number.NEGATIVE_INFINITY }))
+
+/** Records that a server refused a change: the connection leads to a read-only server. */
+export function noteReadOnly(): void {
+  refusal().at = performance.now()
+}
+
+/** Whether a server has refused a change since a moment of `performance.now()`. */
+export const refusedChangesSince = (moment: number): boolean => refusal().at > moment

@@ -98,9 +98,9 @@ export class ServerWatch {
 
   async #look(): Promise<void> {
     const { silentMilliseconds } = this.#options
-    const answer = this.#ask().then(() => 'ended')
+    const query = this.#ask().then(() => 'ended')
     // If this process itself was suspended, the server must not be blamed: each short wait counts only its own length.
-    for (let waited = 0; (await Promise.race([answer, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
+    for (let waited = 0; (await Promise.race([query, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
       if (this.#isEnded) return
       waited += waitMilliseconds
       this.#noteSilence(waitMilliseconds)

@@ -2,16 +2,14 @@ import { config } from '@/lib/config'
 import { abandonPools, addressOf, connect, type DatabaseServer, guestRole, renewPools, replacePools } from '@/lib/db/pools'
 import { secondWallState } from '@/lib/db/second-wall'
 import { compareClocks } from '@/lib/db/watch/clock'
-import { refusedChangesSince } from '@/lib/db/watch/read-only'
-import { ReplicaLag } from '@/lib/db/watch/replica-lag'
-import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut } from '@/lib/db/watch/replica-use'
-import { troubleOf } from '@/lib/db/watch/server-errors'
+import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut, ReplicaLag } from '@/lib/db/watch/replica-use'
+import { refusedChangesSince, troubleOf } from '@/lib/db/watch/server-errors'
 import { type ServerFacts, ServerWatch, type WatchOptions } from '@/lib/db/watch/server-watch'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** The state of the database servers; null before the watch begins, and for a server that does not exist. */
-type Watched = {
+type WatchState = {
   primary: ServerWatch | null
   replica: ServerWatch | null
   readonly lag: ReplicaLag
@@ -24,8 +22,8 @@ type Watched = {
   since: number
 }
 
-const watched = () =>
-  once<Watched>('watched servers', () => ({
+const watchState = () =>
+  once<WatchState>('watched servers', () => ({
     primary: null,
     replica: null,
     lag: new ReplicaLag(),
@@ -49,7 +47,7 @@ const replicaSilentMilliseconds = 2_000
  */
 export function watchServers(): void {
   const { DATABASE_READ_URL, DATABASE_SILENCE_SECONDS } = config()
-  const state = watched()
+  const state = watchState()
   state.since = performance.now()
   state.primary = new ServerWatch({
     connect: () => connectTo('primary'),
@@ -72,7 +70,7 @@ export function watchServers(): void {
  * by now. When that one accepts changes, or some connections of the pools lead to a read-only server, all pools are
  * replaced.
  */
-function followPrimary(state: Watched, { isReadOnly, run }: ServerFacts): void {
+function followPrimary(state: WatchState, { isReadOnly, run }: ServerFacts): void {
   const { writableSince, primaryFacts } = state
   if (isReadOnly) {
     if (writableSince !== null) log('error', 'the database takes no changes; it is a replica or was made read-only')
@@ -87,7 +85,7 @@ function followPrimary(state: Watched, { isReadOnly, run }: ServerFacts): void {
   if (writableSince === null || isStray) state.writableSince = performance.now()
 }
 
-function watchReplica(state: Watched): ServerWatch {
+function watchReplica(state: WatchState): ServerWatch {
   const { whenSilent, whenBack } = givingUp('replica', replicaSilentMilliseconds / 1000)
   return new ServerWatch({
     connect: () => connectTo('replica'),
@@ -105,7 +103,7 @@ function watchReplica(state: Watched): ServerWatch {
 
 /** Ends the watch. */
 export async function endWatch(): Promise<void> {
-  const state = watched()
+  const state = watchState()
   await Promise.all([state.primary?.stop(), state.replica?.stop()])
   leaveReplicaOut()
   state.lag.forget()
@@ -143,7 +141,7 @@ const givingUp = (server: DatabaseServer, seconds: number): Pick<WatchOptions, '
 const nameOf = (server: DatabaseServer) => (server === 'primary' ? 'database' : 'replica')
 
 /** Decides whether, and until when, a replica that responds is read from. */
-function judgeReplica(state: Watched, facts: ServerFacts): void {
+function judgeReplica(state: WatchState, facts: ServerFacts): void {
   const { primaryFacts, lag, since } = state
   if (!primaryFacts) return
   const trouble = troubleIn(facts, primaryFacts)
@@ -164,7 +162,7 @@ function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: Ser
   return secondWallState() === 'on' && user !== guestRole.role ? 'does not let guests read as their role' : null
 }
 
-function readFromReplica(state: Watched, until: number): void {
+function readFromReplica(state: WatchState, until: number): void {
   allowReplicaUntil(until)
   if (state.replicaTrouble !== null) log('info', 'the replica is read from')
   state.replicaTrouble = null
@@ -173,7 +171,7 @@ function readFromReplica(state: Watched, until: number): void {
 const behind = 'is too far behind'
 const incomparable = 'cannot be compared with the primary, which does not answer'
 
-function leaveOut(state: Watched, trouble: string, error?: unknown): void {
+function leaveOut(state: WatchState, trouble: string, error?: unknown): void {
   leaveReplicaOut()
   if (state.replicaTrouble !== trouble)
     log('error', 'the replica is left out, and reading goes to the primary', {
@@ -187,7 +185,7 @@ function leaveOut(state: Watched, trouble: string, error?: unknown): void {
 export type ReplicaStanding = Readonly<{ isUsed: boolean; trouble: string | null; lagSeconds: number | null }>
 
 export function replicaStanding(): ReplicaStanding | null {
-  const { replica, lag, replicaTrouble } = watched()
+  const { replica, lag, replicaTrouble } = watchState()
   if (!replica) return null
   const isUsed = isReplicaUsed()
   const seconds = (performance.now() - lag.currentAt) / 1000
@@ -199,8 +197,8 @@ export function replicaStanding(): ReplicaStanding | null {
 }
 
 /** Whether the primary refuses changes; null while unknown. */
-export const isPrimaryReadOnly = (): boolean | null => watched().primaryFacts?.isReadOnly ?? null
+export const isPrimaryReadOnly = (): boolean | null => watchState().primaryFacts?.isReadOnly ?? null
 
 /** Whether a server has responded since a moment of `performance.now()`. */
 export const hasAnsweredSince = (server: DatabaseServer, moment: number): boolean =>
-  (watched()[server]?.answeredAt ?? Number.NEGATIVE_INFINITY) >= moment
+  (watchState()[server]?.answeredAt ?? Number.NEGATIVE_INFINITY) >= moment

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/row-queue'
 
 type Use = { client: string; secret: string }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readStored, storageFrom } from '@/lib/db/packing/stored-measurements'
+import { readStored, storageFrom } from '@/lib/db/packing/measurements-sql'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => forget('end of what is packed'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReplicaLag } from './replica-lag'
+import { ReplicaLag } from './replica-use'
 
 test('a replica is as current as the last place of the primary that it has reached', () => {
   const lag = new ReplicaLag()
