@@ -14,11 +14,11 @@ const redirectsMax = 3
 const atOnceMax = 16
 
 /**
- * The bytes of a document at an address that a caller names. Only http and https, only at their own ports, and only at public addresses, or at those
- * of FETCH_NETWORKS at any port. IP addresses are checked when the connection is made, again at each redirect, so that a name cannot change in
- * between.
- * @throws Problem 400 for an address that is not allowed, 404 when there is no document, 502 when it cannot be fetched, 503 when too many are being
- * fetched
+ * The bytes of a document at a URL from a caller. Only http and https at their own ports, and only public IP addresses,
+ * or FETCH_NETWORKS at any port. IP addresses are checked when the connection opens, again at each redirect, so that a
+ * name cannot change in between.
+ * @throws Problem 400 for a URL that is not allowed, 404 without a document, 502 when it cannot be fetched, 503 when
+ * too many are
  */
 export async function fetchDocument(text: string, fetching: FetchOptions): Promise<Buffer> {
   const under = once('documents under way', () => ({ count: 0 }))

@@ -23,8 +23,8 @@ type Params = Record<string, string | string[]>
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 /**
- * The listener in front of everything: addresses below a door's mount are answered by its `route.ts`, all others by the pages; requests that no
- * handler should see are refused here.
+ * The listener in front of everything: paths below an API's mount are handled by its `route.ts`, all others by the
+ * pages; requests that no handler should see are refused here.
  * @param pages listener of Next
  */
 export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: RequestListener): RequestListener {
@@ -41,7 +41,7 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
   const transport = Object.entries(strictTransport())
   return (incoming, outgoing) => {
     for (const [name, value] of transport) outgoing.setHeader(name, value)
-    // No `Request` can have the address `*`; TRACE is refused at every address.
+    // No `Request` can have the path `*`; TRACE is refused at every path.
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const target = targetOf(incoming)
     const isForPages = !isDoorPath(target) && flawOf(incoming, target) === null
@@ -52,13 +52,14 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
 const flawOf = (incoming: IncomingMessage, target: string) =>
   hostFlaw(incoming) ?? (isDoorPath(target) ? null : pageMethodFlaw(incoming))
 
-// Here and not in `handle`: Next itself compresses what its routes return, drops bodies for HEAD, and removes a coding from the headers.
+// Here and not in `handle`: Next compresses what its routes return, drops bodies for HEAD, and removes a coding from
+// the headers.
 function sendable(request: Request, response: Response): Response {
   const packed = compress(request, response)
   return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
-/** Whether a request target is at or below the mount of a door. */
+/** Whether a request target is at or below the mount of an API. */
 const isDoorPath = (target: string): boolean => doorAt(target) !== null
 
 /** The path of a request below this application. Its target may also contain the host. */
@@ -66,7 +67,7 @@ export const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(hea
 
 type ChosenHandler = { handler: Handler<Params>; params: Params }
 
-/** Decides what can be decided before a handler is called: encoding, existence, method, declared size. */
+/** Decides what can be decided before a handler runs: encoding, existence, method, declared size. */
 function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
   const route = makeRouter(routes)
   return incoming => {
@@ -78,7 +79,7 @@ function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: Incoming
         throw flaw
       }
       const match = route(pathSegments(target))
-      // TRACE is refused before a 404: its answer would give a page the headers that its browser hides from it.
+      // TRACE is refused before a 404: its response would show a page the headers that its browser hides from it.
       if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match ?? nowhere, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }
@@ -91,7 +92,10 @@ function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: Incoming
 
 const nowhere: RouteMatch<RouteModule> = { module: {}, params: {} }
 
-/** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
+/**
+ * The route's own handler for a method, or a general one: HEAD by GET, OPTIONS by a list. @throws Problem 405 with
+ * `Allow`
+ */
 function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string): Handler<Params> {
   const own = ownHandler(module, method)
   const refusal = own?.methodRefusal?.(params) ?? null

@@ -13,7 +13,7 @@ import { peerOf } from '@/lib/http/quota/peer'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
 
-/** One request on its way through a door. */
+/** A request as handlers of an API receive it. */
 export type Call<Params> = Readonly<{
   request: Request
   /** Path segments in brackets of the route's folder, percent-decoded once. */
@@ -21,35 +21,38 @@ export type Call<Params> = Readonly<{
   /** Parameters after the question mark. */
   query: URLSearchParams
   caller: Caller
-  /** `X-Request-Id` of the answer. */
+  /** `X-Request-Id` of the response. */
   requestId: string
 }>
 
-/** A request without what its path names. */
+/** A request without the parameters of its path. */
 export type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-/** Why an address does not answer a method, although others of its route do. */
+/** Why a path does not support a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
 /** A handler that a `route.ts` exports for a method. It runs in Next and at the front door. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
-  /** As the option of `handle`, for code that lists the methods of an address. */
+  /** As the option of `handle`, for code that lists the methods of a path. */
   readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
 }
 
 type Options<Params> = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
   bearer?: 'identify' | 'ignore'
-  /** `uncounted`: no quota here, because the answer costs no more than the counting, or the work counts what it refuses. */
+  /** `uncounted`: no quota here, because the response is as cheap as counting, or the work counts refusals itself. */
   quota?: 'counted' | 'uncounted'
-  /** Further members of a problem document, for clients that read it by older names. */
+  /** Further properties of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
-  /** Decides at which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
+  /**
+   * Decides at which paths of its route the method is not supported: 405 there, and neither `Allow` nor a preflight
+   * lists it.
+   */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 
 /**
- * Makes a door's handler. The only place that catches: everything that the work throws becomes a problem document.
+ * Creates a handler of an API. The only place that catches: every error of the work becomes a problem document.
  * @see RFC 9457
  */
 export function handle<Params extends object = Record<never, never>>(
@@ -93,12 +96,12 @@ export function handle<Params extends object = Record<never, never>>(
   }
 }
 
-// The front door refuses earlier, and names the methods that are answered; this is for other hosts of a route.
+// The front door refuses earlier, with the supported methods; this is for other hosts of a route.
 function refuseMethod({ method }: Request, refusal: MethodRefusal | null): void {
   if (refusal) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...refusal })
 }
 
-// The client's own id is kept if it is harmless in a log or a header.
+// The client's own id is accepted if it is harmless in a log or a header.
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id')
   return given && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
@@ -123,7 +126,7 @@ function auditRefusal({ status, slug }: Problem, request: Request, caller: Calle
   })
 }
 
-// Without the query, where a careless client may have put a secret. Cut by hand, as an unreadable address is refused too.
+// Without the query, where a careless client may have put a secret. Cut by hand, as an invalid URL is refused too.
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!
@@ -131,11 +134,11 @@ function pathOf(url: string): string {
 
 const shownCharacters = 200
 
-/** 404 for an address, of which only the beginning is repeated. */
+/** 404 for a path, of which only the beginning is repeated. */
 export const nothingAt = (path: string): Problem =>
   problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })
 
-/** Answers every method below a door where there is no route: a JSON 404. Each door ends in a `[...rest]/route.ts` with it. */
+/** A JSON 404 for every method of an API's paths without a route; each API ends in a `[...rest]/route.ts` with it. */
 export const notFound = handle(({ request }) => {
   throw nothingAt(new URL(request.url).pathname)
 })

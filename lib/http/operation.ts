@@ -3,10 +3,10 @@ import { problems } from '@/lib/http/errors/problems'
 import { listBody, problemSchema } from '@/lib/http/openapi'
 import { plainDocument } from '@/lib/http/plain-schemas'
 
-/** One call of an interface, for its description. */
+/** One operation of an API, for its description. */
 export type Operation = Readonly<{
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below the interface's address, parameters in braces: `/v1/Event/{id}`. */
+  /** Below the URL of the API, parameters in braces: `/v1/Event/{id}`. */
   path: string
   /** Its group in the document. */
   tag: string
@@ -14,16 +14,18 @@ export type Operation = Readonly<{
   description?: string
   parameters?: readonly Json[]
   body?: Json
-  /** Answers that are not problems, by status. */
+  /** Responses other than problems, by status. */
   answers: Readonly<Record<string, Json>>
-  /** Statuses of problems beside those of every call. */
+  /** Statuses of problems in addition to the general ones. */
   refusals?: readonly number[]
   /** `needed`: 401 without a token. `ignored`: callers are not identified, so none is refused. */
   token?: 'needed' | 'ignored'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
-/** The same list by POST, with its parameters in the body, for those too long for an address. @param example a body that works */
+/**
+ * The list by POST, with its parameters in the body, if they are too long for a URL. @param example a body that works
+ */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, refusals = [], ...list }: List, example: Json) {
   const { '304': __, ...answers } = list.answers
   return {
@@ -39,28 +41,28 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, 
   }
 }
 
-/** Problems of every call: parameters, tokens, formats, quotas, and a platform that cannot answer at the moment. */
+/** Problems of every operation: parameters, tokens, formats, quotas, and an overloaded platform. */
 const usual = [400, 401, 406, 429, 503]
 
 /** An OpenAPI document. */
 export type OpenapiDocument = Readonly<Record<string, Json>>
 
-/** The parts of an interface's document beside its operations. */
+/** The parts of an API's document other than its operations. */
 export type InterfaceDescription = Readonly<{
   title: string
   version: string
   description: string
-  /** Its address. */
+  /** Its URL. */
   url: string
   tags: readonly Json[]
   operations: readonly Operation[]
-  /** Text about what a token is for. */
+  /** Explains the purpose of a token. */
   tokenText?: string
-  /** Address where clients get a token, for programs generated from the description. */
+  /** URL where clients get a token, for generated programs. */
   tokenUrl?: string
-  /** Statuses of problems of every call, when they are not the usual ones. */
+  /** Statuses of problems of every operation, if not the usual ones. */
   always?: readonly number[]
-  /** The older version, where the specification requires it; the schemas must then be valid in both. */
+  /** The older version, if the specification requires it; the schemas must then be valid in both. */
   openapi?: '3.0.3'
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
@@ -118,7 +120,7 @@ type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; al
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
-// Where nobody is identified: a platform that is starting refuses every call, and a segment in the place of a name may have a broken encoding.
+// If callers are not identified: the platform may be starting, and a path parameter may have a broken encoding.
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
@@ -144,7 +146,7 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
       return known === undefined ? parameter : { $ref: `#/components/parameters/${known}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
-    // Refusals of a call in a form of its own replace these.
+    // An operation's own forms of refusals replace these.
     responses: { ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])), ...answers },
   }
 }
@@ -168,7 +170,7 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   )
 }
 
-/** The problem answers by status, from the table of all problems. @see RFC 9457 */
+/** The problem responses by status, from the table of all problems. @see RFC 9457 */
 function problemAnswers(): Record<string, Json> {
   const all = Object.entries(problems)
   const statuses = [...new Set(all.map(([, { status }]) => status))].sort()

@@ -4,12 +4,14 @@ import type { Json } from '@/lib/formats/yaml'
 type Schema = Readonly<Record<string, Json>>
 
 /**
- * A description whose schemas generators of API clients can use: they know one type for a value, and null in addition. Nothing that a response can
- * contain is excluded by it.
- * - a value of several types has none; a choice between plain types neither
- * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
- * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of strings
- * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
+ * A description whose schemas generators of API clients support: one type for a value, and null. It excludes no
+ * response.
+ * - a value of several types has no type, nor has a choice between plain types
+ * - null is a second type, in OpenAPI 3.0 `nullable`; only with a reference to an object it is one of two schemas
+ * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of
+ * strings
+ * - of properties that differ only in their first letter's case, which no class can have, the deprecated one is left
+ * out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
   const nullable = String(document['openapi']).startsWith('3.0') ? 'nullable' : 'type'
@@ -17,10 +19,10 @@ export function plainDocument<Document extends Readonly<Record<string, Json>>>(d
   return withSchemas(document, { nullable, schemas }) as Document
 }
 
-/** `nullable`: how a schema says that the value may be null. `schemas`: those of the document, by name. */
+/** `nullable`: how a schema expresses that the value may be null. `schemas`: the schemas of the document, by name. */
 type Description = Readonly<{ nullable: 'nullable' | 'type'; schemas: Readonly<Record<string, Schema>> }>
 
-// What stands there are values, not schemas.
+// These contain values, not schemas.
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default'])
 
 /** The schemas of a part of a document: below `schema`, and by name below `schemas`. */
@@ -37,7 +39,7 @@ function withSchemas(part: Json, description: Description): Json {
 const mapped = (object: Schema, change: (value: Json, key: string) => Json): Schema =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 
-/** A schema, with those inside it. */
+/** A schema, with the schemas inside it. */
 export function plainSchema(schema: Json, description: Description): Json {
   if (!isObject(schema) || '$ref' in schema) return schema
   const inner = mapped(schema as Schema, (value, key) => {
@@ -67,7 +69,7 @@ function oneType(schema: Schema): Schema {
 
 const typesOf = ({ type }: Schema): readonly Json[] => (Array.isArray(type) ? type : type === undefined ? [] : [type])
 
-/** What is said of a value besides its type. */
+/** The annotations of a value without its type. */
 const untyped = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith('x-')))
 
@@ -133,7 +135,7 @@ function orNull(schema: Schema, { nullable }: Description): Schema {
   return nullable === 'nullable' ? { ...schema, nullable: true } : { ...schema, type: [...types, 'null'], ...choice }
 }
 
-/** Properties whose names are still different when each begins with a small letter, as fields of classes do. */
+/** Properties whose names still differ when each begins with a small letter, as fields of classes do. */
 function distinct(properties: Schema): Schema {
   const names = Object.keys(properties)
   const isOlder = (name: string) => (properties[name] as Schema)['deprecated'] === true

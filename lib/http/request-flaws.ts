@@ -11,7 +11,7 @@ type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHead
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(:\d*)?$/
 
 /**
- * The flaw of a request's Host, if any. With two, a proxy in front may read one and we the other.
+ * The flaw of a request's Host, if any. With two, a proxy in front may read one and this server the other.
  * @see RFC 9112 section 3.2
  */
 export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Problem | null {
@@ -23,7 +23,10 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
   return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header cannot be read.' })
 }
 
-/** The flaw of the method of a request for a page, if any. Pages are only read; they send requests to doors, and forms to addresses below `/api`. */
+/**
+ * The flaw of a page request's method, if any. Pages are only read; they send requests to APIs, and forms to paths
+ * below `/api`.
+ */
 export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
   const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
   if (allowed.split(', ').includes(method)) return null
@@ -34,7 +37,7 @@ export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Probl
 // In development Next's own scripts post too.
 const takesForms = /^\/(api\/|__nextjs)/
 
-/** Logs a call of a server action. No page has one, so it comes from an outdated page or a curious client. */
+/** Logs a request for a server action. No page has one, so it comes from an outdated page or a curious client. */
 export function logAction({ url = '', headers }: RequestLine): void {
   const action = headers['next-action']
   if (action !== undefined)
@@ -44,14 +47,14 @@ export function logAction({ url = '', headers }: RequestLine): void {
     })
 }
 
-/** Limits of connections, so that slow or broken clients cannot exhaust the server, with enough seconds for slow lines. */
+/** Limits of connections, so that slow or broken clients cannot exhaust the server, with enough time for slow lines. */
 export function limitConnections(server: Server): void {
   server.headersTimeout = 15_000
   server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 0
   server.on('clientError', answerUnreadable)
-  // An unknown expectation may be ignored (RFC 9110 section 10.1.1); by default Node answers 417 without a body.
+  // An unknown expectation may be ignored (RFC 9110 section 10.1.1); by default Node responds 417 without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 

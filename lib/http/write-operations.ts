@@ -14,7 +14,7 @@ type WritableList = Readonly<{
   id: Json
 }>
 
-/** The calls that add, replace, change and delete records. */
+/** The operations that add, replace, change and delete records. */
 export const writeOperations = (written: WritableList): Omit<Operation, 'tag'>[] => [
   ...listOperations(written),
   ...recordOperations(written),
@@ -127,7 +127,7 @@ const savedAll = answer('All of them were saved', 'WrittenAll', [])
 const integers = (names: string): Record<string, Json> =>
   Object.fromEntries(names.split(' ').map(name => [name, { type: 'integer' }]))
 
-/** The schemas that these calls refer to. */
+/** The schemas of these operations. */
 export const writeSchemas = (): Record<string, Json> => ({
   JsonPatch: sentSchema(Operations),
   Written: {

@@ -5,8 +5,8 @@ import { problem } from '@/lib/http/errors/problem'
 export type ByteRange = Readonly<{ first: number; last: number }>
 
 /**
- * The part of a file that a request wants. Several parts, and what is no range of bytes, are answered with the whole, as the standard allows.
- * @param header that of the request, `Range`
+ * The part of a file in a request's header `Range`. Several parts, and other units, yield the whole, as the standard
+ * allows.
  * @see RFC 9110, 14.1.2
  */
 export function byteRangeOf(header: string | undefined, fileBytes: number): ByteRange | 'whole' | 'outside' {
@@ -22,7 +22,7 @@ export function byteRangeOf(header: string | undefined, fileBytes: number): Byte
 const lastBytes = (count: number, end: number): ByteRange | 'outside' =>
   count === 0 || end < 0 ? 'outside' : { first: Math.max(0, end - count + 1), last: end }
 
-/** What a request says about the part that it wants, and what it wants a part of. */
+/** The properties of a request that select a part, and the file. */
 type RangeRequest = Readonly<{
   method: string | undefined
   range: string | null | undefined
@@ -31,8 +31,8 @@ type RangeRequest = Readonly<{
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
 /**
- * The part of a file that a request wants. Only GET has parts, only a strong ETag promises equal bytes, and a part of another state of the file
- * would be mixed with what the client has.
+ * The requested part of a file. Only GET has parts, only a strong ETag promises equal bytes, and a part of another
+ * state would be mixed with the client's copy.
  * @see RFC 9110, 14.2 and 13.1.5
  */
 export function wantedRange(
@@ -49,7 +49,9 @@ export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<
   'Content-Length': String(last - first + 1),
 })
 
-/** The part of a file that a request to an interface wants, or null for the whole. @throws Problem 416 for a part behind its end */
+/**
+ * The part of a file that an API request asks for, or null for the whole. @throws Problem 416 for a part behind its end
+ */
 export function partOf({ method, headers }: Request, file: RangedFile): ByteRange | null {
   const wanted = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
   if (wanted !== 'outside') return wanted === 'whole' ? null : wanted
@@ -60,7 +62,10 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
   )
 }
 
-/** A response whose bytes are known, or the part of it that the request wants. A streamed one has no parts, and says so. @throws Problem 416 */
+/**
+ * A response, or the requested part if its bytes are known. A streamed one reports that it has no parts. @throws
+ * Problem 416
+ */
 export function withRange(request: Request, response: Response): Response {
   const body = packable(response)
   if (body instanceof ReadableStream)
@@ -74,7 +79,7 @@ export function withRange(request: Request, response: Response): Response {
   return withHeaders(partial, rangeHeaders(part, bytes.length))
 }
 
-/** The bytes of a part, cut out of all pieces or of those from one on. @param skipped bytes before the first piece */
+/** The bytes of a part, cut out of all pieces or of the last ones. @param skipped bytes before the first piece */
 export async function* piecesOf(
   pieces: AsyncIterable<string | Uint8Array>,
   { first, last }: ByteRange,

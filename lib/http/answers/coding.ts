@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Content codings of answers, in the order we prefer. */
+/** Content codings of responses, in the order of preference. */
 export type Coding = 'br' | 'gzip'
 
-/** The compressed forms of a body that is sent to many: bytes when ready, else a promise. */
+/** The compressed forms of a body that is sent to many clients: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
-/** Settings of the compression: fast, and well enough. */
+/** Settings of the compression: fast, and good enough. */
 export const compressionSettings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },
@@ -16,8 +16,8 @@ export const compressionSettings = {
 const codings: readonly Coding[] = ['br', 'gzip']
 
 /**
- * The coding for an `Accept-Encoding`: the one the header prefers; among equals `br`, which compresses better.
- * @returns null when the answer is sent uncompressed
+ * The preferred coding of an `Accept-Encoding`; among equals `br`, which compresses better.
+ * @returns null when the response is sent uncompressed
  * @see RFC 9110 section 12.5.3
  */
 export function codingFor(header: string | null): Coding | null {
@@ -39,7 +39,10 @@ function qualityIn(parameters: readonly string[]): number {
 const gzipAside = promisify(gzip)
 const brotliAside = promisify(brotliCompress)
 
-/** The body of an answer that is sent to many clients, with its compressed forms: each is made on first use, in another thread, and kept. */
+/**
+ * The body of a response to many clients, with its compressed forms: each is created on first use, in another thread,
+ * and cached.
+ */
 export class SharedBody implements PackedForms {
   readonly #forms = new Map<Coding, Buffer | Promise<Buffer>>()
 
@@ -53,7 +56,7 @@ export class SharedBody implements PackedForms {
     this.#forms.set(coding, making)
     making.then(
       form => this.#forms.set(coding, form),
-      // Those who wait get the error; the next request tries again.
+      // Waiting requests get the error; the next request tries again.
       () => this.#forms.delete(coding),
     )
     return making

@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
-/** Formats of records with their media types, in the order we prefer. */
+/** Formats of records with their media types, in the order of preference. */
 export const mediaTypes = {
   json: 'application/json',
   csv: 'text/csv',
@@ -10,7 +10,7 @@ export const mediaTypes = {
   ndjson: 'application/x-ndjson',
 } as const
 
-/** The format of an answer; also the value of the parameter `format` and the mark in the ETag. */
+/** The format of a response; also the value of the parameter `format` and the suffix of the ETag. */
 export type Format = keyof typeof mediaTypes
 
 /** Other names of the same formats. */
@@ -26,10 +26,12 @@ const aliasTypes: Readonly<Record<string, Format>> = {
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
-/** `Content-Disposition` of formats that get a file name: browsers download files for other programs, and show the rest. */
+/**
+ * `Content-Disposition` of formats that get a file name: browsers download files for other programs, and show the rest.
+ */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
-/** `Content-Type`, and the file name for downloads. @param name of the content; only plain characters are kept */
+/** `Content-Type`, and the file name for downloads. @param name of the content, reduced to plain characters */
 export function contentHeaders(format: Format, name: string): Record<string, string> {
   const type = contentTypeOf(format)
   const disposition = dispositions[format]
@@ -39,9 +41,8 @@ export function contentHeaders(format: Format, name: string): Record<string, str
 }
 
 /**
- * The format of an answer: the parameter `format` decides, else the header `Accept`; JSON without either.
- * @param offered at this address
- * @throws Problem 406 naming what is offered
+ * The format of a response: the parameter `format` decides, else the header `Accept`; JSON without either.
+ * @throws Problem 406 with the offered formats
  * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
  */
 export function formatOf<Offered extends Format>(
@@ -74,19 +75,19 @@ function notOffered(reason: string, offered: readonly Format[]): Problem {
   return problem('not-acceptable', { detail, available, formats: [...offered] })
 }
 
-// As other parameters: in any case; an empty value and the word null mean absent.
+// An empty value and the word null mean absent, as for other parameters.
 function wordIn(query: URLSearchParams): string | null {
   for (const [name, value] of query)
     if (name.length === 6 && name.toLowerCase() === 'format' && value !== '' && value !== 'null') return value
   return null
 }
 
-/** The media ranges of an `Accept` header in lower case: accepted ones, and those refused by `q=0`. */
+/** The media ranges of an `Accept` header in lower case: accepted ones, and the ones refused by `q=0`. */
 type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
 
 type Range = Readonly<{ type: string; quality: number }>
 
-/** Reads a header `Accept` without its preferences: only what is accepted and what is refused. @see RFC 9110 section 12.5.1 */
+/** Reads a header `Accept` without its preferences. @see RFC 9110 section 12.5.1 */
 export function readAccept(header: string | null): Accept {
   const ranges = rangesIn(header)
   return {
@@ -97,7 +98,7 @@ export function readAccept(header: string | null): Accept {
 
 /**
  * The offered media type that the header prefers; among equals the first.
- * @param offered in the order we prefer, without parameters
+ * @param offered in the order of preference, without parameters
  * @returns null when the header accepts none of them
  */
 export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
@@ -108,10 +109,7 @@ export function preferredType<Type extends string>(header: string | null, offere
   return best === 0 ? null : rated.find(({ quality }) => quality === best)!.type
 }
 
-/**
- * Refuses a request that does not accept JSON.
- * @throws Problem 406 naming what is offered
- */
+/** Refuses a request that does not accept JSON. @throws Problem 406 */
 export function demandJson(accept: string | null): void {
   if (preferredType(accept, ['application/json'])) return
   const detail = 'This address answers application/json only.'

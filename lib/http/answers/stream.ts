@@ -3,23 +3,23 @@ import { errorFacts, log } from '@/lib/log'
 
 const chunkCharacters = 64 * 1024
 
-/** Texts, or bytes that are sent as they are. */
+/** Strings, or bytes that are sent unchanged. */
 type Pieces = AsyncIterable<string | Uint8Array>
 
 /**
- * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces. The first piece is awaited,
- * so that an error before it is thrown here and becomes a problem document; a later error breaks the connection, as a truncated answer must not look
- * complete.
+ * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces.
+ * The first piece is awaited, so that its error becomes a problem document; a later error breaks the connection,
+ * because a truncated response must not look complete.
  */
 export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
   return streamOf([await source.next()], source)
 }
 
-/** A first piece of this length is sent before the next one is known. */
+/** A first piece of this length is sent before the next one is ready. */
 export const shortLength = chunkCharacters / 2
 
-/** The same; a body that is one short piece is returned as bytes, because a stream costs more than making them. */
+/** `streamed`, but a body of one short piece is returned as bytes, which cost less than a stream. */
 export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
   const first = await source.next()
@@ -80,8 +80,8 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
 const atOnceBytes = 4 * 1024 * 1024
 
 /**
- * A body made of pieces that take time: other requests get their turns in between, and only a part of a long body is in memory. A short one is
- * returned as bytes, so that the answer has a Content-Length.
+ * A body of pieces that take time: other requests get their turns in between, and only a part of a long body is in
+ * memory. A short one is returned as bytes, so that the response has a Content-Length.
  */
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()

@@ -5,24 +5,20 @@ import { once } from '@/lib/runtime'
 import { bodyLimitBytes } from '@/lib/settings'
 import { shareOf } from '@/lib/workers'
 
-/** How much of a refused body is read and dropped before the answer, and how long that may take. */
+/** How much of a refused body is read and dropped before the response, and for how long. */
 const droppedBytesMax = 64 * 1024 * 1024
 const dropMillisecondsMax = 1000
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/**
- * Refuses a body.
- * @param reader of the body
- * @throws Problem 413, and the connection closes
- */
+/** Refuses a body. @throws Problem 413, and the connection closes */
 export async function refuseBody(reader: BodyReader | undefined, limitBytes = bodyLimitBytes): Promise<never> {
   if (reader) await dropBody(reader)
   const detail = `The request body is larger than ${limitBytes} bytes.`
   throw problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
 }
 
-/** Drops what is still arriving of a refused body: a client that is cut off while it writes never reads the answer. */
+/** Drops the rest of a refused body: a client that is cut off while it writes never reads the response. */
 export async function dropBody(reader: BodyReader): Promise<void> {
   const patience = new AbortController()
   const late = sleep(dropMillisecondsMax, null, { signal: patience.signal }).catch(() => null)
@@ -36,10 +32,13 @@ export async function dropBody(reader: BodyReader): Promise<void> {
   reader.cancel().catch(() => {})
 }
 
-/** Larger bodies take one of the places for large ones. */
+/** The number of larger bodies in memory is limited. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
-/** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. Workers share the places, each has at least one. */
+/**
+ * Large bodies that are read at the same time: each needs up to ten times its size. Workers share them, each has at
+ * least one.
+ */
 const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
 const large = () =>
@@ -49,8 +48,7 @@ const large = () =>
   }))
 
 /**
- * Waits for a place for a large body; what has not arrived stays with the client. The request has the place until
- * `leaveLargeBody`.
+ * Waits until a large body may be read; the rest of it stays with the client. Ends with `leaveLargeBody`.
  * @throws Problem 503 when too many wait already, or this one has waited too long
  */
 export async function enterLargeBody(request: Request): Promise<void> {
@@ -61,7 +59,7 @@ export async function enterLargeBody(request: Request): Promise<void> {
   taken.add(request)
 }
 
-/** Frees the place of a request, if it has one, for the one that has waited longest. */
+/** Lets the next large body be read, if this request had one. */
 export function leaveLargeBody(request: Request): void {
   const { places, taken } = large()
   if (taken.delete(request)) places.leave()

@@ -9,20 +9,20 @@ import { badParameter } from '@/lib/http/queries/query'
 const limitBytes = 2 * 1024 * 1024
 
 /**
- * The request for a list whose parameters are too long for an address, rewritten as if they were in the address.
+ * The request for a list whose parameters are too long for a URL, rewritten as if they were in the URL.
  * @throws as `readQueryBody`
  */
 export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
 
-/** The answer to `POST …/query` of a list: the same as to its GET, with the parameters in the body. */
+/** The response to `POST …/query` of a list: as to its GET, with the parameters in the body. */
 export const byBody =
   (answer: (call: QueryCall) => Promise<Response>) =>
   async (call: QueryCall): Promise<Response> =>
     answer(await withBodyQuery(call))
 
-// Only a GET can be answered with 304.
+// Only a GET can get the status 304.
 function unconditional({ url, headers, signal }: Request): Request {
   const kept = new Headers(headers)
   for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
@@ -30,8 +30,9 @@ function unconditional({ url, headers, signal }: Request): Request {
 }
 
 /**
- * Parameters of a list in the body of a request: a form, or a JSON object, in which an array means comma-separated values.
- * @throws Problem 415 for another format, 413 when too large, 400 with the place of an invalid parameter
+ * Parameters of a list in the body of a request: a form, or a JSON object, in which an array means comma-separated
+ * values.
+ * @throws Problem 415 for another format, 413 when too large, 400 for an invalid parameter
  */
 async function readQueryBody(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
@@ -68,7 +69,7 @@ function textsOf(name: string, given: unknown): string[] {
   })
 }
 
-/** Parameters of the address come before those of the body, however their names are written. */
+/** Parameters of the URL precede those in the body, in any case of letters. */
 function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
   const named = new Set([...address.keys()].map(name => name.toLowerCase()))
   return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])

@@ -2,9 +2,9 @@ import type { Caller } from '@/lib/access/caller'
 import { vary } from '@/lib/http/answers/respond'
 
 /**
- * `Cache-Control` of an answer to a read. A guest's answer may be stored by any cache for a while; one for a token is private and revalidated each
- * time.
- * @param seconds how old a guest's answer may be
+ * `Cache-Control` of the response to a read. A guest's response may be stored by any cache for a while; a response to a
+ * token is private and revalidated each time.
+ * @param seconds how old a guest's response may be
  */
 export function cacheControl(request: Request, caller: Caller, seconds: number): string {
   const personal = caller.kind !== 'guest' || request.headers.get('authorization') !== null
@@ -12,8 +12,8 @@ export function cacheControl(request: Request, caller: Caller, seconds: number):
 }
 
 /**
- * `Last-Modified` of a record that changed at this time; empty while the second of the change is not over: the header counts in seconds and could not
- * express another change within it.
+ * `Last-Modified` of a record that changed at this time; empty within the next second: the header has a resolution of a
+ * second and could not express another change.
  * @see RFC 9110 section 8.8.2.2
  */
 export function lastModified(changed: Date): Record<string, string> {
@@ -29,14 +29,14 @@ export function unchangedSince(request: Request, changed: Date): boolean {
 }
 
 /**
- * ETag of a stored thing in one representation, e.g. `"1f0c….json"`.
+ * ETag of a state in one representation, e.g. `"1f0c….json"`.
  * @see RFC 9110 section 8.8.3; design: the state is a hash of the stored bytes
  */
 export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
 
 /**
- * The states that a client holds in a representation, by the header `If-None-Match`; `*` for any. Weak tags are accepted, and so are those of
- * compressed answers: the state behind them is the same.
+ * The states of the client's copies in a representation, by the header `If-None-Match`; `*` for any. Weak tags and tags
+ * of compressed responses are accepted: the state in them is the same.
  */
 export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
   if (!ifNoneMatch) return []
@@ -45,13 +45,13 @@ export function heldStates(ifNoneMatch: string | null, representation: string): 
   return tags.filter(([, , held]) => held === representation).map(([, state]) => state!)
 }
 
-/** Whether the client holds a representation in this state, by its `If-None-Match`. */
+/** Whether the client has a representation in this state, by its `If-None-Match`. */
 export function isHeldByClient({ headers }: Request, state: string, representation: string): boolean {
   const held = heldStates(headers.get('if-none-match'), representation)
   return held.includes('*') || held.includes(state)
 }
 
-/** 304: the client has this already. @param headers those of the 200 that a cache needs */
+/** The response 304. @param headers of the 200 that a cache needs */
 export function notModified(etag: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
 }

@@ -1,11 +1,11 @@
 import { problem } from '@/lib/http/errors/problem'
 
-/** The states a record may be in for a request to change it: by `If-Match` and `If-None-Match`. Null: no condition; `*`: any. */
+/** The states that a change requires, by `If-Match` and `If-None-Match`. Null: no condition; `*`: any. */
 export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
 
 /**
- * Reads the precondition of a request. Tags of any representation are accepted, and weak ones too, because compressing an answer makes its tag weak: what is
- * compared is the state of the record behind them.
+ * Reads the precondition of a request. Tags of any representation are accepted, and weak ones too, because compression
+ * makes a tag weak: what is compared is the state of the record.
  * @see RFC 9110 section 13.1; design: `If-Match` compares the state
  */
 export function preconditionOf(headers: Headers): Precondition {
@@ -14,7 +14,7 @@ export function preconditionOf(headers: Headers): Precondition {
 
 export const isUnconditional = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
 
-// A header without a readable tag names no state, so that nothing is changed by mistake.
+// A header without a readable tag matches no state, so that nothing is changed by mistake.
 function statesIn(header: string | null): readonly string[] | '*' | null {
   if (header === null) return null
   if (header.trim() === '*') return '*'
@@ -23,8 +23,8 @@ function statesIn(header: string | null): readonly string[] | '*' | null {
 
 /**
  * Refuses a request whose precondition the record does not meet.
- * @param state of the record; null where there is none
- * @param headers of the refusal, e.g. the present ETag
+ * @param state of the record; null if it does not exist
+ * @param headers of the refusal, e.g. the current ETag
  * @throws Problem `precondition-failed`
  */
 export function checkPrecondition(
@@ -39,7 +39,8 @@ export function checkPrecondition(
 }
 
 /**
- * As `checkPrecondition`, and refuses a replacement that names no state of the existing record: it would overwrite a state that its sender has never read.
+ * `checkPrecondition` that also refuses a replacement without a state: it would overwrite what its sender has never
+ * read.
  * @throws Problem `precondition-required`, `precondition-failed`
  */
 export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {

@@ -7,7 +7,7 @@ import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** The problem that answers any `error`; an unexpected one becomes `internal`, without its cause. */
+/** The problem document for any `error`; an unexpected one becomes `internal`, without its cause. */
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof AccessError) return accessProblem(error)
@@ -19,7 +19,7 @@ export function problemFor(error: unknown): Problem {
   )
 }
 
-/** The problem as a response, with the headers its kind requires. @param members further ones of the document */
+/** The problem as a response, with the headers its kind requires. @param members further properties of the document */
 export function problemResponse(error: Problem, requestId: string, members: Record<string, unknown> = {}): Response {
   const body = JSON.stringify({ ...error.toJSON(), ...members, instance: requestId })
   return new Response(body, {
@@ -48,7 +48,7 @@ const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
   refused: 'change-refused',
 }
 
-/** A refused change, with its own code and the member of the call it is about: pages translate it. */
+/** A refused change, with its code and the field of the request: pages translate it. */
 function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
   return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
 }
@@ -61,7 +61,7 @@ function laneProblem(error: unknown): Problem | undefined {
       { detail: 'Too many slow queries are running; try again in a few seconds.' },
       { cause: error, headers: { 'Retry-After': '5' } },
     )
-  // The client has disconnected, so this answer is never read; it is not logged as a failure.
+  // The client has disconnected, so this response is never read; it is not logged as a failure.
   if (code === 'CLIENT_GONE')
     return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
   return undefined
@@ -69,7 +69,7 @@ function laneProblem(error: unknown): Problem | undefined {
 
 const retry = { 'Retry-After': '2' }
 
-/** SQLSTATE classes that a caller can do something about. */
+/** SQLSTATE classes that a caller can act on. */
 const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?][] = [
   [
     /^57014$/,

@@ -3,7 +3,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** A key and its owner. */
 export type OwnKey = Readonly<{ owner: string; key: string }>
 
-/** The result stored under a key, and the hash of its call. */
+/** The result stored under a key, and the hash of its request. */
 export type StoredResult = Readonly<{ request: string; result: string }>
 
 /** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
@@ -16,7 +16,7 @@ export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
     from idempotency_key
    where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
 
-/** Stores the result; replaces that of an expired key. */
+/** Stores the result; replaces the one of an expired key. */
 export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
   insert into idempotency_key (owner, key, request, result)
   values (${owner}, ${key}, ${request}, ${result})
@@ -26,7 +26,10 @@ export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResul
 /** Deletes keys that are a day old. */
 export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
 
-/** Deletes all but the newest keys of each owner. Owners are found by jumps in the index, so that it costs little where they have few keys. */
+/**
+ * Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap while they have few
+ * keys.
+ */
 export const forgetBeyondSql = (newest: number): Sql => sql`
   with recursive owners as (
     (select owner from idempotency_key order by owner limit 1)

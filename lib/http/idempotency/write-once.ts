@@ -14,12 +14,13 @@ import {
   takeKeySql,
 } from '@/lib/http/idempotency/key-sql'
 
-/** The result of a call's writes, and whether an earlier call with its key did them. */
+/** The result of a request's writes, and whether an earlier request with its key did them. */
 export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
- * Does a call that writes: once, when it has a key.
- * @param work gets the function that runs its writes; undefined when the call has no key. Its result must not be a list: lists are not stored.
+ * Processes a writing request: only once, if it has a key.
+ * @param work receives the function that runs its writes; undefined without a key. Its result must not be a list, which
+ * is not stored.
  */
 export async function doOnce<T>(
   caller: Caller,
@@ -38,21 +39,21 @@ export async function doOnce<T>(
   return { value: await work(run), repeated }
 }
 
-/** Headers of an answer to a call with a key. */
+/** Headers of the response to a request with a key. */
 export const repeatedHeaders = ({ repeated }: WriteResult<unknown>): Record<string, string> =>
   repeated ? { 'Idempotency-Replayed': 'true' } : {}
 
 type KeyedCall = Readonly<{
   owner: OwnKey
-  /** Hash of the call and its body. */
+  /** Hash of the request and its body. */
   request: string
-  /** Called when an earlier call with this key did the writes. */
+  /** Called when an earlier request with this key did the writes. */
   onRepeated: () => void
 }>
 
 /**
- * Runs the writes of a call with a key once. Their result is stored in the same transaction and returned to repetitions of the call. A refused call
- * leaves nothing, not even its key.
+ * Runs the writes of a request with a key once. Their result is stored in the same transaction and returned to
+ * repetitions. A refused request leaves nothing, not even its key.
  * @see docs/decisions/032-writer.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
@@ -72,10 +73,10 @@ function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner 
 
 const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findKeptSql(own))
 
-// Lists in a report name what was left out, for bulk imports; answers use only its numbers.
+// Lists of omissions in a report are for bulk imports; responses use only its numbers.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
-/** Checked again with the lock: another call with the key may just have finished. */
+/** Checked again with the lock: another request with the key may just have finished. */
 async function take(connection: Transaction, own: OwnKey): Promise<null> {
   const found = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
   if (found?.taken) return null
@@ -88,10 +89,10 @@ function otherRequest(key: string) {
   return problem('idempotency-key-used', { detail, key })
 }
 
-/** Keys kept for one caller: a day of one call a second, with a margin. */
+/** Keys stored for one caller: a day of one request per second, with a margin. */
 const newestKept = 100_000
 
-/** Deletes keys of calls that will not be repeated any more. @returns how many */
+/** Deletes keys of requests that will not be repeated any more. @returns how many */
 export async function pruneKeys(newest = newestKept): Promise<number> {
   return (await execute(maintenance(), forgetOldSql())) + (await execute(maintenance(), forgetBeyondSql(newest)))
 }

@@ -53,7 +53,7 @@ export const recordAliases: Readonly<Record<string, string>> = {
 export const ourNames = (values: Record<string, string>, aliases = recordAliases): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
 
-/** Parameters parsed to more than text. */
+/** Parameters parsed to more than strings. */
 export type RecordSelection = Readonly<{
   page: PageBounds
   cursor: Cursor | null
@@ -82,10 +82,10 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
   return readCursor(text.trim())
 }
 
-/** Whether a request wants ids instead of records. */
+/** Whether a request asks for ids instead of records. */
 export const wantsIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
-/** Whether a request wants everything at once: `pagesize=-1`, which has this meaning only in formats that stream. */
+/** Whether a request asks for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
 export const wantsAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
 
 /** The condition and the orders of these parameters. */
@@ -99,12 +99,18 @@ export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawS
   }
 }
 
-/** The seed of a random order: the text that is hashed, and the one in the envelope, which gives the next page the same order. */
+/**
+ * The seed of a random order: the string that is hashed, and the one in the envelope, which yields the same order for
+ * the next page.
+ */
 export type Seed = Readonly<{ text: string; reported: string | null }>
 
 const seedMax = 50
 
-/** A seed as in the public original: for 0 one is chosen here, large numbers are reduced, words order but are not reported. */
+/**
+ * A seed as in the public original: 0 selects a random one, large numbers are reduced, words order but are not
+ * reported.
+ */
 export function orderSeed(asked: string | undefined): Seed | null {
   if (asked === undefined) return null
   if (!/^\d{1,15}$/.test(asked)) return { text: asked, reported: null }

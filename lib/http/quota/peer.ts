@@ -4,11 +4,11 @@ import { config } from '@/lib/config'
 import { Cache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
-/** The member of a request with the network address that it came from. The bundles share its name. */
+/** The property of a request with its sender's IP address. The bundles share its name. */
 const peer = Symbol.for('belvedere peer')
 type RequestWithPeer = Request & { [peer]?: string }
 
-/** Remembers the network address that a request came from; called by the front door, before the handler. */
+/** Stores the IP address of a request's sender; called by the front door, before the handler. */
 export function setPeer(request: RequestWithPeer, incoming: IncomingMessage): void {
   request[peer] = peerOfMessage(incoming)
 }
@@ -23,10 +23,10 @@ export function peerOf(request: RequestWithPeer): string {
   return request[peer] ?? ''
 }
 
-/** Whether a network address is that of a proxy of ours. */
+/** Whether an IP address is one of the platform's proxies. */
 type IsTrusted = (address: string) => boolean
 
-/** A lookup in the list takes 2 µs; the results for this many addresses are kept. */
+/** A lookup in the list takes 2 µs; the results for this many addresses are cached. */
 const verdictsMax = 10_000
 
 const trustedProxies = () =>
@@ -50,10 +50,11 @@ export function trusting(networks: BlockList): IsTrusted {
 const hopsMax = 16
 
 /**
- * The address a request came from. Each proxy appends the address it was called from, so the list is read from its end, as long as our own proxies
- * wrote it. It ends at an unreadable entry: anything before may be the sender's invention.
- * @param socketAddress where the connection came from
- * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on unchanged
+ * The IP address that a request came from. Each proxy appends the address of its client, so the list is read from its
+ * end, as long as trusted proxies wrote it. It ends at an invalid entry: anything before may be the sender's invention.
+ * @param socketAddress of the connection
+ * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on
+ * unchanged
  */
 export function forwardedSender(
   socketAddress: string | undefined,
@@ -72,8 +73,8 @@ export function forwardedSender(
 }
 
 /**
- * The IP address in a text as proxies write it: brackets, port and zone are removed, and an IPv4 address inside an IPv6 one is extracted, so that one
- * sender has one name.
+ * The IP address in a string of a proxy: brackets, port and zone are removed, and an IPv4 address inside an IPv6 one is
+ * extracted, so that one sender has one name.
  * @returns null for anything else
  */
 export function readAddress(text: string): string | null {
@@ -89,8 +90,8 @@ export function readAddress(text: string): string | null {
 const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
 
 /**
- * The network that one customer of an access provider usually has: an IPv4 address, or the /64 of an IPv6 address, within which a customer can use
- * any number of addresses.
+ * The network that one customer of an access provider usually has: an IPv4 address, or the /64 of an IPv6 address,
+ * within which a customer can use any number of addresses.
  */
 export function customerNetwork(address: string): string {
   if (!address.includes(':')) return address

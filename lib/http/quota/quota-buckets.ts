@@ -1,7 +1,7 @@
 import { once } from '@/lib/runtime'
 import { publish } from '@/lib/workers'
 
-/** Requests a second in the long run, at least one, and how many seconds' worth at once. */
+/** Requests per second in the long run, at least one, and how many seconds' worth in a burst. */
 export type Allowance = Readonly<{ perSecond: number; burstSeconds: number }>
 
 /** Times are sums of fractions of a millisecond. */
@@ -11,14 +11,14 @@ const rounding = 1e-6
 const compared = 8
 
 /**
- * Token buckets, one for each key. A bucket is one number: the time at which it will be full again; each request moves it by the time in which the
- * allowance gains one request. So no timer runs, plans of different rates can share a bucket, and a full bucket need not be kept.
- *
- * The number of buckets is bounded. Of a few, the one that is full first is evicted, and the new key takes over its debt: a flood of fresh keys gets
- * no fresh allowances.
+ * Token buckets, one for each key. A bucket is one number: the time at which it will be full again; each request moves
+ * it by the time in which the allowance gains one request. So no timer runs, plans of different rates can share a
+ * bucket, and a full bucket need not be stored. The number of buckets is bounded: of a few, the one that is full first
+ * is evicted, and the new key inherits its debt, so that a flood of fresh keys gets no fresh allowances.
  */
 export class QuotaBuckets {
-  // Places in arrays instead of the map's own order: a map kept in order of use gets gaps that its next iteration must skip.
+  // Indexes of arrays instead of the map's own order: a map in order of use gets gaps that its next iteration must
+  // skip.
   readonly #places = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #fullAt: number[] = []
@@ -40,8 +40,8 @@ export class QuotaBuckets {
   }
 
   /**
-   * Counts one request. A refused one costs nothing: a client that keeps trying gets its allowance, not less.
-   * @returns how many more may be sent at once; null when this one is refused
+   * Counts one request. A refused one costs nothing: a client that repeats it gets its allowance, not less.
+   * @returns how many more may be sent immediately; null when this one is refused
    */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
@@ -55,7 +55,7 @@ export class QuotaBuckets {
     return left
   }
 
-  /** Counts what another process admitted; it cannot be refused any more, so a bucket may owe more than a burst for a moment. */
+  /** Counts a request that another process admitted, so a bucket may owe more than a burst for a moment. */
   owe(key: string, milliseconds: number): void {
     const place = this.#places.get(key) ?? this.#place(key)
     this.#fullAt[place] = Math.max(this.#fullAt[place]!, this.now()) + milliseconds
@@ -84,7 +84,7 @@ export class QuotaBuckets {
     return place
   }
 
-  /** The place among the next few whose bucket is full first: unused for long, or used little. */
+  /** The index of the next few whose bucket is full first: unused for long, or used little. */
   #fullFirst(): number {
     let first = this.#hand
     for (let step = 1; step < compared; step++) {
@@ -96,14 +96,14 @@ export class QuotaBuckets {
   }
 }
 
-/** The buckets of this machine, and how many callers they know: more than it serves within the seconds of a burst, some ten megabytes. */
+/** The buckets of this machine with their numbers of keys: more than it serves within a burst, some ten megabytes. */
 export const bucketSizes = { 'quota buckets': 50_000, 'netex subscribing': 10_000 } as const
 
 export type BucketsName = keyof typeof bucketSizes
 
 /**
- * Buckets that all workers fill together: each publishes what it admitted. A burst may be exceeded by what they admit at the same moment; that is
- * owed, so that nobody gets more in the long run.
+ * Buckets that all workers fill together: each publishes its admissions. Simultaneous admissions may exceed a burst,
+ * which is owed, so that no client gets more in the long run.
  */
 export const bucketsNamed = (name: BucketsName): QuotaBuckets =>
   once(name, () => {
