@@ -100,7 +100,7 @@ function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string)
   const own = ownHandler(module, method)
   const refusal = own?.methodRefusal?.(params) ?? null
   if (own && !refusal) return own
-  const allowed = methods.filter(name => isAnswered(ownHandler(module, name), name, params)).join(', ')
+  const allowed = methods.filter(name => isSupported(ownHandler(module, name), name, params)).join(', ')
   if (method === 'OPTIONS')
     return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), {
       bearer: 'ignore',
@@ -108,7 +108,7 @@ function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string)
     })
   throw problem(
     'method-not-allowed',
-    { detail: `${method} is not answered here, ${allowed} are.`, ...refusal },
+    { detail: `${method} is not supported here; ${allowed} are.`, ...refusal },
     { headers: { Allow: allowed } },
   )
 }
@@ -116,7 +116,7 @@ function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string)
 const ownHandler = (module: RouteModule, method: string) =>
   (module[method as Method] ?? (method === 'HEAD' ? module.GET : undefined)) as Handler<Params> | undefined
 
-const isAnswered = (own: Handler<Params> | undefined, method: Method, params: Params): boolean =>
+const isSupported = (own: Handler<Params> | undefined, method: Method, params: Params): boolean =>
   method === 'OPTIONS' || (own !== undefined && !own.methodRefusal?.(params))
 
 const tooLarge: Handler<object> = handle(({ request }) => refuseBody(request.body?.getReader()), { bearer: 'ignore' })
@@ -130,10 +130,6 @@ const refuse = (error: unknown): Handler<object> =>
   )
 
 const refuseLine = (cause: unknown): Promise<Response> => {
-  const unreadable = problem(
-    'path-invalid',
-    { detail: 'The address or the Host header of the request cannot be read.' },
-    { cause },
-  )
+  const unreadable = problem('path-invalid', { detail: 'The URL or the Host header of the request is invalid.' }, { cause })
   return refuse(unreadable)(new Request('http://localhost/'), { params: Promise.resolve({}) })
 }

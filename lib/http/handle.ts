@@ -43,7 +43,7 @@ type Options<Params> = {
   /** `uncounted`: no quota here, because the response is as cheap as counting, or the work counts refusals itself. */
   quota?: 'counted' | 'uncounted'
   /** Further properties of a problem document, for clients that read it by older names. */
-  describe?: (found: Problem) => Record<string, unknown>
+  describe?: (refusal: Problem) => Record<string, unknown>
   /**
    * Decides at which paths of its route the method is not supported: 405 there, and neither `Allow` nor a preflight
    * lists it.
@@ -59,15 +59,15 @@ export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
   { bearer = 'identify', quota = 'counted', describe, methodRefusal }: Options<Params> = {},
 ): Handler<Params> {
-  return Object.assign(answerRequest, { methodRefusal })
+  return Object.assign(handleRequest, { methodRefusal })
 
-  async function answerRequest(request: Request, context: { params: Promise<Params> }): Promise<Response> {
+  async function handleRequest(request: Request, context: { params: Promise<Params> }): Promise<Response> {
     const requestId = requestIdOf(request)
     const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
-    const response = await answer()
+    const response = await respond()
     return withHeaders(response, Object.fromEntries(headers))
 
-    async function answer(): Promise<Response> {
+    async function respond(): Promise<Response> {
       let caller = guest
       try {
         if (bearer === 'identify') {
@@ -80,10 +80,11 @@ export function handle<Params extends object = Record<never, never>>(
         refuseMethod(request, methodRefusal?.(params) ?? null)
         return withRange(request, await work({ request, params, query: queryOf(request.url), caller, requestId }))
       } catch (error) {
-        const found = problemFor(error)
-        auditRefusal(found, request, caller)
-        if (found.status >= 500) log('error', found.detail, { requestId, url: request.url, ...errorFacts(found.cause ?? found) })
-        return problemResponse(found, requestId, describe?.(found))
+        const refusal = problemFor(error)
+        auditRefusal(refusal, request, caller)
+        if (refusal.status >= 500)
+          log('error', refusal.detail, { requestId, url: request.url, ...errorFacts(refusal.cause ?? refusal) })
+        return problemResponse(refusal, requestId, describe?.(refusal))
       } finally {
         leaveLargeBody(request)
       }
@@ -98,13 +99,13 @@ export function handle<Params extends object = Record<never, never>>(
 
 // The front door refuses earlier, with the supported methods; this is for other hosts of a route.
 function refuseMethod({ method }: Request, refusal: MethodRefusal | null): void {
-  if (refusal) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...refusal })
+  if (refusal) throw problem('method-not-allowed', { detail: `${method} is not supported here.`, ...refusal })
 }
 
 // The client's own id is accepted if it is harmless in a log or a header.
 function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id')
-  return given && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
+  const id = request.headers.get('x-request-id')
+  return id && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID()
 }
 
 // Cut by hand: a URL object costs more than the rest of a small request.

@@ -17,7 +17,7 @@ export const actorOf = ({ request, caller }: Readonly<{ request: Request; caller
   address: peerOf(request),
 })
 
-const nobody: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
+const guestIdentity: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 
 /** The response is for one person: not cached, not embedded in other sites. */
 const personal = [
@@ -33,10 +33,10 @@ const personal = [
  */
 export async function identify(request: Request): Promise<CallerIdentity> {
   const authorization = request.headers.get('authorization')
-  if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: nobody.headers }
+  if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: guestIdentity.headers }
   const cookies = request.headers.get('cookie')
   const session = sessionIdIn(cookies)
-  if (session === null) return nobody
+  if (session === null) return guestIdentity
   if (!isSafe(request.method) && !isSameOrigin(request.headers)) throw originForeign()
   const { caller, state } = await visitOf(session, lensTextIn(cookies))
   return { caller, headers: state === 'ended' ? [...personal, ['X-Session', 'ended']] : personal }

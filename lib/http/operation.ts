@@ -30,11 +30,11 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, 
   const { '304': __, ...answers } = list.answers
   return {
     ...list,
-
     method: 'post' as const,
     path: `${list.path}/query`,
-    summary: `${list.summary}, with parameters too long for an address`,
-    description: 'The parameters of the list are in the body, as a form or JSON object; arrays mean comma-separated values.',
+    summary: `${list.summary}, with parameters too long for a URL`,
+    description:
+      'The parameters of the list are sent in the body, as a form or a JSON object; arrays mean comma-separated values.',
     body: listBody(example),
     answers,
     refusals: [...refusals, 413, 415],
@@ -67,7 +67,7 @@ export type InterfaceDescription = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
 
-const openTokenText = 'Without a token the open data are answered; with one, what its roles open.'
+const openTokenText = 'Without a token, only open data are returned; with one, also the data its roles give access to.'
 
 /** The OpenAPI document of an interface: 3.1, or 3.0. @see https://spec.openapis.org/oas/v3.1.1 */
 export function openapiDocument(described: InterfaceDescription): OpenapiDocument {
@@ -103,7 +103,7 @@ export function openapiDocument(described: InterfaceDescription): OpenapiDocumen
       },
       parameters: Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text) as Json])),
       headers: components.headers,
-      responses: problemAnswers(),
+      responses: problemResponses(),
       schemas: { Problem: problemSchema, ...components.schemas },
     },
   })
@@ -142,8 +142,8 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
         }
       : {}),
     parameters: parameters.map(parameter => {
-      const known = shared.get(JSON.stringify(parameter))
-      return known === undefined ? parameter : { $ref: `#/components/parameters/${known}` }
+      const sharedName = shared.get(JSON.stringify(parameter))
+      return sharedName === undefined ? parameter : { $ref: `#/components/parameters/${sharedName}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
     // An operation's own forms of refusals replace these.
@@ -159,29 +159,29 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   for (const text of operations.flatMap(({ parameters = [] }) => parameters.map(parameter => JSON.stringify(parameter))))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   const texts = [...counts].filter(([, count]) => count > 1).map(([text]) => text)
-  const taken = new Map<string, number>()
+  const uses = new Map<string, number>()
   return new Map(
     texts.map(text => {
       const { name } = JSON.parse(text) as { name: string }
-      const times = (taken.get(name) ?? 0) + 1
-      taken.set(name, times)
+      const times = (uses.get(name) ?? 0) + 1
+      uses.set(name, times)
       return [text, times === 1 ? name : `${name}-${times}`]
     }),
   )
 }
 
 /** The problem responses by status, from the table of all problems. @see RFC 9457 */
-function problemAnswers(): Record<string, Json> {
+function problemResponses(): Record<string, Json> {
   const all = Object.entries(problems)
   const statuses = [...new Set(all.map(([, { status }]) => status))].sort()
-  return Object.fromEntries(statuses.map(status => [`Problem${status}`, problemAnswer(status, all)]))
+  return Object.fromEntries(statuses.map(status => [`Problem${status}`, problemOf(status, all)]))
 }
 
-function problemAnswer(status: number, all: readonly [string, { status: number; title: string }][]): Json {
-  const found = all.filter(([, known]) => known.status === status)
-  const narrowed = { properties: { status: { enum: [status] }, code: { enum: found.map(([slug]) => slug) } } }
+function problemOf(status: number, all: readonly [string, { status: number; title: string }][]): Json {
+  const kinds = all.filter(([, kind]) => kind.status === status)
+  const narrowed = { properties: { status: { enum: [status] }, code: { enum: kinds.map(([slug]) => slug) } } }
   return {
-    description: found.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
+    description: kinds.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
     content: {
       'application/problem+json': { schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] } },
     },

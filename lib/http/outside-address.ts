@@ -7,7 +7,7 @@ import { config } from '@/lib/config'
 // FETCH_NETWORKS at any port. The IP addresses of a name are checked when the connection opens, so that it cannot
 // change in between.
 
-const addressLengthMax = 2000
+const urlLengthMax = 2000
 const ports = new Set(['', '80', '443'])
 
 /** A name without an allowed IP address. */
@@ -15,7 +15,7 @@ export class AddressNotAllowed extends Error {}
 
 /** The URL in a string: http or https; null for anything else. @param base of a relative URL */
 export function readOutsideUrl(text: string, base?: URL): URL | null {
-  const url = text.length <= addressLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
+  const url = text.length <= urlLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   url.hash = ''
   return url
@@ -40,8 +40,8 @@ export function mayCall({ hostname, port }: URL): boolean {
 export const outsideLookup =
   (port: string): LookupFunction =>
   (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address, port))
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address, port))
       const [first] = allowed
       if (!first) return callback(new AddressNotAllowed(), '')
       return options.all ? callback(null, allowed) : callback(null, first.address, first.family)

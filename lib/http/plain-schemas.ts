@@ -53,8 +53,8 @@ export function plainSchema(schema: Json, description: Description): Json {
   // Names are strings in any case.
   const { propertyNames: _, const: constant, ...named } = inner
   const { pattern: __, ...rest } = named
-  const kept = times.has(named['format'] as string) ? rest : named
-  const chosen = constant === undefined ? kept : { type: typeof constant, ...kept, enum: [constant] }
+  const typed = times.has(named['format'] as string) ? rest : named
+  const chosen = constant === undefined ? typed : { type: typeof constant, ...typed, enum: [constant] }
   return oneType(withoutAlternatives(chosen, description))
 }
 

@@ -23,7 +23,7 @@ export async function problemPage(slug: string): Promise<string> {
 /** Markdown with every kind of problem. */
 export function problemList(): string {
   const line = (slug: string) => `- ${problems[slug as ProblemSlug].status} \`${slug}\`: ${problems[slug as ProblemSlug].title}`
-  return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the address of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
+  return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the URL of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
 }
 
 /** The page as Markdown, or as plain HTML for clients that accept HTML. */
@@ -37,14 +37,14 @@ export function answerProblemPage(markdown: string, accept: string | null): Resp
 }
 
 const text: Json = { schema: { type: 'string' } }
-const pages: Json = { description: 'The page', content: { 'text/markdown': text, 'text/html': text } }
+const pages: Json = { description: 'The page.', content: { 'text/markdown': text, 'text/html': text } }
 
 const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/',
     tag: 'Problems',
-    summary: 'Every kind of problem',
+    summary: 'List every kind of problem',
     token: 'ignored',
     answers: { '200': pages },
     refusals: [429],
@@ -53,9 +53,9 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/{slug}',
     tag: 'Problems',
-    summary: 'What a problem means and how to fix it',
+    summary: 'Explain a kind of problem and how to fix it',
     token: 'ignored',
-    parameters: [pathParameter('slug', 'kind of problem: `code` of a problem document', 'where-syntax')],
+    parameters: [pathParameter('slug', 'Kind of problem: `code` of a problem document.', 'where-syntax')],
     answers: { '200': pages },
     refusals: [404, 429],
   },
@@ -70,8 +70,8 @@ export function problemsDocument(): OpenapiDocument {
       version: '1',
       url: doorUrl('problems'),
       operations,
-      description: 'Pages about everything that can go wrong: the addresses in `type` of problem documents (RFC 9457).',
-      tags: [{ name: 'Problems', description: 'One page a kind of problem.' }],
+      description: 'Pages about all kinds of problems: the URLs in `type` of problem documents (RFC 9457).',
+      tags: [{ name: 'Problems', description: 'One page for each kind of problem.' }],
       components: { headers: {}, schemas: {} },
     }),
   )

@@ -20,7 +20,7 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
   if (lines > 1) return problem('path-invalid', { detail: `The request has ${lines} Host headers; exactly one is needed.` })
   if (lines === 0)
     return httpVersion === '1.0' ? null : problem('path-invalid', { detail: 'The request has no Host header; one is needed.' })
-  return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header cannot be read.' })
+  return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header is invalid.' })
 }
 
 /**
@@ -30,7 +30,7 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
 export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
   const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
   if (allowed.split(', ').includes(method)) return null
-  const detail = `${method} is not answered here, ${allowed} are.`
+  const detail = `${method} is not supported here; ${allowed} are.`
   return problem('method-not-allowed', { detail }, { headers: { Allow: allowed } })
 }
 
@@ -41,7 +41,7 @@ const takesForms = /^\/(api\/|__nextjs)/
 export function logAction({ url = '', headers }: RequestLine): void {
   const action = headers['next-action']
   if (action !== undefined)
-    log('info', 'a page was asked for a server action; there are none', {
+    log('info', 'a server action was requested from a page, which has none', {
       url: cutText(url, 200),
       action: cutText(String(action), 64),
     })
@@ -53,7 +53,7 @@ export function limitConnections(server: Server): void {
   server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 0
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', refuseUnreadable)
   // An unknown expectation may be ignored (RFC 9110 section 10.1.1); by default Node responds 417 without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
@@ -61,13 +61,13 @@ export function limitConnections(server: Server): void {
 const kinds: Record<string, [ProblemSlug, string]> = {
   HPE_HEADER_OVERFLOW: [
     'headers-too-large',
-    'The address and the headers together are longer than 32 KB; shorten the filters in the address.',
+    'The URL and the headers together are longer than 32 KB; shorten the filters in the URL.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
 /** A request that the HTTP parser refuses never reaches a handler; it still gets a problem document. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [slug, detail] = kinds[error.code ?? ''] ?? ['path-invalid', 'The request is not valid HTTP.']
   const refusal = problem(slug, { detail })

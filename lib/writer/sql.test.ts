@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sql } from '@/lib/db/sql'
-import { findKeptSql, forgetBeyondSql, keepSql, takeKeySql } from '@/lib/http/idempotency/key-sql'
+import { findKeptSql, forgetBeyondSql, keepSql, takeKeySql } from '@/lib/http/idempotency/write-once'
 import { activeStationsSql, lastRecordSql } from '@/lib/writer/lookups'
 import { insertEventsSql, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
 import { findProvenanceSql, provenancesSql } from '@/lib/writer/provenance'

@@ -53,8 +53,8 @@ export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<
  * The part of a file that an API request asks for, or null for the whole. @throws Problem 416 for a part behind its end
  */
 export function partOf({ method, headers }: Request, file: RangedFile): ByteRange | null {
-  const wanted = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
-  if (wanted !== 'outside') return wanted === 'whole' ? null : wanted
+  const range = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
+  if (range !== 'outside') return range === 'whole' ? null : range
   throw problem(
     'range-outside',
     { detail: `The header Range asks for bytes behind the end: there are ${file.bytes}.` },
@@ -86,12 +86,12 @@ export async function* piecesOf(
   skipped = 0,
 ): AsyncGenerator<Uint8Array> {
   let at = skipped
-  for await (const given of pieces) {
-    const piece = typeof given === 'string' ? Buffer.from(given) : given
+  for await (const source of pieces) {
+    const piece = typeof source === 'string' ? Buffer.from(source) : source
     const cut = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
     at += piece.length
     if (cut.length > 0) yield cut
     if (at > last) return
   }
-  throw new Error('a body ended before the part that was promised')
+  throw new Error('a body ended before the announced part')
 }

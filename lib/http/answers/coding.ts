@@ -22,19 +22,19 @@ const codings: readonly Coding[] = ['br', 'gzip']
  */
 export function codingFor(header: string | null): Coding | null {
   if (!header) return null
-  const ranges = header.split(',').map(range => range.split(';').map(part => part.trim().toLowerCase()))
-  const qualities = new Map(
-    ranges.map(([name = '', ...parameters]) => [name === 'x-gzip' ? 'gzip' : name, qualityIn(parameters)]),
-  )
+  const qualities = new Map(readWeighted(header).map(({ name, quality }) => [name === 'x-gzip' ? 'gzip' : name, quality]))
   const rated = codings.map(coding => ({ coding, quality: qualities.get(coding) ?? qualities.get('*') ?? 0 }))
   const best = rated.reduce((one, other) => (other.quality > one.quality ? other : one))
   return best.quality > 0 && best.quality >= (qualities.get('identity') ?? 0) ? best.coding : null
 }
 
-function qualityIn(parameters: readonly string[]): number {
-  const given = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
-  return given === undefined ? 1 : Math.min(1, Number(given))
-}
+/** The values of a header such as `Accept`, in lower case, with their q-values; one that is invalid counts as 1. */
+export const readWeighted = (header: string | null): readonly Readonly<{ name: string; quality: number }>[] =>
+  (header ?? '').split(',').flatMap(value => {
+    const [name, ...parameters] = value.split(';').map(part => part.trim().toLowerCase())
+    const weight = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
+    return name ? [{ name, quality: weight === undefined ? 1 : Math.min(1, Number(weight)) }] : []
+  })
 
 const gzipAside = promisify(gzip)
 const brotliAside = promisify(brotliCompress)
@@ -49,16 +49,16 @@ export class SharedBody implements PackedForms {
   constructor(readonly bytes: Buffer) {}
 
   packed(coding: Coding): Buffer | Promise<Buffer> {
-    const kept = this.#forms.get(coding)
-    if (kept) return kept
-    const making =
+    const cached = this.#forms.get(coding)
+    if (cached) return cached
+    const packing =
       coding === 'br' ? brotliAside(this.bytes, compressionSettings.br) : gzipAside(this.bytes, compressionSettings.gzip)
     this.#forms.set(coding, making)
-    making.then(
+    packing.then(
       form => this.#forms.set(coding, form),
       // Waiting requests get the error; the next request tries again.
       () => this.#forms.delete(coding),
     )
-    return making
+    return packing
   }
 }

@@ -21,7 +21,7 @@ export function compress(request: Request, response: Response): Response {
   const body = packable(response)
   if (body === undefined || !isWorthIt(response, body)) return response
   const forms = packedForms(response)
-  const sent = forms ? kept(forms.packed(coding)) : packed(body, coding)
+  const sent = forms ? bytesOrStream(forms.packed(coding)) : packed(body, coding)
   return withCodedBody(response, sent, packedHeaders(headersOf(response), coding))
 }
 
@@ -43,12 +43,12 @@ const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? ''
 /** A 304 has the tag of the client's copy. */
 function named304(request: Request, response: Response, coding: Coding): Response {
   const etag = response.headers.get('etag')
-  const held = etag && codedTag(etag, coding)
-  return held && request.headers.get('if-none-match')?.includes(held.slice(2)) ? withHeaders(response, { ETag: held }) : response
+  const copy = etag && codedTag(etag, coding)
+  return copy && request.headers.get('if-none-match')?.includes(copy.slice(2)) ? withHeaders(response, { ETag: copy }) : response
 }
 
 /** Bytes, or a stream that begins when they are ready. */
-function kept(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
+function bytesOrStream(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
   if (Buffer.isBuffer(form)) return form
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,6 +1,6 @@
 import { doorUrl } from '@/lib/http/mounts'
 import type { Cursor } from '@/lib/http/queries/cursor'
-import type { PageBounds } from '@/lib/http/queries/list-query'
+import type { PageBounds } from '@/lib/http/queries/record-query'
 
 /** The properties of an envelope around the items of a page. */
 export type EnvelopeFrame = Readonly<{
@@ -90,8 +90,8 @@ export function pageAddresses(
 ): EnvelopeFrame['address'] {
   return number => {
     const set = { ...fixed, pagenumber: String(number) }
-    const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
-    return `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
+    const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
+    return `${base}?${new URLSearchParams([...others, ...Object.entries(set)])}`
   }
 }
 
@@ -104,8 +104,8 @@ const linkCharactersMax = 8000
  */
 function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
   const base = `${doorUrl('content')}/v1/${endpoint}`
-  const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
-  const whole = `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
+  const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
+  const whole = `${base}?${new URLSearchParams([...others, ...Object.entries(set)])}`
   return whole.length <= linkCharactersMax ? whole : `${base}/query?${new URLSearchParams(Object.entries(set))}`
 }
 

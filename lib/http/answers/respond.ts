@@ -6,7 +6,7 @@ export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Co
 
 type Body = string | Buffer | ReadableStream
 
-type OriginalAnswer = Readonly<{
+type OriginalResponse = Readonly<{
   body: Body
   headers: Readonly<Record<string, string>>
   forms?: PackedForms | undefined
@@ -16,16 +16,16 @@ type OriginalAnswer = Readonly<{
  * The property with the original body: reading the response would create a stream, which costs more than a small
  * response.
  */
-const given = Symbol('as it was given')
-type AnswerWithOriginal = Response & { [given]?: OriginalAnswer }
+const original = Symbol('original response')
+type ResponseWithOriginal = Response & { [original]?: OriginalResponse }
 
 /** The original body of a response, if it may be compressed. */
-export const packable = (response: AnswerWithOriginal): Body | undefined => response[given]?.body
+export const packable = (response: ResponseWithOriginal): Body | undefined => response[original]?.body
 
 /** The response with more headers: the only way to add some to a response of `json` or `withBody`. */
-export function withHeaders(response: AnswerWithOriginal, more: Readonly<Record<string, string>>): Response {
-  const kept = response[given]
-  if (kept) return answerOf({ ...kept, headers: joinedHeaders(kept.headers, more) }, response.status)
+export function withHeaders(response: ResponseWithOriginal, more: Readonly<Record<string, string>>): Response {
+  const before = response[original]
+  if (before) return responseOf({ ...before, headers: joinedHeaders(before.headers, more) }, response.status)
   for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
   return response
 }
@@ -38,27 +38,27 @@ export const joinedHeaders = (...some: readonly Readonly<Record<string, string>>
   Object.assign({}, ...some)
 
 /** The response with a compressed body. @param headers all of them */
-export function withCodedBody(response: AnswerWithOriginal, body: Body, headers: Record<string, string>): Response {
-  return answerOf({ body, headers }, response.status)
+export function withCodedBody(response: ResponseWithOriginal, body: Body, headers: Record<string, string>): Response {
+  return responseOf({ body, headers }, response.status)
 }
 
 /** The compressed forms of its body, if any. */
-export const packedForms = (response: AnswerWithOriginal): PackedForms | undefined => response[given]?.forms
+export const packedForms = (response: ResponseWithOriginal): PackedForms | undefined => response[original]?.forms
 
 /** The headers of a response of `json` or `withBody`, with their original names. */
-export const headersOf = (response: AnswerWithOriginal): Readonly<Record<string, string>> => response[given]?.headers ?? {}
+export const headersOf = (response: ResponseWithOriginal): Readonly<Record<string, string>> => response[original]?.headers ?? {}
 
 /** A header of a response, or null. */
-export const headerOf = (response: AnswerWithOriginal, name: string): string | null =>
-  response[given] ? (response[given].headers[name] ?? null) : response.headers.get(name)
+export const headerOf = (response: ResponseWithOriginal, name: string): string | null =>
+  response[original] ? (response[original].headers[name] ?? null) : response.headers.get(name)
 
-type AnswerOptions = { status?: number; headers?: Record<string, string> }
+type ResponseOptions = { status?: number; headers?: Record<string, string> }
 
 /** A JSON response. @param body strings and bytes are sent unchanged, anything else is serialized */
-export function json(body: unknown, { status = 200, headers }: AnswerOptions = {}): Response {
+export function json(body: unknown, { status = 200, headers }: ResponseOptions = {}): Response {
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof ReadableStream ? body : jsonText(body)
   const all = joinedHeaders({ 'Content-Type': 'application/json; charset=utf-8', Vary: vary }, headers ?? {})
-  return answerOf({ body: bytes, headers: all }, status)
+  return responseOf({ body: bytes, headers: all }, status)
 }
 
 /** A response whose body may be compressed. @param forms compressed forms of the body, if any */
@@ -67,12 +67,12 @@ export function withBody(
   init: { status: number; headers: Record<string, string> },
   forms?: PackedForms | undefined,
 ): Response {
-  return answerOf({ body, headers: init.headers, forms }, init.status)
+  return responseOf({ body, headers: init.headers, forms }, init.status)
 }
 
-function answerOf(original: OriginalAnswer, status: number): Response {
-  const response: AnswerWithOriginal = new Response(original.body as BodyInit, { status, headers: original.headers })
-  response[given] = original
+function responseOf(whole: OriginalResponse, status: number): Response {
+  const response: ResponseWithOriginal = new Response(whole.body as BodyInit, { status, headers: whole.headers })
+  response[original] = whole
   return response
 }
 

@@ -1,5 +1,5 @@
 import { json } from '@/lib/http/answers/respond'
-import { isUnconditional, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
+import { isUnconditional, type Precondition, preconditionOf } from '@/lib/http/caching/caching'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** The result of saving a record: it was added, changed, or equal already. */

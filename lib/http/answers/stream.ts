@@ -45,7 +45,7 @@ function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, und
           else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
         } catch (error) {
           if (reading.ended) return
-          log('error', 'an answer broke off', errorFacts(error))
+          log('error', 'a response was aborted', errorFacts(error))
           controller.error(error)
         }
       },
@@ -77,7 +77,7 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
 }
 
 /** Bytes that are buffered before anything is sent; a longer body is streamed. */
-const atOnceBytes = 4 * 1024 * 1024
+const bufferedBytesMax = 4 * 1024 * 1024
 
 /**
  * A body of pieces that take time: other requests get their turns in between, and only a part of a long body is in
@@ -86,18 +86,18 @@ const atOnceBytes = 4 * 1024 * 1024
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()
   const turns = new Turns()
-  const made: Buffer[] = []
+  const begun: Buffer[] = []
   let bytes = 0
   for (let next = source.next(); !next.done; next = source.next()) {
-    made.push(next.value)
+    begun.push(next.value)
     bytes += next.value.length
     if (turns.due) await turns.give()
-    if (bytes >= atOnceBytes) return streamed(goingOn(made, source))
+    if (bytes >= bufferedBytesMax) return streamed(continued(begun, source))
   }
-  return Buffer.concat(made)
+  return Buffer.concat(begun)
 }
 
-async function* goingOn(made: Buffer[], rest: Iterator<Buffer>): AsyncGenerator<string> {
-  for (const piece of made.splice(0)) yield piece.toString()
+async function* continued(begun: Buffer[], rest: Iterator<Buffer>): AsyncGenerator<string> {
+  for (const piece of begun.splice(0)) yield piece.toString()
   for (let next = rest.next(); !next.done; next = rest.next()) yield next.value.toString()
 }

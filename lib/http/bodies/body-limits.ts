@@ -44,7 +44,7 @@ const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 const large = () =>
   once('places for large bodies', () => ({
     places: new WorkLimiter({ ...largeBodyTurns, running: shareOf(largeBodyTurns.running) }),
-    taken: new WeakSet<Request>(),
+    admitted: new WeakSet<Request>(),
   }))
 
 /**
@@ -52,20 +52,20 @@ const large = () =>
  * @throws Problem 503 when too many wait already, or this one has waited too long
  */
 export async function enterLargeBody(request: Request): Promise<void> {
-  const { places, taken } = large()
-  if (taken.has(request)) return
+  const { places, admitted } = large()
+  if (admitted.has(request)) return
   const turn = places.enter()
-  if (turn) await turn.catch(noPlace)
-  taken.add(request)
+  if (turn) await turn.catch(refuseBusy)
+  admitted.add(request)
 }
 
 /** Lets the next large body be read, if this request had one. */
 export function leaveLargeBody(request: Request): void {
-  const { places, taken } = large()
-  if (taken.delete(request)) places.leave()
+  const { places, admitted } = large()
+  if (admitted.delete(request)) places.leave()
 }
 
-function noPlace(): never {
+function refuseBusy(): never {
   throw problem(
     'busy',
     { detail: `Too many bodies of more than ${largeBodyBytes} bytes are being read; send this one again, or smaller ones.` },

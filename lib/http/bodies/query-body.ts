@@ -24,9 +24,9 @@ export const byBody =
 
 // Only a GET can get the status 304.
 function unconditional({ url, headers, signal }: Request): Request {
-  const kept = new Headers(headers)
-  for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
-  return new Request(url, { headers: kept, signal })
+  const reduced = new Headers(headers)
+  for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) reduced.delete(name)
+  return new Request(url, { headers: reduced, signal })
 }
 
 /**
@@ -50,19 +50,19 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBytes(request, limitBytes)).toString())
 }
 
-function parametersOf(value: unknown): URLSearchParams {
-  if (!isObject(value))
+function parametersOf(body: unknown): URLSearchParams {
+  if (!isObject(body))
     throw problem('body-invalid', {
       detail: 'The body must be an object of parameters, e.g. {"pagesize": 20}.',
       expected: 'an object',
     })
-  const pairs = Object.entries(value).flatMap(([name, given]) => textsOf(name, given).map(text => [name, text]))
+  const pairs = Object.entries(body).flatMap(([name, value]) => textsOf(name, value).map(text => [name, text]))
   return new URLSearchParams(pairs)
 }
 
-function textsOf(name: string, given: unknown): string[] {
-  if (given === null) return []
-  const texts = Array.isArray(given) ? given : [given]
+function textsOf(name: string, value: unknown): string[] {
+  if (value === null) return []
+  const texts = Array.isArray(value) ? value : [value]
   return texts.map(text => {
     if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return String(text)
     throw badParameter(cutText(name, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
@@ -70,7 +70,7 @@ function textsOf(name: string, given: unknown): string[] {
 }
 
 /** Parameters of the URL precede those in the body, in any case of letters. */
-function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
-  const named = new Set([...address.keys()].map(name => name.toLowerCase()))
-  return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])
+function togetherWith(url: URLSearchParams, body: URLSearchParams): URLSearchParams {
+  const named = new Set([...url.keys()].map(name => name.toLowerCase()))
+  return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...url])
 }

@@ -15,7 +15,7 @@ export function problemFor(error: unknown): Problem {
   return (
     laneProblem(error) ??
     databaseProblem(error) ??
-    problem('internal', { detail: 'The request could not be answered; its id is in the header X-Request-Id.' }, { cause: error })
+    problem('internal', { detail: 'The request failed; its id is in the header X-Request-Id.' }, { cause: error })
   )
 }
 
@@ -63,7 +63,7 @@ function laneProblem(error: unknown): Problem | undefined {
     )
   // The client has disconnected, so this response is never read; it is not logged as a failure.
   if (code === 'CLIENT_GONE')
-    return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
+    return problem('request-timeout', { detail: 'The client disconnected before the response was ready.' }, { cause: error })
   return undefined
 }
 
@@ -74,7 +74,7 @@ const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?]
   [
     /^57014$/,
     'query-timeout',
-    'The query was stopped; ask for less: a shorter interval, fewer stations or a smaller page.',
+    'The query was stopped; request less: a shorter interval, fewer stations or a smaller page.',
     retry,
   ],
   [/^53100$/, 'storage-full', 'The disk of the database is full; nothing of this request was stored.', retry],
@@ -96,8 +96,8 @@ function databaseProblem(error: unknown): Problem | undefined {
   if (code === diskFull) noteDiskFull()
   if (code === readOnly) noteReadOnly()
   if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') {
-    const known = sqlStates.find(([pattern]) => pattern.test(code))
-    return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
+    const state = sqlStates.find(([pattern]) => pattern.test(code))
+    return state && problem(state[1], { detail: state[2] }, { cause: error, headers: state[3] })
   }
   // A refused connection, e.g. for guests as their database role, is fatal only for itself.
   if (!isOfConnection(error) && !withoutConnection.test(code)) return undefined

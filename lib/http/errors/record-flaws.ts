@@ -31,13 +31,13 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
 
 /** The flaw of a value as a clause. */
 export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
-  const clause = issue && librarySays(issue)
+  const clause = issue && libraryClause(issue)
   // Messages of our own schemas continue "expected …".
   return clause ?? `expected ${issue?.message ?? 'another value'}`
 }
 
 /** Our wording of a message of the library; undefined for a message of our own. */
-function librarySays(issue: z.core.$ZodIssue): string | undefined {
+function libraryClause(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type' && typeof issue.input === 'bigint' && /number|int/.test(issue.expected))
     return `expected ${exactNumber}, ${found(issue.input)}`
   if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found(issue.input)}`
@@ -48,7 +48,7 @@ function librarySays(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `expected no member ${issue.keys.map(key => JSON.stringify(key)).join(' or ')}`
   if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a text that fits ${issue.pattern}` : issue.format}`
   if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${found(issue.input)}`
-  return issue.code === 'invalid_union' ? noneFits(issue) : `expected another value, ${found(issue.input)}`
+  return issue.code === 'invalid_union' ? unionClause(issue) : `expected another value, ${found(issue.input)}`
 }
 
 function unitOf({ origin, input }: { origin: string; input?: unknown }): string {
@@ -56,7 +56,7 @@ function unitOf({ origin, input }: { origin: string; input?: unknown }): string 
   return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${found(input)}`
 }
 
-function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
+function unionClause({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
   if (issue.discriminator !== undefined) {
     const value = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
     const options = 'options' in issue ? (issue.options as readonly unknown[]) : ['another value']

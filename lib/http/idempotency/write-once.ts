@@ -1,18 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
 import { maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
-import {
-  findKeptSql,
-  forgetBeyondSql,
-  forgetOldSql,
-  keepSql,
-  type OwnKey,
-  type StoredResult,
-  takeKeySql,
-} from '@/lib/http/idempotency/key-sql'
 
 /** The result of a request's writes, and whether an earlier request with its key did them. */
 export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
@@ -59,7 +51,7 @@ type KeyedCall = Readonly<{
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
   return work =>
     write(async connection => {
-      const before = (await find(connection, own)) ?? (await take(connection, own)) ?? (await find(connection, own))
+      const before = (await find(connection, own)) ?? (await lock(connection, own)) ?? (await find(connection, own))
       if (before) {
         if (before.request !== request) throw otherRequest(own.key)
         onRepeated()
@@ -77,22 +69,64 @@ const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(co
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
 /** Checked again with the lock: another request with the key may just have finished. */
-async function take(connection: Transaction, own: OwnKey): Promise<null> {
-  const found = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
-  if (found?.taken) return null
-  const detail = 'Another call with this Idempotency-Key is being answered; repeat this one when it is done.'
+async function lock(connection: Transaction, own: OwnKey): Promise<null> {
+  const row = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
+  if (row?.taken) return null
+  const detail = 'Another request with this Idempotency-Key is running; repeat this one when it has ended.'
   throw problem('idempotency-key-busy', { detail, key: own.key }, { headers: { 'Retry-After': '1' } })
 }
 
 function otherRequest(key: string) {
-  const detail = 'This Idempotency-Key was used for a call with another address or body; use a new key. Nothing was stored.'
+  const detail = 'This Idempotency-Key was used for a request with another URL or body; use a new key. Nothing was stored.'
   return problem('idempotency-key-used', { detail, key })
 }
 
 /** Keys stored for one caller: a day of one request per second, with a margin. */
-const newestKept = 100_000
+const newestStored = 100_000
 
 /** Deletes keys of requests that will not be repeated any more. @returns how many */
-export async function pruneKeys(newest = newestKept): Promise<number> {
+export async function pruneKeys(newest = newestStored): Promise<number> {
   return (await execute(maintenance(), forgetOldSql())) + (await execute(maintenance(), forgetBeyondSql(newest)))
 }
+
+/** A key and its owner. */
+export type OwnKey = Readonly<{ owner: string; key: string }>
+
+/** The result stored under a key, and the hash of its request. */
+export type StoredResult = Readonly<{ request: string; result: string }>
+
+/** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
+export const takeKeySql = ({ owner, key }: OwnKey): Sql => sql`
+  select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([owner, key])}, 0)) as taken`
+
+/** The result stored under the key. */
+export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
+  select request, result
+    from idempotency_key
+   where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
+
+/** Stores the result; replaces the one of an expired key. */
+export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
+  insert into idempotency_key (owner, key, request, result)
+  values (${owner}, ${key}, ${request}, ${result})
+      on conflict (owner, key) do update
+     set id = default, request = excluded.request, result = excluded.result, created_at = now()`
+
+/** Deletes keys that are a day old. */
+export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
+
+/**
+ * Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap while they have few
+ * keys.
+ */
+export const forgetBeyondSql = (newest: number): Sql => sql`
+  with recursive owners as (
+    (select owner from idempotency_key order by owner limit 1)
+    union all
+    select (select k.owner from idempotency_key k where k.owner > o.owner order by k.owner limit 1) from owners o where o.owner is not null
+  ), beyond as (
+    select o.owner, (select k.id from idempotency_key k where k.owner = o.owner order by k.id desc offset ${newest} limit 1) as id
+      from owners o
+     where o.owner is not null
+  )
+  delete from idempotency_key k using beyond b where k.owner = b.owner and k.id <= b.id`

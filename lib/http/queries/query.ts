@@ -7,9 +7,9 @@ import { problem } from '@/lib/http/errors/problem'
  * joined by commas, because clients of the public original send them so.
  */
 export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
-  const found = valuesOf.get(query) ?? valuesIn(query)
-  valuesOf.set(query, found)
-  return found
+  const values = valuesOf.get(query) ?? valuesIn(query)
+  valuesOf.set(query, values)
+  return values
 }
 
 /** The values of each current query: every stage of a response reads some. */
@@ -67,8 +67,8 @@ type SchemaField = Readonly<{ name: string; field: z.core.$ZodType; absent: Read
 const fieldsBySchema = new WeakMap<z.ZodObject, readonly SchemaField[]>()
 
 function fieldsOf(schema: z.ZodObject): readonly SchemaField[] {
-  const known = fieldsBySchema.get(schema)
-  if (known) return known
+  const cached = fieldsBySchema.get(schema)
+  if (cached) return cached
   const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, field, absent: absentValue(field) }))
   fieldsBySchema.set(schema, fields)
   return fields
@@ -82,6 +82,6 @@ function absentValue(field: z.core.$ZodType): SchemaField['absent'] {
 
 /** 400 for a parameter whose value cannot be used. @param expected in words */
 export function badParameter(parameter: string, expected: string, found: string | undefined) {
-  const given = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
-  return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${given}.`, parameter, expected })
+  const actual = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
+  return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${actual}.`, parameter, expected })
 }

@@ -38,8 +38,8 @@ const trustedProxies = () =>
 export function trusting(networks: BlockList): IsTrusted {
   const verdicts = new Cache<boolean>(verdictsMax)
   return address => {
-    const known = verdicts.get(address)
-    if (known !== undefined) return known
+    const cached = verdicts.get(address)
+    if (cached !== undefined) return cached
     const verdict = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
     verdicts.set(address, verdict)
     return verdict

@@ -19,7 +19,7 @@ const compared = 8
 export class QuotaBuckets {
   // Indexes of arrays instead of the map's own order: a map in order of use gets gaps that its next iteration must
   // skip.
-  readonly #places = new Map<string, number>()
+  readonly #indexes = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #fullAt: number[] = []
   #hand = 0
@@ -36,7 +36,7 @@ export class QuotaBuckets {
 
   /** How many keys are stored. */
   get size(): number {
-    return this.#places.size
+    return this.#indexes.size
   }
 
   /**
@@ -45,51 +45,51 @@ export class QuotaBuckets {
    */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
-    const place = this.#places.get(key) ?? this.#place(key)
+    const index = this.#indexes.get(key) ?? this.#indexFor(key)
     const cost = 1000 / allowance.perSecond
-    const owed = Math.max(this.#fullAt[place]! - now, 0) + cost
+    const owed = Math.max(this.#fullAt[index]! - now, 0) + cost
     const left = remaining(owed, allowance)
     if (left === null) return null
-    this.#fullAt[place] = now + owed
+    this.#fullAt[index] = now + owed
     this.admitted(key, cost)
     return left
   }
 
   /** Counts a request that another process admitted, so a bucket may owe more than a burst for a moment. */
   owe(key: string, milliseconds: number): void {
-    const place = this.#places.get(key) ?? this.#place(key)
-    this.#fullAt[place] = Math.max(this.#fullAt[place]!, this.now()) + milliseconds
+    const index = this.#indexes.get(key) ?? this.#indexFor(key)
+    this.#fullAt[index] = Math.max(this.#fullAt[index]!, this.now()) + milliseconds
   }
 
   /** The keys whose buckets are not full, and the milliseconds until they are. */
   *debts(): Generator<readonly [key: string, milliseconds: number]> {
     const now = this.now()
-    for (const [key, place] of this.#places) if (this.#fullAt[place]! > now) yield [key, this.#fullAt[place]! - now]
+    for (const [key, index] of this.#indexes) if (this.#fullAt[index]! > now) yield [key, this.#fullAt[index]! - now]
   }
 
   /** Whether `take` would refuse. */
   isEmpty(key: string, allowance: Allowance): boolean {
-    const place = this.#places.get(key)
-    if (place === undefined) return false
-    const owed = Math.max(this.#fullAt[place]! - this.now(), 0)
+    const index = this.#indexes.get(key)
+    if (index === undefined) return false
+    const owed = Math.max(this.#fullAt[index]! - this.now(), 0)
     return remaining(owed + 1000 / allowance.perSecond, allowance) === null
   }
 
-  #place(key: string): number {
-    const place = this.#keys.length < this.keysMax ? this.#keys.length : this.#fullFirst()
-    if (place === this.#keys.length) this.#fullAt.push(0)
-    else this.#places.delete(this.#keys[place]!)
-    this.#keys[place] = key
-    this.#places.set(key, place)
-    return place
+  #indexFor(key: string): number {
+    const index = this.#keys.length < this.keysMax ? this.#keys.length : this.#fullFirst()
+    if (index === this.#keys.length) this.#fullAt.push(0)
+    else this.#indexes.delete(this.#keys[index]!)
+    this.#keys[index] = key
+    this.#indexes.set(key, index)
+    return index
   }
 
   /** The index of the next few whose bucket is full first: unused for long, or used little. */
   #fullFirst(): number {
     let first = this.#hand
     for (let step = 1; step < compared; step++) {
-      const place = (this.#hand + step) % this.keysMax
-      if (this.#fullAt[place]! < this.#fullAt[first]!) first = place
+      const index = (this.#hand + step) % this.keysMax
+      if (this.#fullAt[index]! < this.#fullAt[first]!) first = index
     }
     this.#hand = (this.#hand + compared) % this.keysMax
     return first
