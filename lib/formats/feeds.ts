@@ -7,13 +7,13 @@ type AtomFeed = Readonly<{
   id: string
   title: string
   author: string
-  /** Addresses of the feed itself, and of its page. */
+  /** URLs of the feed itself, and of its page. */
   self: string
   page: string
   entries: readonly AtomEntry[]
 }>
 
-/** A feed in Atom, as new as its newest entry. @see RFC 4287 */
+/** A feed in Atom, as recent as its newest entry. @see RFC 4287 */
 export function atomFeed({ id, title, author, self, page, entries }: AtomFeed): string {
   const updated = new Date(Math.max(0, ...entries.map(entry => entry.updated.getTime())))
   return [

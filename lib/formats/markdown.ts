@@ -1,10 +1,8 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
+import { xmlText } from '@/lib/formats/xml/text'
 
 /**
  * Converts the Markdown of our own short pages to HTML: headings, paragraphs, lists, fenced code, inline code.
- * All other text is escaped, so nothing in it becomes markup.
+ * Everything else is escaped, so nothing in it becomes markup.
  */
 export function markdownToHtml(markdown: string): string {
   const blocks = markdown
@@ -18,7 +16,7 @@ export function markdownToHtml(markdown: string): string {
 
 function blockToHtml(block: string): string {
   const code = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(block)
-  if (code) return `<pre><code>${escaped(code[1]!)}</code></pre>`
+  if (code) return `<pre><code>${xmlText(code[1]!)}</code></pre>`
   const heading = /^(#{1,4}) (.*)$/.exec(block)
   if (heading) return `<h${heading[1]!.length}>${inline(heading[2]!)}</h${heading[1]!.length}>`
   if (block.startsWith('- '))
@@ -30,4 +28,4 @@ function blockToHtml(block: string): string {
   return block && `<p>${inline(block)}</p>`
 }
 
-const inline = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const inline = (text: string) => xmlText(text).replace(/`([^`]+)`/g, '<code>$1</code>')

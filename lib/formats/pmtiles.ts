@@ -1,7 +1,4 @@
-/**
- * What a PMTiles file says of itself at its beginning.
- * @see PMTiles specification, version 3, Header
- */
+/** The header of a PMTiles file. @see PMTiles specification, version 3, Header */
 export type PmtilesHeader = Readonly<{
   tiles: TileFormat
   tileCompression: Compression
@@ -9,9 +6,9 @@ export type PmtilesHeader = Readonly<{
   zoomMax: number
   /** West, south, east, north in degrees. */
   bounds: readonly [number, number, number, number]
-  /** Where its description is, as JSON. */
+  /** Position of its description, as JSON. */
   metadata: Readonly<{ offset: number; bytes: number; compression: Compression }>
-  /** The length that the file has when it is complete. */
+  /** The length of the complete file. */
   bytes: number
 }>
 
@@ -45,7 +42,7 @@ const at = {
 /** Positions are stored as whole ten-millionths of a degree. */
 const degree = 10_000_000
 
-/** Reads the header of a PMTiles file; null for the beginning of any other file, or of another version. */
+/** Reads the header of a PMTiles file; null for any other file, or another version. */
 export function readPmtilesHeader(bytes: Uint8Array): PmtilesHeader | null {
   if (bytes.length < pmtilesHeaderBytes) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

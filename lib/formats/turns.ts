@@ -4,7 +4,10 @@ const sliceMilliseconds = 5
 /** Long works that wait for their next slice, in the order in which they ended their last one. */
 const waiting: (() => void)[] = []
 
-/** Each turn of the event loop has one slice, however many works there are: a small request waits for one of them and not for all. */
+/**
+ * Each turn of the event loop has one slice, however many works there are: a small request waits for one of them and
+ * not for all.
+ */
 export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
     if (waiting.push(resolve) === 1) setImmediate(goOn)
@@ -15,11 +18,11 @@ function goOn(): void {
   if (waiting.length > 0) setImmediate(goOn)
 }
 
-/** Time slices of long work in one place: after each small step the work checks `due`, and if so awaits `give`. */
+/** Time slices of long work: after each small step the work checks `due`, and if so awaits `give`. */
 export class Turns {
   #since = performance.now()
 
-  /** Whether the work has gone on for a slice of time. */
+  /** Whether the work has run for a slice of time. */
   get due(): boolean {
     return performance.now() - this.#since >= sliceMilliseconds
   }
@@ -31,7 +34,7 @@ export class Turns {
   }
 }
 
-/** Long work that yields now and then, so that others get their turns, and returns its result. */
+/** Long work that pauses regularly, so that others get their turns, and returns its result. */
 export type PausableWork<Result, Pause = unknown> = Generator<Pause, Result>
 
 /** The results for all items, in turns: for a list that may be long. */
@@ -50,7 +53,7 @@ export async function mapInTurns<Item, Result>(
 
 /**
  * Runs work to its end, and lets everything else run at its pauses.
- * @param onPause gets what the work yields; its errors end the work
+ * @param onPause receives what the work yields; its errors end the work
  */
 export async function inTurns<Result, Pause>(
   work: PausableWork<Result, Pause>,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrintable } from '@/lib/formats/printable'
+import { isPrintable } from '@/lib/formats/one-script'
 import { Flag } from '@/lib/http/queries/parameter-types'
 
 /** A text that is part of an index, whose entries hold at most 2,704 bytes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
-import { isPrintable } from '@/lib/formats/printable'
+import { isPrintable } from '@/lib/formats/one-script'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'

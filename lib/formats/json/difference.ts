@@ -9,8 +9,8 @@ export type Difference = Readonly<
 >
 
 /**
- * The operations that turn `before` into `after`, in order. Objects are compared by member and lists by index, so an item inserted at the front appears
- * as a change of all items after it.
+ * The operations that turn `before` into `after`, in order. Objects are compared by property and lists by index, so an
+ * item inserted at the front appears as a change of all items after it.
  */
 export function differences(before: unknown, after: unknown, path: readonly PropertyKey[] = []): Difference[] {
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)

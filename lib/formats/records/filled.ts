@@ -1,12 +1,12 @@
-/** Whether a value says something: it is neither absent, nor an empty text, list or object. */
+/** Whether a value is neither absent nor an empty string, list or object. */
 export const isFilled = (value: unknown): boolean => {
   if (value === null || value === undefined || value === '') return false
   return typeof value !== 'object' || (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0)
 }
 
 /**
- * Whether a record has something at a path. Positions in lists and languages are left out of the path: `['EventDate', 'Begin']` is the begin of any
- * date, `['Detail', 'Title']` a title in any language.
+ * Whether a record has a value at a path. Indexes of lists and languages are left out of the path: `['EventDate',
+ * 'Begin']` is the begin of any date, `['Detail', 'Title']` a title in any language.
  */
 export const isFilledAt = (record: unknown, path: readonly string[]): boolean => isFilledFrom(record, path, 0)
 

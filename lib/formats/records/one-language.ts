@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /**
- * A record in one language: its texts from `Translations` and from each `WeatherDescription` in that language replace its own, and `Language` is set.
- * A text that is missing in that language is taken in English, or stays.
+ * A record in one language: strings from `Translations` and each `WeatherDescription` replace its own, and `Language`
+ * is set. Missing strings are in English, or unchanged.
  */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
@@ -15,7 +15,7 @@ export function inOneLanguage(record: unknown, language: string): unknown {
   return isTranslated && 'Language' in served ? { ...served, Language: language } : served
 }
 
-/** A value with the parts of another one merged in: members by name, list entries by index. */
+/** A value with the parts of another one merged in: properties by name, list entries by index. */
 function overlaid(value: unknown, texts: unknown): unknown {
   if (texts === undefined || texts === null) return value
   if (Array.isArray(value) && Array.isArray(texts)) return value.map((entry, place) => overlaid(entry, texts[place]))
@@ -45,13 +45,13 @@ function hasDescription(value: unknown, language: string): boolean {
   )
 }
 
-/** A value of a record, and the text in one language that replaces it. */
+/** A value of a record, and the string in one language that replaces it. */
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
 /**
- * Applies a record that a client read in one language and sent back: unchanged parts stay as stored, and changes apply to that language.
- * `Translations`, which such a record does not include, stay unless they are sent.
- * @see toldIn
+ * Applies a record that a client read in one language and sent back: unchanged parts stay as stored, and changes apply
+ * to that language. `Translations`, which such a record does not include, stay unless they are sent.
+ * @see inOneLanguage
  */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came
@@ -64,7 +64,7 @@ export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObje
   return { ...(sent.own as JsonObject), ...(isObject(Translations) ? { Translations: texts } : {}) }
 }
 
-/** The language in which a record was read: the one it names, or the one in which it is unchanged. */
+/** The language in which a record was read: its `Language`, or the one in which it is unchanged. */
 function languageOf(record: JsonObject, languages: JsonObject, came: JsonObject): string {
   const { Language } = came
   if (typeof Language === 'string') return Language
