@@ -10,8 +10,7 @@ const entriesMax = 2000
 const memory = () => once('reads', () => new Cache<CachedRead>(entriesMax, 'reads'))
 
 /**
- * The value of `read`, cached under `name` for a while; concurrent calls share one read. A failed read rejects for all
- * who share it and is not cached.
+ * The value of `read`, cached under `name` for a while. Concurrent calls share one read; a failed one is not cached.
  */
 export function readCached<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const cached = memory().get(name)
@@ -22,10 +21,7 @@ export function readCached<T>(name: string, milliseconds: number, read: () => Pr
   return value
 }
 
-/**
- * `readCached` for slow reads: an expired value is returned while one caller reads it again, for at most five more
- * periods.
- */
+/** `readCached` that returns an expired value, for five more periods at most, while one caller reads it again. */
 export function readCachedOrStale<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const cached = memory().get(name)
   const late = cached ? Date.now() - cached.until : 0
@@ -47,8 +43,8 @@ function forgetFailed(name: string, value: Promise<unknown>): void {
 }
 
 /**
- * Makes the next `readCached` of `name` read again, after a change of the value: in this process immediately, in all
- * others when the promise resolves. To be awaited before the response to the change.
+ * Expires a changed value: in this process immediately, in all others before the promise resolves. Await it before the
+ * response.
  */
 export function dropCached(name: string): Promise<void> {
   dropCachedHere(name)
@@ -64,8 +60,8 @@ type RunningRead = { ended: Promise<unknown>; next: Promise<unknown> | null }
 const running = () => once('running reads', () => new Map<unknown, RunningRead>())
 
 /**
- * Reads once for all concurrent callers of a key. Callers who come while a read runs share the next one, which begins
- * when it ends: the running one may lack what was stored before they came.
+ * Reads once for concurrent callers of a key. Callers during a read share the next one: the running one may lack recent
+ * changes.
  * @param key stands for all that the value depends on, the rights of the caller included
  */
 export function readTogether<T>(key: unknown, read: () => Promise<T>): Promise<T> {

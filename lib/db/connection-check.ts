@@ -8,10 +8,7 @@ import { codeOf, isOfConnection, readOnly } from '@/lib/db/watch/server-errors'
 
 const waitMs = 5000
 
-/**
- * Checks that the database of a URL responds within five seconds. @throws StartError with the server, never the
- * password
- */
+/** Checks that a database responds within five seconds. @throws StartError with the server, never the password */
 export async function checkReachable(url: string): Promise<void> {
   const pool = connect({ url }, { max: 1, statementTimeoutMs: waitMs, applicationName: 'belvedere start' })
   const deadline = AbortSignal.timeout(waitMs)
@@ -87,10 +84,7 @@ export function startError(error: unknown): unknown {
 
 const patienceMilliseconds = 60_000
 
-/**
- * Repeats `work` while its connections time out: on a busy machine the first connections are slow.
- * @throws any other error immediately, and this one after a minute
- */
+/** Repeats `work` for up to a minute while its connections time out, as they do on a busy machine. */
 export async function untilConnected<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + patienceMilliseconds; ; ) {
     try {

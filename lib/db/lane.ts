@@ -48,9 +48,8 @@ export class WorkLimiter {
   }
 
   /**
-   * Enters, which `leave` ends.
-   * @returns null if there is room, else a promise that resolves when there is
-   * @throws LaneFull, RequestAborted, through that promise
+   * Enters, until `leave`. @returns null if there is room, else a promise, which may reject with LaneFull,
+   * RequestAborted
    */
   enter(client?: Waiter): Promise<void> | null {
     if (this.#taken >= this.size.running) return this.#turn(client)
@@ -106,10 +105,7 @@ export class WorkLimiter {
 export class Lane {
   readonly places: WorkLimiter
 
-  /**
-   * @param pool where statements run, which may be a replica
-   * @param primary the pool of the primary, which is always current
-   */
+  /** @param pool where statements run, perhaps a replica @param primary the pool that is always current */
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
@@ -119,10 +115,8 @@ export class Lane {
   }
 
   /**
-   * Runs a reading statement in its turn. If a replica fails, the primary runs it.
-   * @param client when it disconnects, its statement is cancelled
-   * @param server `primary` if the rows must reflect everything stored before
-   * @throws LaneFull, RequestAborted
+   * Runs a reading statement in its turn, on the primary if a replica fails. A client that disconnects cancels it.
+   * @param server `primary` if the rows must reflect everything stored before @throws LaneFull, RequestAborted
    */
   async run<Rows>(
     send: (pool: Pool) => CancellableQuery<Rows>,

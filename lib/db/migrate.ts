@@ -12,9 +12,9 @@ type Migration = { name: string; text: string; sha256: string }
 const serverVersionMin = 150_000
 
 /**
- * Migrates the schema to the version of this code. Each file runs in one transaction together with its row in
- * `schema_migration`, so a kill leaves it done or not done; concurrent processes take turns file by file.
- * @returns the names of the files applied by this call
+ * Migrates the schema to the version of this code. Each file runs in one transaction with its row in
+ * `schema_migration`; concurrent processes take turns.
+ * @returns the names of the applied files
  * @throws StartError if the server is too old, a file changed after it was applied, or the database is newer than this
  * code
  */
@@ -28,11 +28,7 @@ export async function migrate(pool: Pool, directory = ownDirectory()): Promise<s
   }
 }
 
-/**
- * Migrates within a transaction of the caller's.
- * @param last the name of the last file to apply; by default all are
- * @throws StartError as `migrate`
- */
+/** Migrates within a transaction of the caller's, up to the file `last` or the last of all. @throws StartError */
 export async function migrateTo(connection: Transaction, last?: string): Promise<void> {
   const files = readMigrations().filter(({ name }) => last === undefined || name <= last)
   while ((await applyNext(connection, files)) !== null);

@@ -15,10 +15,7 @@ import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
 import { workerCount } from '@/lib/workers'
 
-/**
- * The required schema. `current`: it is migrated; `as it is`: it exists and is left unchanged; `new`: schema and
- * database may be missing, as before a restore.
- */
+/** The schema: `current`: it is migrated; `as it is`: it exists; `new`: it may be missing, as before a restore. */
 export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
@@ -30,11 +27,10 @@ export type OpenedDatabase = {
 }
 
 /**
- * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is
- * current.
- * @param whenRunning what to do if another process runs the embedded one: a server refuses, a command joins. A server
- * creates a missing database, a command only with the schema `new`.
- * @throws StartError with one sentence for the person who starts it
+ * Opens the database of this process: DATABASE_URL, or the embedded one. A server creates a missing one, a command only
+ * with the schema `new`.
+ * @param whenRunning if another process runs the embedded one: a server refuses, a command joins
+ * @throws StartError with one sentence for the operator
  */
 export async function openDatabase(
   whenRunning: 'refuse' | 'join' = 'refuse',
@@ -72,10 +68,7 @@ export async function openDatabase(
   return { address: opened.address, embedded: !DATABASE_URL, close }
 }
 
-/**
- * Opens the database of a running platform or alone during `work`, for commands; reports on standard error which one.
- * @throws StartError, also if there is no database, unless the schema may be `new`
- */
+/** Opens the database for a command and reports it on standard error. @throws StartError, also without a database */
 export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSchema): Promise<T> {
   const database = await openDatabase('join', schema)
   try {

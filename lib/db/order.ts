@@ -1,9 +1,6 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
-/**
- * A key that rows are ordered by. Values of `jsonb` and of `nullable` keys can be missing: they come last ascending,
- * first descending.
- */
+/** A key of an order. Missing values, of `jsonb` and `nullable` keys, come last ascending, first descending. */
 export type SortKey = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'

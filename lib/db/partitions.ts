@@ -18,8 +18,7 @@ export function storableTimes(now = new Date()): { from: Date; to: Date } {
 }
 
 /**
- * Creates the missing partitions for measurements of these times, one per month. To be called before the transaction
- * that stores them.
+ * Creates the missing partitions for these times, one per month; before the transaction that stores the measurements.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
@@ -45,16 +44,12 @@ export class TooManyMonths extends Error {
 /** Ten years. */
 export const newMonthsMax = 120
 
-/**
- * Measurements to store: the `times` of all, and `needed`, the times certainly to be stored, which may query the
- * database.
- */
+/** Measurements to store: the `times` of all, and `needed`, a query for the times certainly to be stored. */
 type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
- * Stores measurements after creating their months, only the `needed` ones unless all exist. Tries again if a month is
- * still missing: another process removed it because it was empty, or more was needed than before.
- * @throws RangeError outside of `storableTimes`, TooManyMonths
+ * Stores measurements after creating their months, only the `needed` ones unless all exist. Tries again if another
+ * process removed an empty month. @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
   const ensure = async () => ensureMonthsOf(pool, needed && !allExist(times) ? await needed() : times)
@@ -117,10 +112,7 @@ export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> 
     .filter(partition => startOf(monthNamed(partition) + 1) <= before)
     .sort()
 
-/**
- * Releases the space of deleted rows, and removes an empty month. It waits for nobody: a month that is in use stays for
- * another time. Another process may have removed it meanwhile.
- */
+/** Releases the space of deleted rows, and removes an empty month, without waiting for others: a month in use stays. */
 export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
   try {
     for (let attempt = 1; attempt <= releaseAttempts; attempt++) {
@@ -197,8 +189,8 @@ function checkStorable(time: Date): Date {
 }
 
 /**
- * Created as a table and attached: `create table … partition of` would wait for readers and writers of the other months
- * and block them. A month that was detached is attached again, with its rows.
+ * Creates a table and attaches it: `create table … partition of` would block readers and writers of other months. A
+ * month that was detached is attached again, with its rows.
  */
 async function makePartition(connection: Transaction, month: Month): Promise<void> {
   const partition = partitionName(month)

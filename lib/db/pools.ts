@@ -16,9 +16,8 @@ const readers = <T>(reader: T, forGeneric: T, long: T) => ({ reader, 'reader gen
 const guests = <T>(guest: T, forGeneric: T, long: T) => ({ guest, 'guest generic': forGeneric, 'guest long': long })
 
 /**
- * Connections of each pool, by the work of a process. Without workers there are 44: those of the process that handles
- * requests and of the one that renders pages. Workers share the pools of `doors`, except for `maintenance`, which only
- * the main process and commands use.
+ * Connections of each pool, by the work of a process; without workers 44: requests and pages. Workers share the pools
+ * of `doors`, except for `maintenance`, which only the main process and commands use.
  */
 export const sizes = {
   doors: { ...readers(4, 4, 2), ...guests(4, 4, 2), writer: 6, admin: 3, maintenance: 3 },
@@ -29,10 +28,7 @@ export const sizes = {
 /** The least that a worker has. With one connection for writing, a request that needs two would wait for itself. */
 const leastOfWorker = { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 2 } as const
 
-/**
- * The work of a process: the APIs, alone together with everything else; pages; or everything but the APIs, next to
- * workers.
- */
+/** The work of a process: everything but pages; pages; or everything but pages and, next to workers, the APIs. */
 type ProcessWork = keyof typeof sizes
 
 export type PoolKind = keyof (typeof sizes)['doors']
@@ -63,9 +59,7 @@ function sizeFor(work: ProcessWork, kind: PoolKind, workers: number): number {
 /** Connections of a process that watch its servers and listen to them. */
 const watching = 2
 
-/**
- * Connections that the processes of this machine open at most: those of their pools, and those that watch and listen.
- */
+/** The most connections of all processes of this machine: of their pools, and to watch and listen. */
 export function connectionsMax(workers = workerCount()): number {
   const of = (work: ProcessWork) =>
     (Object.keys(sizes.doors) as PoolKind[]).reduce((sum, kind) => sum + sizeFor(work, kind, workers), watching)
@@ -103,7 +97,7 @@ export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nam
 
 /**
  * The pool of a kind for what callers read: at the replica while that is used, else at the primary. Guests' kinds run
- * as the database role that sees only rows for guests (lib/db/second-wall.ts). A statement's lane selects its kind
+ * as the role that sees only rows for guests (lib/db/second-wall.ts). A statement's lane selects its kind
  * (lib/db/sql.ts).
  */
 export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
@@ -121,8 +115,8 @@ export const writer = (): Pool => poolAt('writer', 'primary')
 export const admin = (): Pool => poolAt('admin', 'primary')
 
 /**
- * Connections for work that takes minutes or hours and no request waits for: migrations, imports, backups, vacuum,
- * jobs. A job may wait here until a backup ends, so what must not wait, such as a lease, uses `admin`.
+ * Connections for work of minutes or hours without a waiting request: migrations, imports, backups, vacuum, jobs. It
+ * may wait here for a backup, so what must not wait, such as a lease, uses `admin`.
  */
 export const maintenance = (): Pool => poolAt('maintenance', 'primary')
 
@@ -176,10 +170,7 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
   })
 }
 
-/**
- * The address of a server. A process that opened no database, e.g. Next without our server, joins the one of this
- * machine.
- */
+/** The address of a server. A process that opened no database, e.g. Next alone, joins the one of this machine. */
 export function addressOf(server: DatabaseServer): DatabaseAddress {
   const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
   if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }
@@ -210,8 +201,8 @@ export function connect(address: DatabaseAddress, options: ConnectOptions): Pool
   const shared = {
     max: options.max,
     connect_timeout: 5,
-    // Seconds until a lost connection is tried again. By default they grow to twenty with each failing request, and
-    // requests after the database is back would still wait for them.
+    // Seconds until a lost connection is tried again; by default they grow to twenty, and requests would wait for them
+    // after an outage.
     backoff: () => 0.2,
     onnotice: () => {},
     types: {
@@ -221,8 +212,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions): Pool
     connection: {
       application_name: options.applicationName,
       statement_timeout: options.statementTimeoutMs,
-      // Our queries are short; compiling them or starting workers costs more than it saves. Strings: the driver omits
-      // false and 0.
+      // For our short queries, compiling and workers cost more than they save. Strings: the driver omits false and 0.
       jit: 'off',
       max_parallel_workers_per_gather: '0',
       TimeZone: 'UTC',

@@ -19,8 +19,8 @@ export type ReaderConnections = Readonly<{
 }>
 
 /**
- * How a statement is planned: `kept` once for all its values, for a fixed SQL string; `fresh` for these values, for SQL
- * that depends on the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
+ * How a statement is planned: `kept` once, for a fixed SQL string; `fresh` for the current values, for SQL that depends
+ * on the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
  */
 type PlanCaching = 'kept' | 'fresh'
 
@@ -55,10 +55,7 @@ const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
 
 type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
 
-/**
- * The first row, or null, in binary form: long bytes are not sent as digits. Columns are bool, int4, float8, bytea or
- * text.
- */
+/** The first row in binary form, or null: long bytes are not sent as digits. Types: bool, int4, float8, bytea, text. */
 export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
   const result = (await ask(connection, statement, pool =>
     query(pool, statement, 'kept', 'binary').raw(),
@@ -75,10 +72,7 @@ export async function firstBinaryRow<T extends object>(connection: Connection, s
   return row as T
 }
 
-/**
- * All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed on without being
- * parsed.
- */
+/** All rows as the bytes the server sent, a Buffer or null for each column, so that stored JSON is not parsed. */
 export async function rawRows(
   connection: Connection,
   statement: Sql,
@@ -87,16 +81,13 @@ export async function rawRows(
   return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
 }
 
-/**
- * Errors of a transaction that collided with another one: a serialization failure, a deadlock, and a referenced row
- * that was removed since it was read, which the next attempt sees.
- */
+/** Errors of a collision: a serialization failure, a deadlock, and a referenced row that was removed meanwhile. */
 const gaveWay = new Set(['40001', '40P01', '23503'])
 const attemptsMax = 5
 
 /**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. After a collision with another
- * transaction it runs again, so `work` must have no effects outside of the transaction.
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. It runs again after a collision, so
+ * it must have no effects outside of the transaction.
  */
 export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -8,9 +8,8 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`, so a
- * query without its visibility condition shows them nothing more. `broken`: their connections do not run as that role.
- * @see docs/decisions/014-second-wall.md
+ * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`. `broken`:
+ * their connections do not run as that role. @see docs/decisions/014-second-wall.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
 
@@ -36,9 +35,8 @@ export function lanesForGuests(): Lanes {
 }
 
 /**
- * Creates the role and its grants if they are missing, and checks that guests' connections run as it. At every start:
- * roles belong to the whole database server, and the database may be a copy from another one. If the user may not
- * create roles the wall stays off, which is logged.
+ * Creates the role and its grants if they are missing, and checks that guests' connections run as it; at every start,
+ * because roles belong to the whole server. If the user may not create roles the wall stays off, which is logged.
  */
 export async function raiseSecondWall(): Promise<void> {
   if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')

@@ -2,8 +2,7 @@
 type Tables = readonly string[]
 
 /**
- * The connections of a reader for a statement: `long` for statements that parse many records, `generic` for statements
- * that the database plans once for all their values.
+ * The connections for a statement: `long` if it parses many records, `generic` if it is planned once for all values.
  */
 export type LaneName = 'short' | 'generic' | 'long'
 
@@ -114,8 +113,8 @@ const union = (some: Tables, more: Tables): Tables =>
 const laneOf = (one: LaneName, other: LaneName): LaneName => (one === 'long' || other === 'long' ? 'long' : 'short')
 
 /**
- * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is inserted. Names of tables and
- * columns cannot be values: write them, or use `name()`.
+ * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` is inserted. Names cannot be values: see
+ * `name()`.
  */
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
   const missing = inserts.indexOf(undefined)
@@ -138,21 +137,15 @@ function tablesIn(text: string): Tables {
   return read
 }
 
-/**
- * Marks a piece that already contains the visibility condition of these tables, so the surrounding statement needs
- * none.
- */
+/** Marks a piece that contains the visibility condition of these tables, so the surrounding statement needs none. */
 export const covering = (tables: Tables, piece: Sql): Sql => piece.marked({ reads: [], covers: tables })
 
-/**
- * Marks a piece as expensive, e.g. because it parses many records: its statement runs on connections for long
- * statements.
- */
+/** Marks an expensive piece, e.g. one that parses many records: its statement runs on the long lane. */
 export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
 
 /**
- * Marks a statement that reads a few rows whatever its values: it is planned once on each connection, as planning takes
- * longer than running it. An expensive one is planned for its values.
+ * Marks a statement that reads a few rows whatever its values: planning would take longer than running. An expensive
+ * one is not marked.
  */
 export const plannedOnce = (statement: Sql): Sql =>
   statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })

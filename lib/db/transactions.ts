@@ -5,8 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
 
 /**
- * Runs the writes of a request in one transaction. `work` may run repeatedly, or not at all if an earlier request did
- * the same.
+ * Runs the writes of a request in one transaction, perhaps repeatedly, or not at all if an earlier request did them.
  */
 export type WriteRunner = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
 
@@ -15,8 +14,7 @@ export const write: WriteRunner = work => transaction(writer(), work)
 
 /**
  * Runs everything that this process does in its database in one transaction, which an error of `work` rolls back. For
- * commands, which do nothing else meanwhile. Inner transactions become savepoints, one after another; reserved
- * connections are separate.
+ * commands only. Inner transactions become savepoints, one after another; reserved connections are separate.
  */
 export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
   const pool = maintenance()

@@ -13,10 +13,9 @@ type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
 const furtherColumn = '_further'
 
 /**
- * Records as CSV with a header line. Without requested columns, the table has the columns of the first batch. If there
- * are more batches, a last column has the other properties of each record as JSON. So a page is complete, and an export
- * of any length needs the memory of one batch.
- * @see docs/formats.md
+ * Records as CSV with a header line. Without requested columns, it has the columns of the first batch, and, if there
+ * are more batches, a last column with other properties as JSON: an export needs the memory of one batch. @see
+ * docs/formats.md
  */
 export async function* csvTable(batches: AsyncIterable<Records>, { columns, cells }: Table): AsyncGenerator<string> {
   const source = batches[Symbol.asyncIterator]()
@@ -64,10 +63,7 @@ function furtherOf(record: ReadonlyMap<string, unknown>, columns: ReadonlySet<st
   return rest.length === 0 ? '' : jsonText(Object.fromEntries(rest))
 }
 
-/**
- * A record with one level: nested properties get dotted names, as in the parameter `fields`; lists stay whole. An empty
- * object becomes null.
- */
+/** A record with one level: nested properties get dotted names; lists stay whole; an empty object becomes null. */
 export function flatRecord(record: unknown): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   if (isObject(record)) addProperties(flat, '', record)

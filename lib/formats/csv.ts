@@ -8,9 +8,8 @@ const numbers = String.raw`[+-]${number}(?:[,|]\s*[+-]?${number})*[\]})\s"]*(?:[
 
 /**
  * Where a formula would begin: a sign at the start of the cell, or after any separator of some reader. A German or
- * Italian spreadsheet splits a file with commas at semicolons, and then ignores quotes inside a line. Blanks and quotes
- * before the sign make no difference. A number or a list of numbers is harmless if only the next cell follows. Some
- * programs read the full-width signs.
+ * Italian spreadsheet splits a file with commas at semicolons, and then ignores quotes inside a line. A number or a
+ * list of numbers is harmless if only the next cell follows. Some programs read the full-width signs.
  */
 const formulas = new RegExp(
   String.raw`(?<=(?:^|[;,|\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)(?=[=+\-@＝＋－＠])(?!${numbers})|^(?=[\t\r])`,
@@ -24,9 +23,8 @@ const sign = /[=+\-@＝＋－＠\t\r]/
 const special = { ',': /[",;\t\r\n]/, ';': /[";\t\r\n]/ } as const
 
 /**
- * One line of CSV with its line end. A single empty cell is quoted, because many readers ignore an empty line.
+ * One line of CSV with its end. A single empty cell is quoted, because many readers ignore an empty line. @see RFC 4180
  * @param delimiter a semicolon for spreadsheets in languages whose decimals have a comma
- * @see RFC 4180
  */
 export function csvLine(cells: readonly string[], mode: CsvCells, delimiter: ',' | ';' = ','): string {
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
@@ -43,10 +41,7 @@ export const harmless = (cell: string): string => (sign.test(cell) ? cell.replac
 const quoted = (cell: string, delimiter: ',' | ';') =>
   special[delimiter].test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/**
- * The string for a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, null
- * is empty.
- */
+/** The string of a cell: lists of plain values are joined with `|`, others and objects are JSON, null is empty. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listCell(value)

@@ -1,9 +1,6 @@
 import { xmlText } from '@/lib/formats/xml/text'
 
-/**
- * Converts the Markdown of our own short pages to HTML: headings, paragraphs, lists, fenced code, inline code.
- * Everything else is escaped, so nothing in it becomes markup.
- */
+/** Converts the Markdown of our pages to HTML: headings, paragraphs, lists, code. Everything else is escaped. */
 export function markdownToHtml(markdown: string): string {
   const blocks = markdown
     .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)

@@ -1,7 +1,4 @@
-/**
- * The distinguished scripts by ISO 15924 code; all others are one unknown script. Scripts that are written together are
- * one.
- */
+/** The distinguished scripts by ISO 15924 code; all others are one. Scripts that are written together are one. */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Latn', /\p{Script=Latn}/u],
   ['Cyrl', /\p{Script=Cyrl}/u],
@@ -29,14 +26,11 @@ const scriptOf = (character: string): string | null => {
 const isLetterOfLanguages = (character: string): boolean =>
   /[A-Za-z\u00aa-\u017f\u0180-\u01bf\u01c4-\u024f\u1e00-\u1eff]/u.test(character)
 
-/**
- * A letter that does not belong to the script of the others, with the codes of both scripts for `Intl.DisplayNames`.
- */
+/** A letter of another script than the others, with the codes of both scripts for `Intl.DisplayNames`. */
 export type StrayLetter = Readonly<{ letter: string; script: string; others: string }>
 
 /**
- * The letter that makes a name look like another name, such as a Cyrillic а in admin; null if all letters have one
- * script.
+ * The letter that makes a name look like another one, such as a Cyrillic а in admin; null if there is none.
  * @see UTS 39, Unicode Security Mechanisms, 5.1 Mixed-Script Detection
  */
 export function strayLetter(name: string): StrayLetter | null {
@@ -51,10 +45,7 @@ export function strayLetter(name: string): StrayLetter | null {
   return stray && most !== null ? { ...stray, others: most } : null
 }
 
-/**
- * `strayLetter` word by word, for names of people and objects: two words may have different scripts, but no word may
- * mix them.
- */
+/** `strayLetter` word by word, for names of people and objects: two words may have different scripts. */
 export const strayLetterInWord = (name: string): StrayLetter | null =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -70,9 +61,8 @@ function mostFrequent(names: readonly string[]): string | null {
 }
 
 /**
- * Characters that are not drawn, or change how others are drawn: controls, format characters such as U+202E,
- * separators, and all else that Unicode lets programs ignore. The two joiners (U+200C, U+200D) are included: some
- * scripts need them in words, but ids are compared byte by byte, and two that look alike would be different.
+ * Characters that are not drawn, or change how others are drawn: controls, format characters, separators, and all that
+ * Unicode lets programs ignore. The two joiners, which some scripts need, are included: ids are compared byte by byte.
  */
 const notDrawn = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 

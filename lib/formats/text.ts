@@ -1,8 +1,4 @@
-/**
- * The beginning of a string. It never ends in half of a character with two code units, such as an emoji, which a
- * database or a URL would refuse.
- * @param unitsMax code units, as in `length`
- */
+/** The beginning of a string, never cut within a surrogate pair. @param unitsMax code units, as in `length` */
 export const cutText = (text: string, unitsMax: number): string =>
   text.slice(0, isFirstHalf(text.charCodeAt(unitsMax - 1)) ? unitsMax - 1 : unitsMax)
 
@@ -10,9 +6,7 @@ const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
 /**
  * A string as searches compare it, in queries and data alike: without accents and invisible characters, in lower case,
- * with ASCII punctuation, so that `dell'Isarco - Mustair` finds `Dell’Isarco – Müstair`. The function `folded` of the
- * database is equal.
- * @see lib/db/migrations/0018-folding.sql
+ * with ASCII punctuation. The function `folded` of the database is equal. @see lib/db/migrations/0018-folding.sql
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/ {2,}/g, ' ')
@@ -81,9 +75,8 @@ export const textIn = (texts: Texts | null | undefined, language: string): strin
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 
 /**
- * Titles as searches compare them, one per line after its language in upper case, so that one column serves searches in
- * all languages and in one. `UND` is the title without a language. The job `folding` computes them in the database, in
- * the same way.
+ * Titles as searches compare them, one per line after its language in upper case (`UND`: none), so that one column
+ * serves searches in all languages and in one. The job `folding` computes them in the database, in the same way.
  */
 export function searchText(titles: Readonly<Record<string, string>>): string {
   return Object.entries(titles)

@@ -4,10 +4,7 @@ const sliceMilliseconds = 5
 /** Long works that wait for their next slice, in the order in which they ended their last one. */
 const waiting: (() => void)[] = []
 
-/**
- * Each turn of the event loop has one slice, however many works there are: a small request waits for one of them and
- * not for all.
- */
+/** Each turn of the event loop has one slice, however many works there are: small requests wait for only one. */
 export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
     if (waiting.push(resolve) === 1) setImmediate(goOn)
@@ -51,10 +48,7 @@ export async function mapInTurns<Item, Result>(
   return results
 }
 
-/**
- * Runs work to its end, and lets everything else run at its pauses.
- * @param onPause receives what the work yields; its errors end the work
- */
+/** Runs work to its end, and lets everything else run at its pauses. @param onPause its errors end the work */
 export async function inTurns<Result, Pause>(
   work: PausableWork<Result, Pause>,
   onPause: (pause: Pause) => void = () => {},

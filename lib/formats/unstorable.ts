@@ -5,10 +5,7 @@ type Unstorable = { path: readonly PropertyKey[]; what: string }
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/
 const loneSurrogate = /\p{Surrogate}/u
 
-/**
- * The first NUL, half of a surrogate pair or number beyond the range of a double in a parsed JSON value.
- * @param text the JSON of `value`, which usually rules them out
- */
+/** The first NUL, half of a surrogate pair or infinite number in a JSON value. @param text its JSON */
 export function findUnstorable(text: string, value: unknown): Unstorable | null {
   return suspicious.test(text) ? search(value, []) : null
 }

@@ -11,8 +11,8 @@ export const cors: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Headers that a page of another site may send. The star stands for all others but `Authorization`: frameworks and
- * monitors add their own, which are never trusted. Old browsers support names only.
+ * Headers that a page of another site may send. The star stands for all others but `Authorization`; old browsers
+ * support names only.
  */
 const allowedHeaders =
   `Authorization, Content-Type, Content-Encoding, Accept, Cache-Control, Pragma, Range, If-Range, If-Match, If-None-Match,
@@ -34,8 +34,7 @@ export function preflight(methods: string): Record<string, string> {
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
- * Whether a page of this platform sent the request, by the browser's metadata, else by its origin. A page can set
- * neither.
+ * Whether a page of this platform sent the request, by metadata of the browser, else by the origin.
  * @see Fetch Metadata Request Headers, RFC 6454 section 7
  */
 export function isSameOrigin(headers: Headers): boolean {

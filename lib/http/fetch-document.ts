@@ -14,9 +14,9 @@ const redirectsMax = 3
 const concurrentMax = 16
 
 /**
- * The bytes of a document at a URL from a caller. Only http and https at their own ports, and only public IP addresses,
- * or FETCH_NETWORKS at any port. IP addresses are checked when the connection opens, again at each redirect, so that a
- * name cannot change in between.
+ * The bytes of a document at a URL from a caller: http and https at their own ports and public IP addresses, or
+ * FETCH_NETWORKS at any port. IP addresses are checked when a connection opens, so that a name cannot change in
+ * between.
  * @throws Problem 400 for a URL that is not allowed, 404 without a document, 502 when it cannot be fetched, 503 when
  * too many are
  */

@@ -23,9 +23,8 @@ type Params = Record<string, string | string[]>
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 /**
- * The listener in front of everything: paths below an API's mount are handled by its `route.ts`, all others by the
- * pages; requests that no handler should see are refused here.
- * @param pages listener of Next
+ * The listener in front of everything: paths below an API's mount go to its `route.ts`, others to the pages; requests
+ * that no handler should see are refused here. @param pages listener of Next
  */
 export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
@@ -52,8 +51,7 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
 const flawOf = (incoming: IncomingMessage, target: string) =>
   hostFlaw(incoming) ?? (isDoorPath(target) ? null : pageMethodFlaw(incoming))
 
-// Here and not in `handle`: Next compresses what its routes return, drops bodies for HEAD, and removes a coding from
-// the headers.
+// Not in `handle`: Next compresses, drops bodies for HEAD, and removes a coding from the headers.
 function sendable(request: Request, response: Response): Response {
   const packed = compress(request, response)
   return request.method === 'HEAD' ? withoutBody(packed) : packed
@@ -92,10 +90,7 @@ function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: Incoming
 
 const nowhere: RouteMatch<RouteModule> = { module: {}, params: {} }
 
-/**
- * The route's own handler for a method, or a general one: HEAD by GET, OPTIONS by a list. @throws Problem 405 with
- * `Allow`
- */
+/** The route's handler for a method, or a general one (HEAD by GET, OPTIONS). @throws Problem 405 with `Allow` */
 function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string): Handler<Params> {
   const own = ownHandler(module, method)
   const refusal = own?.methodRefusal?.(params) ?? null

@@ -44,17 +44,11 @@ type Options<Params> = {
   quota?: 'counted' | 'uncounted'
   /** Further properties of a problem document, for clients that read it by older names. */
   describe?: (refusal: Problem) => Record<string, unknown>
-  /**
-   * Decides at which paths of its route the method is not supported: 405 there, and neither `Allow` nor a preflight
-   * lists it.
-   */
+  /** Decides where the method is not supported: 405 there, and neither `Allow` nor a preflight lists it. */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 
-/**
- * Creates a handler of an API. The only place that catches: every error of the work becomes a problem document.
- * @see RFC 9457
- */
+/** Creates a handler of an API. The only place that catches errors, as problem documents. @see RFC 9457 */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
   { bearer = 'identify', quota = 'counted', describe, methodRefusal }: Options<Params> = {},

@@ -26,9 +26,8 @@ const personal = [
 ] as const
 
 /**
- * The caller of a request: by its bearer token, else by a session of the pages, else a guest. For a request that
- * changes something, a session is accepted only from a page of this platform: browsers add the cookie to requests of
- * any site.
+ * The caller of a request: by its bearer token, else by a session of the pages, else a guest. A session may change
+ * something only from a page of this platform: browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
 export async function identify(request: Request): Promise<CallerIdentity> {

@@ -23,9 +23,7 @@ export type Operation = Readonly<{
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
-/**
- * The list by POST, with its parameters in the body, if they are too long for a URL. @param example a body that works
- */
+/** The list by POST, with its parameters in the body, if they are too long for a URL. @param example of a body */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, refusals = [], ...list }: List, example: Json) {
   const { '304': __, ...answers } = list.answers
   return {

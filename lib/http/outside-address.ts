@@ -3,9 +3,8 @@ import { isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { config } from '@/lib/config'
 
-// Requests to URLs that callers provide. Allowed are the public internet at the ports of http and https, and
-// FETCH_NETWORKS at any port. The IP addresses of a name are checked when the connection opens, so that it cannot
-// change in between.
+// Requests to URLs that callers provide: the public internet at the ports of http and https, and FETCH_NETWORKS at any
+// port. IP addresses are checked when the connection opens, so that a name cannot change in between.
 
 const urlLengthMax = 2000
 const ports = new Set(['', '80', '443'])
@@ -34,9 +33,7 @@ export function mayCall({ hostname, port }: URL): boolean {
   return !isIP(host) || isAllowed(host, port)
 }
 
-/**
- * Looks up the allowed IP addresses of a name. The caller cannot distinguish a name without any from an unknown one.
- */
+/** Looks up the allowed IP addresses of a name; a name without any looks like an unknown one to the caller. */
 export const outsideLookup =
   (port: string): LookupFunction =>
   (hostname, options, callback) =>
@@ -57,8 +54,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
  * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own
- * services, a transition mechanism that contains one of these, or a reserved range.
- * @param address as the resolver or a URL writes it
+ * services, or a reserved range, also inside a transition mechanism. @param address as the resolver or a URL writes it
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'

@@ -4,14 +4,11 @@ import type { Json } from '@/lib/formats/yaml'
 type Schema = Readonly<Record<string, Json>>
 
 /**
- * A description whose schemas generators of API clients support: one type for a value, and null. It excludes no
- * response.
+ * A description whose schemas generators of API clients support; it excludes no response.
  * - a value of several types has no type, nor has a choice between plain types
  * - null is a second type, in OpenAPI 3.0 `nullable`; only with a reference to an object it is one of two schemas
- * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of
- * strings
- * - of properties that differ only in their first letter's case, which no class can have, the deprecated one is left
- * out
+ * - a list describes its items; a constant is a choice of one; a time has its format and no pattern
+ * - of properties that differ only in their first letter's case, which no class can have, the deprecated is left out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
   const nullable = String(document['openapi']).startsWith('3.0') ? 'nullable' : 'type'

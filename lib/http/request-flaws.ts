@@ -11,8 +11,7 @@ type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHead
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(:\d*)?$/
 
 /**
- * The flaw of a request's Host, if any. With two, a proxy in front may read one and this server the other.
- * @see RFC 9112 section 3.2
+ * The flaw of a request's Host, if any. With two, a proxy may read one and this server the other. @see RFC 9112, 3.2
  */
 export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Problem | null {
   let lines = 0
@@ -23,10 +22,7 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
   return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header is invalid.' })
 }
 
-/**
- * The flaw of a page request's method, if any. Pages are only read; they send requests to APIs, and forms to paths
- * below `/api`.
- */
+/** The flaw of a page request's method, if any. Pages are only read; they send forms to paths below `/api`. */
 export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
   const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
   if (allowed.split(', ').includes(method)) return null

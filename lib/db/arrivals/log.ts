@@ -5,8 +5,8 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A position in the log of arrivals: after measurement `row` (from 1) of one row of the log, or after the whole row.
- * Positions are never sent in the open: their numbers grow with all stored data, closed data included.
+ * A position in the log: after a row, or after its measurement `row` (from 1). Its numbers grow with closed data, so
+ * they are sealed.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export type ArrivalPosition = Readonly<{
@@ -28,8 +28,7 @@ export const isBefore = (position: ArrivalPosition, end: ArrivalPosition): boole
 export const isInRow = (one: ArrivalPosition, other: ArrivalPosition): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
- * The end of a storing statement: logs the rows of `stored`, ordered by series and time, so that the boundary between
- * two statements of a push reveals nothing about closed data.
+ * The end of a storing statement: logs the rows of `stored`, ordered so that positions reveal nothing of closed data.
  */
 export const noteArrival = sql`
     insert into arrival (ended_at, records, series_ids, times)
@@ -85,10 +84,9 @@ export const isKnown = async (position: ArrivalPosition): Promise<boolean> =>
 const recordsMax = 10_000
 
 /**
- * The earliest time, from `from` on, of measurements of some series that were stored since a moment; `-Infinity` if the
- * log does not reach back that far.
- * @param ids of series, as an array literal of the database
- * @param from milliseconds since 1970, as is the result
+ * The earliest time, from `from` (ms since 1970) on, of measurements of some series stored since a moment, in ms;
+ * `-Infinity` if the log is too short.
+ * @param ids an array literal of series
  */
 export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql =>
   earliestSince(
@@ -113,8 +111,8 @@ export async function streamSecret(): Promise<string> {
 }
 
 /**
- * Removes rows that are too old to resume from. The last of these rows stays: a reader who has received everything up
- * to it can resume there, however long ago that was.
+ * Removes rows that are too old to resume from, but the last of them: readers who received everything before it resume
+ * there.
  */
 export const pruneArrivals = (): Promise<number> =>
   execute(
@@ -137,8 +135,7 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Starts an empty log if the current one was copied from another database: its transaction numbers lie in this
- * database's future, so its positions mean nothing here.
+ * Starts an empty log if the current one was copied from another database, whose transaction numbers mean nothing here.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

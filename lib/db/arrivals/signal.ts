@@ -48,11 +48,7 @@ const togetherMilliseconds = 20
 /** Time between two looks while messages keep coming: a look costs as much as some messages. */
 const apartMilliseconds = 100
 
-/**
- * Creates the wait of one consumer: until messages may have been stored since its last look. It lasts 20 ms after an
- * individual message of this machine, 100 ms while messages keep coming, and at most a second for messages of other
- * machines.
- */
+/** The wait of a consumer for messages: 20 ms after one, 100 ms while they continue, a second for other machines. */
 export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
   let [seen, lookedAt] = [signalOf('stored').count, Number.NEGATIVE_INFINITY]
   return async stopped => {
@@ -86,8 +82,8 @@ function dropNotification(): void {
 }
 
 /**
- * Wakes those who wait for stored measurements: in this process immediately, in others of this machine a moment later,
- * elsewhere by a combined notification. Called after the transaction: in it, all writers would wait for each other.
+ * Wakes waiting readers of measurements: here immediately, on this machine a moment later, elsewhere by a notification.
+ * Call it after the transaction: in it, all writers would wait for each other.
  */
 export function notifyArrival(): void {
   wakeWaiting('arrived')

@@ -11,11 +11,10 @@ import { BackupWriter } from './write-file'
 const pieceBytes = 256 * 1024
 
 /**
- * Writes a backup of the whole database as of this moment, while it is in use.
- * @param path of a file that does not exist yet
- * @param passphrase encrypts keys, secrets, sessions and hashes, and authenticates the file; without it they are left
- * out
- * @throws BackupUnusable when the file exists or the database is empty; after other errors the file is removed
+ * Writes a backup of the whole database as of this moment, while it is in use, to a new file, which is removed after an
+ * error.
+ * @param passphrase encrypts secrets and authenticates the file; without it secrets are left out
+ * @throws BackupUnusable when the file exists or the database is empty
  */
 export async function backUp(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const salt = passphrase === undefined ? null : newSalt()

@@ -13,9 +13,7 @@ export const newSalt = (): string => randomBytes(16).toString('base64')
 /** The keys of a sealed backup. `mac`: for the code over the whole file; null in the format 1, which has none. */
 export type BackupKeys = Readonly<{ sealing: Buffer; mac: Buffer | null }>
 
-/**
- * Derives the keys of a backup. The two formats have different keys: a sealed section of one is invalid in the other.
- */
+/** Derives the keys of a backup. The formats have different keys: sections of one are invalid in the other. */
 export async function keysOf(passphrase: string, { format: fileFormat, salt }: Heading & { salt: string }): Promise<BackupKeys> {
   const derived = await scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
   if (fileFormat !== format) return { sealing: derived, mac: null }
@@ -23,9 +21,7 @@ export async function keysOf(passphrase: string, { format: fileFormat, salt }: H
   return { sealing: keyFor('sealing'), mac: keyFor('mac') }
 }
 
-/**
- * Encrypts bytes with AES-256-GCM. @param position authenticated with them, so that they can be decrypted only there
- */
+/** Encrypts bytes with AES-256-GCM. @param position authenticated with them: they are valid only there */
 export function seal(bytes: Buffer, key: Buffer, position: string): { sealing: Sealing; bytes: Buffer } {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(position))

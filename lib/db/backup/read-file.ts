@@ -24,10 +24,7 @@ export type BackupReader = Readonly<{
   mac?(mac: string): Promise<void>
 }>
 
-/**
- * Reads a backup from its first to its last byte and checks it.
- * @throws BackupUnusable when it is not a backup, truncated or altered, perhaps after some parts have been passed on
- */
+/** Reads and checks a whole backup. @throws BackupUnusable if it is invalid, perhaps after some parts were passed on */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
   const progress = new BackupProgress(path, reader)
   for await (const { part, line, bytes } of partsOf(path)) {
@@ -37,9 +34,7 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
   return progress.counts()
 }
 
-/**
- * Whether keys, secrets and sessions are in a backup. Reads only its beginning. @throws BackupUnusable for other files
- */
+/** Whether keys and secrets are in a backup. Reads only its beginning. @throws BackupUnusable for other files */
 export async function isSealed(path: string): Promise<boolean> {
   for await (const { part } of partsOf(path)) if ('format' in part) return part.salt !== null
   throw foreign(path)
@@ -114,9 +109,7 @@ const lineBytesMax = 1_000_000
 /** A part with its line in the file and the bytes that follow it. */
 type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
 
-/**
- * The parts of a file in order. @throws BackupUnusable for other files, and those that gzip finds truncated or altered
- */
+/** The parts of a file in order. @throws BackupUnusable for other files, and truncated or altered ones */
 async function* partsOf(path: string): AsyncGenerator<FilePart> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))

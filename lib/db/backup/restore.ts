@@ -10,8 +10,8 @@ import { TableLoader } from './table-loader'
 
 /**
  * Fills an empty database from a backup in one transaction: the schema of that time, the rows, then later migrations.
- * The whole file is checked before anything is stored, and no server starts on the database before the end.
- * @param passphrase of the backup; undefined for a backup that is not encrypted
+ * The file is checked before, and no server starts on the database meanwhile.
+ * @param passphrase of the backup; undefined if it is not encrypted
  * @throws BackupUnusable
  */
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {
@@ -29,11 +29,7 @@ export async function restore(path: string, passphrase: string | undefined): Pro
   return counts
 }
 
-/**
- * Reads a backup and checks every byte of it.
- * @param passphrase the backup must be encrypted with it; undefined: it must not be encrypted
- * @throws BackupUnusable
- */
+/** Checks every byte of a backup. @param passphrase undefined: it must not be encrypted @throws BackupUnusable */
 export async function checkBackup(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const reader = new SealedReader(passphrase)
   const counts = await readBackup(path, reader)

@@ -21,10 +21,9 @@ function begunAt(name: string): Date | null {
 }
 
 /**
- * Creates a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest.
- * To be run by one process at a time. A file dated in the future, because a clock was wrong, is ignored.
- * @throws BackupUnusable when the last one is sealed and there is no passphrase any more; after an error the older ones
- * stay
+ * Creates a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest;
+ * in one process at a time. A file with a future date is ignored.
+ * @throws BackupUnusable when the last one is encrypted and there is no passphrase; older ones stay after an error
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
   const { DATA_DIR, BACKUP_HOURS, BACKUPS_KEPT, BACKUP_PASSPHRASE } = settings

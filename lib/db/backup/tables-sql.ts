@@ -3,8 +3,8 @@ import type { Section } from './backup-file'
 import type { BackupKeys } from './encryption'
 
 /**
- * Tables that are left out: they describe this database or this moment (transaction numbers mean nothing in another
- * database, and streams start again, decision 33), or a restore computes them (`document_values`).
+ * Tables of this database or this moment, whose transaction numbers mean nothing elsewhere, and tables that a restore
+ * computes.
  */
 const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'document_values', 'station_move', 'unfinished_restore']
 
@@ -15,9 +15,8 @@ const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session'
 export const secretLeftOut = 'left out'
 
 /**
- * Columns with hashes of passwords and secrets, and the expression for them in an unsealed backup; a sealed one has
- * these tables sealed. A client without any hash would be a public one. `client_use` has marks, from which no secret
- * can be guessed.
+ * Columns with hashes of secrets, and their replacement in an unsealed backup. A client without any hash would be a
+ * public one. `client_use` has marks, from which no secret can be guessed.
  */
 const hashes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { password_argon2: 'null' },
@@ -62,9 +61,7 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return [...sorted.values()]
 }
 
-/**
- * The sections of a table: one, but two for `setting`, whose secrets are in the second. Without keys none is sealed.
- */
+/** The sections of a table: one, but two for `setting`, whose second has the secrets. Without keys none is sealed. */
 export function sectionsOf({ table, columns }: Table, keys: BackupKeys | null): Section[] {
   if (table === 'setting') return [false, true].filter(sealed => keys || !sealed).map(sealed => ({ table, columns, sealed }))
   if (!keys) return sealedTables.has(table) ? [] : [{ table, columns, sealed: false }]

@@ -27,10 +27,7 @@ export class BackupWriter {
     this.#written.catch(() => {})
   }
 
-  /**
-   * @param macKey for the code over the whole file; null: no code
-   * @throws BackupUnusable when the file exists, or one that another backup is writing
-   */
+  /** @param macKey null: no code over the file @throws BackupUnusable when the file exists, also unfinished */
   static async create(path: string, heading: Heading, macKey: Buffer | null): Promise<BackupWriter> {
     for (const existing of [path, path + unfinishedEnding])
       if (existsSync(existing)) throw new BackupUnusable(`${existing} exists already.`)

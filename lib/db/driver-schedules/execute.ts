@@ -6,9 +6,7 @@ type Transaction = { owner: string; done: string[]; savepoints: { name: string; 
 /** A statement to be executed. @property fresh it was parsed just now, so that its plan is current */
 export type Statement = Readonly<{ text: string; values: readonly string[]; fresh: boolean }>
 
-/**
- * The result of a statement: its tag as the only row, an error (after a row, with a tag), or the beginning of a COPY.
- */
+/** The result of a statement: its tag as the only row, an error (after a row, with a tag), or the start of a COPY. */
 export type Outcome = Readonly<{ error?: Buffer; tag?: string; command: string; copy?: 'in' | 'out' }>
 
 const failed = (code: string, text: string, routine?: string): Outcome => ({
@@ -22,10 +20,7 @@ export const lettersOf = (owner: string): string =>
   owner.replace(/\d/g, digit => String.fromCharCode(97 + Number(digit))).slice(1)
 const ownerOf = (letters: string): string => `t${letters.replace(/[a-j]/g, letter => String(letter.charCodeAt(0) - 97))}`
 
-/**
- * Executes the statements of one session: BEGIN, COMMIT and so on, and statements `do t1.2 ok` or `copy t1.2 in`, which
- * state their owner, number and outcome.
- */
+/** Executes the statements of one session: BEGIN etc., and `do t1.2 ok` or `copy t1.2 in` (owner, number, outcome). */
 export class Executor {
   #transaction: Transaction | null = null
   #owner = ''

@@ -181,10 +181,7 @@ const randomManners = (some: (most: number) => number): Manners => ({
   abandoned: some(0.3),
 })
 
-/**
- * A PostgreSQL server in this process, whose statements do nothing and whose connections are lost as its world's faults
- * say.
- */
+/** A PostgreSQL server in this process, whose statements do nothing and whose connections are lost by chance. */
 export class ScriptedServer {
   readonly #sessions: Session[] = []
 

@@ -116,10 +116,7 @@ export const noFaults: Faults = { refused: 0, atStart: 0, atStatement: 0, atComm
 /** Shared by the server of a schedule and its callers. */
 export type World = Readonly<{ time: VirtualTime; random: Random; faults: Faults; history: History }>
 
-/**
- * The statements that the sessions of a server have executed. Owners are `p1` (plain statements), `t2` (a transaction),
- * `r3` (a reservation).
- */
+/** The executed statements. Owners are `p1` (plain statements), `t2` (a transaction), `r3` (a reservation). */
 export class History {
   /** Errors of the driver. */
   readonly violations: string[] = []
@@ -127,10 +124,7 @@ export class History {
   readonly stored = new Set<string>()
   readonly #runs = new Set<string>()
 
-  /**
-   * Records that an owner begins to use a session: transactions and reservations do so once, without a foreign
-   * statement between.
-   */
+  /** Records that an owner begins to use a session: transactions and reservations do so once, uninterrupted. */
   noteRun(owner: string): void {
     if (/^[tr]\d/.test(owner) && this.#runs.has(owner))
       this.violations.push(`${owner} ran on two sessions, or another statement ran between its own`)

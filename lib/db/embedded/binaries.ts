@@ -42,10 +42,7 @@ function nativeDirectory(root: string, name: string): string {
   }
 }
 
-/**
- * Creates the symbolic links of the libraries. npm packages contain none; the package's install script creates them
- * from a list, but some installations run no scripts.
- */
+/** Creates the symbolic links of the libraries where npm ran no install scripts: its packages contain none. */
 export function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -75,10 +72,7 @@ function readPackageVersion(native: string): string {
   return (JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/**
- * Checks that these binaries can read the files of `cluster`; a PostgreSQL reads only its own major version's.
- * @throws StartError
- */
+/** Checks that these binaries can read the files of `cluster`, by their major version. @throws StartError */
 export function checkClusterVersion(cluster: string, { major }: Binaries): void {
   const file = path.join(cluster, 'PG_VERSION')
   if (!existsSync(file)) throw new StartError(`${cluster} holds no database; move it away or set DATA_DIR to another directory.`)

@@ -39,9 +39,8 @@ const passwordDraft = (draft: string) => `${draft}.password`
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
 
 /**
- * Creates the cluster if there is none. It is created under another name and renamed when it is complete and on the
- * disk, so that a kill at any moment leaves either nothing or a complete one.
- * @throws StartError
+ * Creates the cluster if there is none: under another name, renamed when it is complete and on the disk. @throws
+ * StartError
  */
 export async function ensureCluster(place: DataPaths, identity: Identity, binaries: Binaries): Promise<void> {
   removeDrafts(place.dataDir)
@@ -82,10 +81,7 @@ export function readPassword(cluster: string): string {
   return readFileSync(passwordFile(cluster), 'utf8')
 }
 
-/**
- * The built-in collation sorts and folds all of Unicode in the same way on every system; lc_ctype only serves the
- * trigrams, where `C` is less selective.
- */
+/** The built-in collation is equal on every system; lc_ctype only serves the trigrams, where `C` is less selective. */
 async function initialise(draft: string, secret: string, to: { place: DataPaths; identity: Identity }): Promise<ProgramEnd> {
   const run = (ctype: string) => keep(initdb(draft, secret, { ...to, ctype })).ended
   const ended = await run('C.UTF-8')

@@ -50,16 +50,10 @@ export function dataPaths(dataDir: string): DataPaths {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 
-/**
- * Length of a path to a Unix socket that every system accepts; the strictest address structure has 104 bytes with the
- * end.
- */
+/** Length of a path to a Unix socket that every system accepts; the strictest one allows 104 bytes with the end. */
 const socketPathBytesMax = 100
 
-/**
- * A directory for the socket that only its owner may enter: inside the data directory, or, where that path is too long
- * for a socket, a new one in the system's temporary directory.
- */
+/** A private directory for the socket: in the data directory, or a temporary one if that path is too long. */
 export function makeSocketDirectory(dataDir: string, socketName: string): { path: string; temporary: boolean } {
   const inside = path.join(dataDir, 'run')
   if (Buffer.byteLength(path.join(inside, socketName)) > socketPathBytesMax)
@@ -75,10 +69,9 @@ export class AlreadyRunning extends StartError {}
 export type DataLock = { owner: string; release(): void }
 
 /**
- * Acquires `<dataDir>/lock` for this process. The lock is a directory: a process adds an entry named after itself, then
- * looks whether another living process has one. Because the entry comes first, at least one of two simultaneous
- * processes sees the other, so both can never win. The entry of a killed process can be removed at any time: its name
- * is never used again.
+ * Acquires `<dataDir>/lock`, a directory. A process first adds an entry named after itself, then looks for other living
+ * processes, so of two at the same time both can never win. Entries of killed processes can be removed: their names are
+ * never used again.
  * @throws AlreadyRunning when another process has it
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
@@ -161,9 +154,7 @@ type Connection = { owner: string; address: DatabaseAddress }
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'connection.json')
 
-/**
- * Writes the connection to the database of `dataDir` for other processes of this user, valid as long as `owner` lives.
- */
+/** Writes the connection to the database for other processes of this user, valid as long as `owner` lives. */
 export function writeConnection(dataDir: string, connection: Connection): void {
   const draft = `${fileIn(dataDir)}.tmp`
   writeFileSync(draft, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 })
@@ -174,9 +165,7 @@ export function removeConnection(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }
 
-/**
- * The connection to the database of `dataDir` if a process runs it now, so that a command can join a running platform.
- */
+/** The connection to the database of `dataDir` if a process runs it now, for commands that join it. */
 export function findRunningDatabase(dataDir: string): DatabaseAddress | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection

@@ -11,9 +11,9 @@ export type Identity = { native: string; prefix: readonly string[]; user: { uid:
 type IdentityOptions = { binaries: Binaries; dataDir: string; cluster: string }
 
 /**
- * PostgreSQL refuses to run as root, and initdb also as a user without a name. Root and nameless users therefore run it
- * in a user namespace under the name of another user, where they still own the files; where the system does not allow
- * that, root runs it as `nobody`. A cluster that already belongs to another user is run as that user.
+ * PostgreSQL refuses to run as root, and initdb as a user without a name. Both run it in a user namespace under another
+ * name, where they still own the files; if that fails, root runs it as `nobody`. A cluster of another user is run as
+ * that user.
  * @throws StartError where none of this works
  */
 export function chooseIdentity(wanted: IdentityOptions): Identity {

@@ -66,8 +66,7 @@ function end(result) {
 function stop() {
   if (ending) return
   ending = true
-  // PostgreSQL: SIGINT ends sessions and writes everything out; SIGQUIT ends immediately and requires a recovery at the
-  // next start.
+  // SIGINT ends sessions and writes everything out; SIGQUIT requires a recovery at the next start.
   program.kill('SIGINT')
   setTimeout(() => program.kill('SIGQUIT'), 20_000)
   setTimeout(() => program.kill('SIGKILL'), 25_000)

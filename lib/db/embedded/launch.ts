@@ -22,9 +22,9 @@ import { errorFacts, log } from '@/lib/log'
 type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
 
 /**
- * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that
- * happens; if it ends earlier, it is started again on the same socket.
- * @throws StartError with one sentence for the person who starts the platform
+ * Starts the database in `dataDir`, creating it at the first start, and restarts it on the same socket. It ends with
+ * this process, however that ends.
+ * @throws StartError with one sentence for the operator
  */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
   const place = prepareDataPaths(dataDir)
@@ -65,10 +65,7 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
 /** Longest pause before another attempt to start a server that ended. */
 const pauseMsMax = 10_000
 
-/**
- * Starts the server, and restarts it whenever it ends unexpectedly, e.g. after a full disk.
- * @throws StartError when the first start fails
- */
+/** Starts the server, and restarts it whenever it ends unexpectedly. @throws StartError if the first start fails */
 async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let server = await startServer(options).catch(error => {
@@ -131,10 +128,7 @@ const settings = {
 
 export type ServerOptions = { place: DataPaths; identity: Identity; socketDirectory: { path: string; temporary: boolean } }
 
-/**
- * Starts PostgreSQL and waits until it accepts connections; after a crash that includes its recovery.
- * @throws StartError when it ends instead
- */
+/** Starts PostgreSQL and waits until it accepts connections, perhaps after a recovery. @throws StartError if it ends */
 export async function startServer(options: ServerOptions): Promise<SupervisedProgram> {
   const { place, identity, socketDirectory } = options
   if (identity.user) chownSync(socketDirectory.path, identity.user.uid, identity.user.gid)

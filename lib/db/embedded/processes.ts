@@ -8,7 +8,7 @@ import { StartError } from '@/lib/db/start-error'
 const procfs = existsSync('/proc/self/stat')
 
 /**
- * When a living process started, in a form that a later process with the same number cannot have.
+ * When a living process started, in a form that no later process with its number can have.
  * @returns null when no such process runs; an empty string when its start cannot be read
  */
 export function startOf(pid: number): string | null {
@@ -90,11 +90,7 @@ export function parsePostmaster(text: string): Postmaster | null {
   return { pid, socket: path.join(lines[4] ?? '', `.s.PGSQL.${lines[3]}`), ready: lines[7]?.trim() === 'ready' }
 }
 
-/**
- * Waits until no server uses the cluster any more. A server left behind by an earlier process of the platform is
- * stopped.
- * @throws StartError when it does not stop within half a minute, or cannot be stopped
- */
+/** Stops a server that an earlier process left behind. @throws StartError when it does not stop in half a minute */
 export async function endPreviousServer(cluster: string): Promise<void> {
   const previous = readPostmaster(cluster)
   if (!previous) return
@@ -124,8 +120,8 @@ function tellToStop(pid: number, cluster: string): void {
 async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise<void> {
   if (await accepts(socket))
     throw new StartError(`A database server outside this machine's sight (a container?) uses ${cluster}; stop it first.`)
-  // PostgreSQL would mistake a foreign process with this number for its server. Only the number is replaced, by an
-  // impossible one: the rest of the file lets it find sessions that outlived their server.
+  // PostgreSQL would mistake a foreign process with this number for its server, so the number is replaced by an
+  // impossible one. The rest of the file lets it find sessions that outlived their server.
   if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
 }
 

@@ -29,9 +29,7 @@ export type SupervisedProgram = {
   unref(): void
 }
 
-/**
- * Runs a program that never outlives this process: a keeper between them ends it (keeper.mjs), out of reach of Ctrl-C.
- */
+/** Runs a program that never outlives this process: keeper.mjs between them ends it, out of reach of Ctrl-C. */
 export function keep(program: Program, root = process.cwd()): SupervisedProgram {
   const keeper = spawn(process.execPath, [path.join(root, 'lib/db/embedded/keeper.mjs'), JSON.stringify(program)], {
     detached: true,

@@ -76,9 +76,7 @@ export const listTroubledJobs = (): readonly TroubledJob[] =>
 
 const renewMilliseconds = 2000
 
-/**
- * A job that repeats until it is stopped. A failure is logged once and does not stop it. Its state is in `listJobs`.
- */
+/** A job that repeats until it is stopped. Repeated failures are logged once. Its state is in `listJobs`. */
 export class BackgroundJob {
   readonly #options: JobOptions
   readonly #record: JobRecord

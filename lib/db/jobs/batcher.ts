@@ -15,8 +15,7 @@ export class Batcher<Item, Result> {
   #busy = false
 
   /**
-   * @param work outcomes in the order of the items
-   * @param fitting how many of the waiting items, at least one, fit into one batch; an error rejects all of them
+   * @param work outcomes in order @param fitting how many waiting items fit into a batch; its error rejects them all
    */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>,
@@ -74,8 +73,8 @@ export type ItemStore<Item, Result> = Readonly<{
 }>
 
 /**
- * Stores items together. If the database refuses them because of one of them, each is stored separately, and the faulty
- * ones get their errors.
+ * Stores items together, or, if the database refuses them because of one of them, separately: the faulty ones get their
+ * errors.
  * @throws errors that no item causes: the database is unreachable, full or too busy
  */
 export async function storeEach<Item, Result>(
@@ -92,10 +91,7 @@ export async function storeEach<Item, Result>(
 
 const refused = (error: unknown): { error: unknown } => ({ error })
 
-/**
- * Errors of a database that is unreachable, too busy or full, or keeps rolling back the transaction: no item causes
- * them.
- */
+/** Errors of a database that is unreachable, too busy or full, or rolls back repeatedly: no item causes them. */
 const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
 
 /** Whether an individual item causes an error, so that others could be stored. */

@@ -17,10 +17,9 @@ type WorkItem = Readonly<{ job: string; item: string }>
 type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
- * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after
- * some attempts it is set aside with its reason until an administrator retries it.
- * @throws if the failure cannot be recorded: the database is unreachable
- * @see docs/decisions/056-set-aside.md
+ * Processes one item of a job without holding up others: after a failure it is tried again later, and after some
+ * failures set aside with the reason until an administrator retries it.
+ * @throws if the failure cannot be recorded @see docs/decisions/056-set-aside.md
  */
 export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
   try {
@@ -69,11 +68,7 @@ const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reas
          set_aside_at = case when f.tries + excluded.tries >= ${triesMax}::int then now() end
   returning f.tries, f.set_aside_at is not null as "isSetAside"`
 
-/**
- * The condition that an item may be tried now: it has not failed, its next attempt is due, or it has changed since it
- * was set aside.
- * @param item its name within the job
- */
+/** The condition that an item may be tried now: its next attempt is due, or it changed since it was set aside. */
 export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
   select from failed_work f
    where f.job = ${job} and f.item = ${item} and (f.set_aside_at >= ${changedAt} or f.due_at > now()))`
@@ -89,10 +84,7 @@ const failuresOf = (job: string): Promise<Failure[]> =>
        where f.job = ${job}`,
   )
 
-/**
- * The items of a job that must not be tried now. @param changedAt when an item changed: then a set-aside one may be
- * tried
- */
+/** The items of a job that must not be tried now. @param changedAt when an item changed: it may be tried again */
 export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
   const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
@@ -112,9 +104,7 @@ type RowWriting<Row> = Readonly<{
 }>
 
 /**
- * Writes rows together. If the database refuses them because of one of them, they are halved until each refused row is
- * alone.
- * @returns the rows that still wait
+ * Writes rows together. If one of them is refused, they are halved until it is alone. @returns the rows that wait
  * @throws errors that no row causes
  */
 export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {

@@ -6,10 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** How long a holder that has gone silent keeps others waiting. */
 const leaseMilliseconds = 6_000
 
-/**
- * The right to do work that only one process does at a time. It expires if its holder does not renew it for some
- * seconds, so it needs no open connection, and a crash releases it.
- */
+/** The right to do work that only one process does at a time. It expires within seconds if it is not renewed. */
 export class Lease {
   readonly #holder = randomUUID()
   #until = Number.NEGATIVE_INFINITY

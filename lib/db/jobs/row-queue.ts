@@ -24,8 +24,8 @@ export type RowQueueOptions<Row> = Readonly<{
 const drainMilliseconds = 5000
 
 /**
- * Rows on their way to the database: equal ones are merged, and they are written in batches one after another. A batch
- * that cannot be written waits, and is tried again after growing pauses.
+ * Rows on their way to the database: equal ones are merged and written in batches, which are retried after growing
+ * pauses.
  */
 export class RowQueue<Row> {
   readonly #options: RowQueueOptions<Row>
@@ -58,9 +58,7 @@ export class RowQueue<Row> {
     this.#schedule()
   }
 
-  /**
-   * Writes everything that waits. Gives up at the first batch of which nothing can be written, and after five seconds.
-   */
+  /** Writes everything that waits. Gives up at the first batch that fails whole, and after five seconds. */
   async drain(): Promise<void> {
     const impatient = new Promise<void>(resolve => setTimeout(resolve, drainMilliseconds).unref())
     await Promise.race([this.#writeAll(), impatient])
@@ -139,10 +137,7 @@ type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name
   readonly members: Readonly<Record<keyof What, true>>
 }
 
-/**
- * More rows than this between two writes come from invented names only. Beyond it, only subjects with a row are
- * counted.
- */
+/** More rows than this between two writes come from invented names; beyond it, only subjects with a row are counted. */
 const rowsMax = 20_000
 
 /** Counts that wait to be written: one row per subject, all written together from time to time. */

@@ -11,8 +11,8 @@ export type WorkOutcome = 'more' | 'done'
 const [busyMilliseconds, busyMax] = [200, 5]
 
 /**
- * Repeats a step, each a short transaction, until nothing is left to do, or other processes did the same five times in
- * a row. Pauses take half of the time.
+ * Repeats a short transaction until nothing is left, or others did the same five times in a row. Half of the time is
+ * pauses.
  */
 export async function inSmallSteps({ goesOn }: Turn, step: () => Promise<StepOutcome>): Promise<WorkOutcome> {
   for (let busy = 0; goesOn(); ) {
@@ -25,10 +25,7 @@ export async function inSmallSteps({ goesOn }: Turn, step: () => Promise<StepOut
   return 'more'
 }
 
-/**
- * Does the work for each item, one after another. A failure does not hold up other items. @throws the first error, at
- * the end
- */
+/** Does the work for each item in turn; failures do not hold up other items. @throws the first error, at the end */
 export async function oneAfterAnother<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<WorkOutcome>,
@@ -47,10 +44,9 @@ export async function oneAfterAnother<Item>(
 }
 
 /**
- * `oneAfterAnother` over several runs if one is not enough: the next run continues where this one ended. A failed item
- * waits for the next round.
- * @param name of the round, in this process
- * @param begin the items of a new round, each with its own progress
+ * `oneAfterAnother` over several runs, each of which continues the previous one. A failed item waits for the next
+ * round.
+ * @param name of the round, in this process @param begin the items of a new round, with their progress
  */
 export async function inRounds<Item>(
   name: string,

@@ -10,8 +10,8 @@ export type MeasurementStorage = 'rows' | 'everywhere'
 
 /**
  * The measurements of a series in an interval as a table, in no order: rows of `measurement` and packed ones, which are
- * disjoint. Every statement that reads history reads it through this or `firstMeasurementsSql`.
- * @see docs/decisions/068-packed-months.md
+ * disjoint. All statements read history through this or `firstMeasurementsSql`. @see
+ * docs/decisions/068-packed-months.md
  */
 export const measurementsSql = (interval: SeriesInterval, storage: MeasurementStorage): Sql => sql`(
          select ${columns}
@@ -26,8 +26,8 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
           })`
 
 /**
- * A value that the planner does not see if packed measurements are read. Planning such a statement takes longer than
- * running it, and the database reuses a plan only if it expects no better one for the current values.
+ * A value that the planner does not see if packed measurements are read: it would plan such a statement anew for each
+ * value, which takes longer than running it.
  */
 export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
   storage === 'rows' ? value : sql`(select ${value})`
@@ -36,8 +36,8 @@ export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql 
 type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
 
 /**
- * `measurementsSql` for the first measurements only, perhaps with some more. Runs are unpacked whole, one after
- * another, until there are enough measurements, because their order is that of their ends.
+ * `measurementsSql` for the first measurements, perhaps with some more: runs are unpacked whole, in the order of their
+ * ends.
  */
 export const firstMeasurementsSql = (
   interval: SeriesInterval,
@@ -69,7 +69,6 @@ const looseIn = ({ series, from, to }: SeriesInterval, storage: MeasurementStora
 
 /**
  * Packed measurements in an interval, with the end of the run of each. Runs do not overlap, and each lies in one month.
- * Nothing is searched after the last run of all.
  * @param most how many of each run are needed; null for all
  */
 function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements['way'], most: number | null): Sql {
@@ -89,8 +88,7 @@ function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements[
 
 /**
  * The measurements of runs, one per row, with the end of their run.
- * @param runs rows of `packed_measurement` with `low` and `high`, the first and last required measurement, counted from
- * 1
+ * @param runs rows of `packed_measurement` with `low` and `high`, the bounds of the measurements, counted from 1
  */
 export const unpackedSql = (runs: Sql): Sql => sql`(
          select u.series_id, u.last_at, u.ts, coalesce(u.stored_at, u.stored_time, u.ts + u.delay * interval '1 microsecond') as stored_at,
@@ -147,9 +145,9 @@ export const storageFrom = (from: number, now = Date.now()): MeasurementStorage 
 type Reply = Readonly<{ packedEnd?: number | null }>
 
 /**
- * Reads measurements from a time on. A statement that searches packed ones takes long to plan, so it is used only if
- * something is packed, which this process learns from the statement that reads rows alone: both see the same state.
- * @param read selects the column `packedEnd`; if there is no row to have it, everything is searched
+ * Reads measurements from a time on. A statement that searches packed ones is slow to plan, so one that reads rows
+ * comes first if nothing seems to be packed: its column `packedEnd` tells. If there is no row to have it, everything is
+ * searched.
  */
 export async function readStored<R extends Reply>(from: number, read: (storage: MeasurementStorage) => Promise<R>): Promise<R> {
   const packed = once('end of what is packed', () => ({ at: Number.NEGATIVE_INFINITY }))

@@ -13,8 +13,7 @@ import { type MonthPlace, type PackStep, packStepSql, stepLength } from './pack-
 const quietMinutesMin = 24 * 60
 
 /**
- * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions. Measurements that arrive for
- * them later are packed by a later run.
+ * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions; later arrivals in a later run.
  */
 export async function packMonths(turn: Turn, now = new Date()): Promise<WorkOutcome> {
   const { MEASUREMENTS_PACKED_AFTER_DAYS: days, ARRIVALS_KEPT_MINUTES } = config()

@@ -4,10 +4,7 @@ import { unpackedSql } from './measurements-sql'
 /** A position in a month in the order of series and time, which is in microseconds since 1970. */
 export type MonthPlace = Readonly<{ series: number; time: number }>
 
-/**
- * The outcome of a step: the measurements that it read, packed, and removed as rows, and the position where the next
- * begins.
- */
+/** The outcome of a step: the measurements that it read, packed, and removed as rows, and the next position. */
 export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPlace
 
 /** Measurements of a run: enough that its row hardly matters, so few that it always fits on a page. */
@@ -19,7 +16,6 @@ export const stepLength = 40 * runLength
 /**
  * Packs the next measurements of a month. A run is stored, and its rows are removed, only if it yields exactly these
  * rows.
- * @param partition of the month
  * @param quietMinutes a series that got measurements of this month in these minutes stays as it is
  */
 export const packStepSql = (partition: string, { series, time }: MonthPlace, quietMinutes: number): Sql => sql`
@@ -62,8 +58,8 @@ const columns = fixed(
 const microseconds = (time: Sql): Sql => sql`(date_part('epoch', ${time}) * 1000000)::bigint`
 
 /**
- * Divides the measurements of each series into runs of equal length, shorter ones where their values are long. A run
- * lies on an island: between two consecutive packed runs, named after the end of the second.
+ * Divides the measurements of each series into runs of equal length, shorter ones if values are long. A run lies on an
+ * island, between two packed runs, named after the end of the second.
  */
 const dividedSql = (quietMinutes: number): Sql => sql`sized as (
        select q.*, sum(q.size) over (w order by q.ts) as weight, sum(q.size) over w as weights,
@@ -77,8 +73,8 @@ const dividedSql = (quietMinutes: number): Sql => sql`sized as (
          from (select s.*, (s.weights + ${runLength - 1}) / ${runLength} as runs from sized s) s
         where s.last_stored_at < now() - make_interval(mins => ${quietMinutes}::int))`
 
-// The sum of two decimals is inexact, but a whole number divided by a power of ten is the closest number to its
-// decimals, as is a parsed number. Minus zero is not a whole number.
+// A whole number divided by a power of ten is the closest number to its decimals; a sum of decimals is not. Minus zero
+// is not whole.
 const divisor = sql`
                       case when not abs(l.number) < 4e9 or float8send(l.number) = '\\x8000000000000000' then null ${fixed(
                         [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]

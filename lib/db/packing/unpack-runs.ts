@@ -18,8 +18,8 @@ export type PushedMeasurements = Readonly<{
 }>
 
 /**
- * Turns the packed runs into which measurements will be stored back into rows. To be called in their transaction before
- * they are stored, because replacements are decided among rows. No month is packed until that transaction ends.
+ * Turns the packed runs that new measurements will change back into rows. Call it in the same transaction before they
+ * are stored; no month is packed until it ends.
  * @returns positions of measurements not to be stored: their run has the same value, and stays packed
  */
 export async function unpackRuns(

@@ -4,9 +4,8 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { readServerChanges } from '@/lib/db/watch/replica-use'
 
 /**
- * When something was read: the database, the run of its server, and the snapshot, i.e. which transactions were visible.
- * Data about records of a type that were read at a moment are valid while `movedSince` is false.
- * @see lib/db/migrations/0005-content-changes.sql
+ * When something was read: the database, the run of its server, and the snapshot. Data about records of a type read at
+ * a moment are valid while `movedSince` is false. @see lib/db/migrations/0005-content-changes.sql
  */
 export type ReadMoment = string
 
@@ -15,8 +14,7 @@ export const thisMoment = (): Sql => sql`(${readingPlace()} || '/' || ${snapshot
 
 /**
  * The database of the surrounding statement and the run of its server: transaction numbers are only comparable within
- * these. A database may have been restored to an older state before a start, and after a crash, when the server resets
- * its statistics, some transaction numbers are issued again.
+ * these, because a database may be restored between starts, and after a crash some numbers are issued again.
  */
 export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
@@ -33,16 +31,12 @@ const snapshot = (): Sql =>
 /** Tables of moves, one for each kind of object. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
 type Moves = 'document_move' | 'station_move'
 
-/**
- * Whether records of a type may have changed for the surrounding statement since a moment; for guests, the guests'
- * records.
- */
+/** Whether records of a type may have changed since a moment, for the surrounding statement and its role. */
 export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
 
 /** Whether rows of one table that match a condition on `m` were written since a moment. */
 export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
-  // With `exists`, the planner would expect such a row early and read the whole table. The order makes it use the
-  // index.
+  // With `exists`, the planner would read the whole table. The order makes it use the index.
   changedSince(
     moment,
     later => sql`(
@@ -53,7 +47,7 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
 
 /**
  * Whether something may have changed for the surrounding statement since a moment.
- * @param change condition on the change; receives the condition that rows `m` were written later, by their column `tx`
+ * @param change receives the condition that rows `m` were written later, by their column `tx`
  */
 export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
   return sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
@@ -61,7 +55,7 @@ export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): S
 
 /**
  * The earliest time of what the surrounding statement sees and a moment did not, as a number; `-Infinity` if unknown.
- * @param earliest receives the condition that rows `m` of a table were written later than the moment
+ * @param earliest receives the condition that rows `m` were written later
  */
 export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
   return sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
@@ -78,9 +72,8 @@ export function laterThan(moment: ReadMoment): Sql {
 }
 
 /**
- * Removes superfluous rows: a snapshot that lacks a row also lacks every later one, so for each type the latest row is
- * enough. A row is certainly later if it was written after the other's transaction had ended. Rows of future
- * transactions come from a copy of another database.
+ * Removes superfluous rows: a snapshot that lacks a row also lacks later ones, so the latest certainly later row of a
+ * type is enough. Rows of future transactions come from a copy of another database.
  */
 export async function pruneMoves(): Promise<void> {
   await execute(maintenance(), pruneSql('document_move'))

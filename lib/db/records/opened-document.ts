@@ -1,9 +1,9 @@
 import { expensive, Sql, sql } from '@/lib/db/sql'
 
 /**
- * Records as jsonb. Statements that look into records read rows `d` of `opened_document`, which adds two columns to
- * `document`: `kept`, the record without its long properties, in the row; and `record`, the whole record, stored apart.
- * @see lib/db/migrations/0015-record-values.sql
+ * Statements that look into records read rows `d` of `opened_document`, which adds two columns of jsonb to `document`:
+ * `kept`, the record without its long properties, and `record`, stored apart. @see
+ * lib/db/migrations/0015-record-values.sql
  */
 
 /** Whether a piece looks into records. */
@@ -15,25 +15,20 @@ export function documentsFor(pieces: readonly Sql[]): Sql {
   return new Sql([`${table} d`], [], { reads: [table] })
 }
 
-/**
- * The record of a row `d`, or a part with the named properties, of type `jsonb`. It is evaluated wherever it is
- * written.
- * @param properties null: the whole record
- */
+/** The record of a row `d`, or a part with the named properties (null: all), as `jsonb`, evaluated at each use. */
 export const recordWith = (properties: readonly string[] | null): Sql =>
   properties === null ? wholeRecord : expensive(sql`(case when ${isOneLong(properties)} then ${wholeRecord} else d.kept end)`)
 
 /**
  * A condition on the record of a row `d` that uses it several times.
- * @param properties the ones in the condition; null: the whole record
- * @param condition on an expression that is cheap to evaluate
+ * @param properties the ones in the condition; null: the whole record @param condition on a cheap expression
  */
 export function recordMatches(properties: readonly string[] | null, condition: (record: Sql) => Sql): Sql {
   const onWhole = sql`(select ${condition(sql`r.record`)} from (select ${wholeRecord} as record offset 0) r)`
   if (properties === null) return onWhole
   const match = sql`case when ${isOneLong(properties)} then ${onWhole} else ${condition(sql`d.kept`)} end`
   // The planner expects a comparison to match few rows but a bare condition half of them, and would read all of
-  // `document`. Where many rows match this costs some more.
+  // `document`.
   return expensive(sql`(${match})::int = 1`)
 }
 

@@ -6,10 +6,9 @@ import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**
- * A condition on rows `d` of `opened_document`: records that match a raw filter. Names of fields and values are
- * parameters, never part of the SQL. A field of another type than the value does not match, except that numeric strings
- * compare with numbers. Behind `[*]`, any entry of a list may be less or more. A missing or null field matches only
- * `isnull` and `nin`.
+ * A condition on rows `d` of `opened_document`: records that match a raw filter, with names and values as parameters. A
+ * field of another type than the value does not match, but numeric strings compare with numbers. Behind `[*]`, any
+ * entry may be less or more. A missing or null field matches only `isnull` and `nin`.
  */
 export const rawMatch = (filter: RawFilter): Sql =>
   recordMatches(propertiesIn(pathsOf(filter)), record => recordMatch(record, filter))
@@ -49,10 +48,7 @@ export const numbersInTexts: ReadonlySet<string> = new Set([
   'SnowHeight',
 ])
 
-/**
- * The sort key of rows `d` for a path: missing values and nulls are SQL nulls; numbers in strings are sorted as
- * numbers.
- */
+/** The sort key of rows `d` for a path: missing values are SQL nulls; numbers in strings are sorted as numbers. */
 export function rawSortKey({ path }: RawOrder): Sql {
   const value = at(recordWith(propertiesIn([path])), path)
   return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`

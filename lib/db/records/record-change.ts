@@ -21,10 +21,7 @@ export type StoredChange = Readonly<{
 /** The author of changes: a user or a client, and the client or channel. */
 export type Editor = Readonly<{ name: string; client: string }>
 
-/**
- * Adds changes to the history, in their transaction. @param now properties afterwards: columns id, and those of
- * `RecordFacts`
- */
+/** Adds changes to the history. @param now rows with the id and `RecordFacts` afterwards */
 export const recordChangesSql = (type: string, changes: readonly StoredChange[], editor: Editor, now: Sql): Sql => sql`
   insert into record_change (type, id, revision, operation, changed_at, editor, client, changes, source, tag_ids, active, licence_closed,
                              was_source, was_tag_ids, was_active, was_licence_closed)

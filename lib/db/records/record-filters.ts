@@ -22,10 +22,7 @@ type RecordFilters = Readonly<{
   storedId: (id: string) => string
 }>
 
-/**
- * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of
- * `document`; a raw filter needs `opened_document`. Each list filters sources itself.
- */
+/** Conditions on rows `d` of `document`, for a raw filter of `opened_document`. Each list filters sources itself. */
 export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
   const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
   const languages = query.language ?? lowered(langfilter ?? [])
@@ -50,9 +47,8 @@ function searchMatch(words: string, languages: readonly string[], storedId: (id:
 }
 
 /**
- * Rows `d` whose title has each of the words, whole or within longer ones, with or without accents; in one of the
- * languages, or for an empty list in any. The whole column, which has the trigram index, is matched before the lines of
- * the languages.
+ * Rows `d` whose title has each of the words, whole or within longer ones, with or without accents, in one of the
+ * languages (none: in any). The whole column, which has the trigram index, is matched first.
  */
 export function titleMatch(words: string, languages: readonly string[]): Sql {
   const each = tellingWords(words)
@@ -73,9 +69,7 @@ function tellingWords(text: string): string[] {
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
-/**
- * The order of rows `d` that a request names: by fields, else by a seed, else `usual`; ids decide between equal rows.
- */
+/** The order of rows `d` of a request: by fields, else by a seed, else `usual`; ids decide between equal rows. */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
   usual: readonly SortKey[],
@@ -102,10 +96,7 @@ export function tagsMatch(filter: TagFilter): Sql {
   return kind === 'and' ? and(conditions) : or(conditions)
 }
 
-/**
- * `tagsMatch` as a jsonpath, for rows whose tags are compared in turn: `$[*] == "hiking" && ($[*] == "lake" || $[*] ==
- * "pass")`.
- */
+/** `tagsMatch` as a jsonpath, for rows whose tags are compared in turn: `$[*] == "hiking" && ($[*] == "lake")`. */
 export function tagsPath(filter: TagFilter): string {
   // A JSON string is a valid string of a jsonpath.
   if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`

@@ -5,10 +5,9 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { join, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Computes the folded strings of stored rows again after the function `folded` has changed: titles, names of stations,
- * spellings. Meanwhile searches find the other rows as before. Each batch is a transaction with the state of the run,
- * so that another process can continue it.
- * @see lib/db/migrations/0018-folding.sql
+ * Computes folded strings again after the function `folded` has changed, while searches find the other rows as before.
+ * Each batch is a transaction with the state of the run, so that another process can continue it. @see
+ * lib/db/migrations/0018-folding.sql
  */
 export async function refold(turn: Turn): Promise<WorkOutcome> {
   if (!(await readRefoldingProgress())) return 'done'

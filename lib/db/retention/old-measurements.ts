@@ -14,8 +14,7 @@ const seriesOfStep = 500
 const rowsOfStep = { loose: 10_000, packed: 2000 } as const
 
 /**
- * Removes measurements older than MEASUREMENTS_KEPT_MONTHS whole months, and those of deleted series, in small steps.
- * The latest value of each series remains in `latest`.
+ * Removes measurements older than MEASUREMENTS_KEPT_MONTHS whole months, and those of deleted series; never `latest`.
  */
 export async function removeOldMeasurements(turn: Turn, now = new Date()): Promise<WorkOutcome> {
   const limited = await rows<LimitedSeries>(maintenance(), limitedSeriesSql(config().MEASUREMENTS_KEPT_MONTHS))

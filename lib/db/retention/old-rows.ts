@@ -13,10 +13,7 @@ const pagesOfStep = 100
 /** Rows of a table that are removed after some whole months, by a condition on `o` with the end of these months. */
 type OldRows = Readonly<{ table: string; months: number; where: (end: Date) => Sql }>
 
-/**
- * The rows to remove by the settings of this process. The latest change of a record or of a station's metadata always
- * stays.
- */
+/** The rows to remove by the settings. The latest change of a record or of a station's metadata always stays. */
 const oldRows = (): readonly OldRows[] => {
   const { CHANGES_KEPT_MONTHS, EVENTS_KEPT_MONTHS, USAGE_KEPT_MONTHS, AUDIT_KEPT_MONTHS } = config()
   return [

@@ -1,9 +1,7 @@
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/**
- * Clocks that differ by more are reported. Tokens allow five seconds between two machines, each of which may differ.
- */
+/** Clocks that differ by more are reported. Tokens allow five seconds between two machines, which may both differ. */
 const toleratedMilliseconds = 2_000
 
 /** A query that took longer says too little about the time. */
@@ -13,9 +11,8 @@ const questionMillisecondsMax = 1_000
 const clock = () => once<{ aheadMilliseconds: number | null }>('clock', () => ({ aheadMilliseconds: null }))
 
 /**
- * Compares the clock of this machine with that of the database, and logs when they begin and cease to differ.
- * @param databaseClock in milliseconds since 1970
- * @param milliseconds duration of the query for it, until now
+ * Compares the clocks of this machine and the database, and logs when they begin and cease to differ.
+ * @param databaseClock in milliseconds since 1970 @param milliseconds duration of the query for it, until now
  */
 export function compareClocks(databaseClock: number, milliseconds: number): void {
   if (milliseconds > questionMillisecondsMax) return
@@ -26,10 +23,7 @@ export function compareClocks(databaseClock: number, milliseconds: number): void
   if (now === null && before !== null) log('info', 'the clock of this machine agrees with that of the database')
 }
 
-/**
- * How far the clock of this machine is ahead of that of the database, in seconds; negative if behind, null while
- * unknown.
- */
+/** Seconds that the clock of this machine is ahead of the database; negative if behind, null while unknown. */
 export function clockAheadSeconds(): number | null {
   const { aheadMilliseconds } = clock()
   return aheadMilliseconds === null ? null : Math.round(aheadMilliseconds / 100) / 10

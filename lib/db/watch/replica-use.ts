@@ -16,10 +16,7 @@ export function isReplicaUsed(): boolean {
   return isUsed
 }
 
-/**
- * How often reading has moved between replica and primary. Data read before a move is not compared with data read after
- * it.
- */
+/** How often reading has moved between replica and primary: data from before and after a move is not compared. */
 export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes
@@ -42,9 +39,8 @@ const positionsMax = 240
 const exactness = 0.1
 
 /**
- * How current a replica is. The servers' clocks are not compared: each position of the primary is recorded with the
- * time at which this process queried it, and the replica is as current as the last of these positions that it has
- * reached.
+ * How current a replica is, without comparing clocks: each position of the primary is recorded with the time of this
+ * process, and the replica is as current as the last of these positions that it has reached.
  */
 export class ReplicaLag {
   #positions: LogPosition[] = []

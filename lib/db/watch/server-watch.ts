@@ -46,10 +46,7 @@ export type WatchOptions = Readonly<{
 const waitMilliseconds = 100
 const pauseMillisecondsMax = 2_000
 
-/**
- * Queries a database server periodically. A slow statement is not silence: the watch has its own connection, on which
- * only short ones run.
- */
+/** Queries a database server periodically, on a separate connection: slow statements elsewhere are not silence. */
 export class ServerWatch {
   state: ServerState = 'unknown'
   /** When the last query that got a response was sent, by `performance.now()`. */

@@ -33,10 +33,7 @@ export async function storage(): Promise<Storage> {
   }
 }
 
-/**
- * Free bytes on the disk of DATA_DIR, which has backups, archives and the embedded database; null without such a
- * directory.
- */
+/** Free bytes on the disk of DATA_DIR, for backups, archives and the embedded database; null without it. */
 export const freeInDataDirectory = (): Promise<number | null> =>
   statfs(config().DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -42,8 +42,8 @@ const withReplicaMilliseconds = 250
 const replicaSilentMilliseconds = 2_000
 
 /**
- * Watches the database servers of this process. A primary that is silent for DATABASE_SILENCE_SECONDS is abandoned
- * until it responds again; a replica is read from while it responds and is at most REPLICA_LAG_SECONDS behind.
+ * Watches the database servers. A primary that is silent for DATABASE_SILENCE_SECONDS is abandoned until it responds; a
+ * replica is read from while it responds and is at most REPLICA_LAG_SECONDS behind.
  */
 export function watchServers(): void {
   const { DATABASE_READ_URL, DATABASE_SILENCE_SECONDS } = config()
@@ -66,9 +66,8 @@ export function watchServers(): void {
 }
 
 /**
- * While the primary accepts no changes, each query opens a new connection: its name or proxy may lead to another server
- * by now. When that one accepts changes, or some connections of the pools lead to a read-only server, all pools are
- * replaced.
+ * While the primary accepts no changes, each query opens a new connection, which may lead to another server. When that
+ * one accepts changes, or some connections lead to a read-only server, all pools are replaced.
  */
 function followPrimary(state: WatchState, { isReadOnly, run }: ServerFacts): void {
   const { writableSince, primaryFacts } = state

@@ -8,10 +8,7 @@ export type Difference = Readonly<
   | { op: 'replace'; path: string; value: unknown; was: unknown }
 >
 
-/**
- * The operations that turn `before` into `after`, in order. Objects are compared by property and lists by index, so an
- * item inserted at the front appears as a change of all items after it.
- */
+/** The operations that turn `before` into `after`, in order: objects by property, lists by index. */
 export function differences(before: unknown, after: unknown, path: readonly PropertyKey[] = []): Difference[] {
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)
   if (Array.isArray(before) && Array.isArray(after)) return ofLists(before, after, path)

@@ -1,9 +1,6 @@
 import { exactInteger } from '@/lib/grammar/exact-integer'
 
-/**
- * JSON with all digits of its integers. Programs send ids and counters beyond 2^53, which `JSON.parse` rounds: they are
- * read as `bigint`, and all other numbers as `number`.
- */
+/** JSON with all digits of its integers: beyond 2^53, which `JSON.parse` rounds, they are read as `bigint`. */
 
 /** The value of a JSON string. @throws SyntaxError as `JSON.parse` */
 export function parseJson(text: string): ReturnType<typeof JSON.parse> {
@@ -16,9 +13,7 @@ export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   return marked === text ? value : JSON.parse(marked, (_, member) => markedInteger(member) ?? member)
 }
 
-/**
- * A value as JSON. @param indent spaces of each level; 0: one line. @throws TypeError for a value that contains itself
- */
+/** A value as JSON. @param indent spaces of each level; 0: one line. @throws TypeError for a circular value */
 export function jsonText(value: unknown, replaced: Replacer = unchanged, indent = 0): string {
   try {
     return JSON.stringify(value, replaced === unchanged ? undefined : replaced, indent)
@@ -48,10 +43,7 @@ const markedInteger = (member: unknown): bigint | null =>
 /** The digits of 2^53. */
 const longDigits = 16
 
-/**
- * Whether a string has so many digits in a row, or around a point before an exponent. One of them is at each multiple
- * of that length, so few characters are read.
- */
+/** Whether a string has such a long number. One of its digits is at each multiple of that length. */
 function hasLongNumber(text: string): boolean {
   for (let at = longDigits - 1; at < text.length; at += longDigits) {
     if (!isOfNumber(text, at)) continue

@@ -2,19 +2,14 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
-/**
- * Sizes in characters: up to `members` properties or items are parsed together; above `member` one is itself parsed in
- * parts.
- */
+/** Sizes in characters: how much is parsed together (`members`), and above which size a `member` is parsed in parts. */
 type PartSizes = Readonly<{ members: number; member: number }>
 
 const usual: PartSizes = { members: 65_536, member: 262_144 }
 
 /**
- * The value of large JSON, as by `parseJson`, with pauses: large lists and objects are parsed in parts, one after
- * another.
- * @param text nests no deeper than the stack allows
- * @throws SyntaxError as `JSON.parse`
+ * The value of large JSON, as by `parseJson`, with pauses: large containers are parsed in parts.
+ * @param text nests no deeper than the stack allows @throws SyntaxError as `JSON.parse`
  */
 export function* parsingJson(text: string, sizes = usual): PausableWork<unknown> {
   const parts = new JsonParts(text, sizes)

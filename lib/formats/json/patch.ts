@@ -26,8 +26,7 @@ type Node = { parent: Map<string, unknown> | unknown[]; key: string }
 // Not by json-p3, which this platform uses for paths: it loses a property `__proto__`, and copies without a bound.
 
 /**
- * A JSON value with the operations of a patch applied in order; the value itself does not change.
- * @throws PatchError for the first operation that fails
+ * A JSON value with the operations of a patch applied in order; the value itself does not change. @throws PatchError
  */
 export function jsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
   const root: unknown[] = [asMaps(target)]
@@ -136,11 +135,7 @@ function remove(node: Node, pointer: string, place: number): unknown {
   return value
 }
 
-/**
- * A JSON value with a merge patch applied: properties of the patch replace those of the target, null removes them,
- * lists are replaced whole.
- * @see RFC 7396
- */
+/** A JSON value with a merge patch applied: null removes properties, lists are replaced whole. @see RFC 7396 */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   const result = new Map(isObject(target) ? Object.entries(target) : [])
@@ -153,9 +148,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /**
- * The earlier state of a value.
- * @param changes the differences of each later change, newest first
- * @throws PatchError when they did not lead to this value
+ * The earlier state of a value. @param changes of each later change, newest first @throws PatchError if they do not fit
  */
 export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
   return jsonPatch(

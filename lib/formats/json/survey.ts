@@ -31,9 +31,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
 export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
- * The first property with a repeated name, of which parsing silently uses the last; null if there is none.
- * @param value the parsed JSON
- * @param names the number of properties in the JSON
+ * The first repeated property, of which parsing uses the last; null if there is none.
+ * @param value the parsed JSON @param names the number of properties in the JSON
  */
 export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
   const path = countNames(value) === names ? null : repeatedName(text)

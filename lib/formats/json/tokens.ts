@@ -34,11 +34,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0
 }
 
-/**
- * The index after the list or object whose bracket is at `start`.
- * @param until where the search stops
- * @returns -1 when it does not end before `until`
- */
+/** The index after the list or object whose bracket is at `start`, or -1 if it does not end before `until`. */
 export function endOfContainer(text: string, start: number, until = text.length): number {
   let depth = 0
   for (let at = start; at < until; at++) {

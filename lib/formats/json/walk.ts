@@ -17,7 +17,7 @@ export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; va
 /**
  * Reads JSON of any size and returns the chosen values, only one of which is in memory at a time.
  * @param choose called with the path of each value, an array that changes afterwards. Entering a scalar skips it
- * @param text contains one value, or one or several, such as lines of JSON; the paths of each are separate
+ * @param text several values, such as lines of JSON, have separate paths
  * @throws JsonError for invalid JSON. Of skipped values, only brackets and quotes are checked
  */
 export async function* walkJson(
@@ -192,8 +192,8 @@ export class JsonValueBytes {
   constructor(readonly fate: 'keep' | 'drop') {}
 
   /**
-   * Continues reading. The value begins with the first byte of the first chunk.
-   * @returns the index in `chunk` after the value, or -1 when it continues
+   * Continues reading. The value begins with the first byte of the first chunk. @returns the index after the value, or
+   * -1
    * @throws RangeError when a collected value is longer than 64 MB or nested deeper than 64 levels
    */
   read(chunk: Uint8Array, from: number): number {

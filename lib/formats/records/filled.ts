@@ -5,8 +5,8 @@ export const isFilled = (value: unknown): boolean => {
 }
 
 /**
- * Whether a record has a value at a path. Indexes of lists and languages are left out of the path: `['EventDate',
- * 'Begin']` is the begin of any date, `['Detail', 'Title']` a title in any language.
+ * Whether a record has a value at a path without list indexes and languages: `['Detail', 'Title']` is a title in any
+ * language.
  */
 export const isFilledAt = (record: unknown, path: readonly string[]): boolean => isFilledFrom(record, path, 0)
 

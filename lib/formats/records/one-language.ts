@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /**
- * A record in one language: strings from `Translations` and each `WeatherDescription` replace its own, and `Language`
- * is set. Missing strings are in English, or unchanged.
+ * A record in one language: strings from `Translations` and each `WeatherDescription`, else in English, replace its
+ * own.
  */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
@@ -49,9 +49,8 @@ function hasDescription(value: unknown, language: string): boolean {
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
 /**
- * Applies a record that a client read in one language and sent back: unchanged parts stay as stored, and changes apply
- * to that language. `Translations`, which such a record does not include, stay unless they are sent.
- * @see inOneLanguage
+ * Applies a record that a client read in one language (`inOneLanguage`) and sent back: changes apply to that language,
+ * and `Translations` stay unless they are sent.
  */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came

@@ -40,8 +40,8 @@ function keepLanguages(value: unknown, selected: ReadonlySet<string>): unknown {
 }
 
 /**
- * Without properties that are null, '', [] or {}. An object that only becomes empty by this stays, as clients of the
- * public original expect.
+ * Without null, '', [] and {}. An object that only becomes empty by this stays, as clients of the public original
+ * expect.
  */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
@@ -50,10 +50,7 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutEmpty(inner)]))
 }
 
-/**
- * The requested fields of a record, flat, under the words of the request, after `Id`. A missing field is null. With
- * `[*]` the result is always an array.
- */
+/** The requested fields of a record, flat, after `Id`. A missing field is null. With `[*]` the result is an array. */
 export function project(record: unknown, paths: readonly FieldPath[]): Record<string, unknown> {
   const fields = paths.map(({ text, steps }): [string, unknown] => [text, valueAt(record, steps)])
   return Object.fromEntries([['Id', valueAt(record, [{ kind: 'key', key: 'Id' }])], ...fields])

@@ -57,14 +57,12 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
 }
 
 /**
- * Selected properties of a record, read from its JSON without parsing the rest: of other properties only the end is
- * searched, and reading stops after the last selected one. A value that is not an object is read whole.
- * @param text a JSON object as the platform writes it, without repeated names
+ * Selected properties of a record, read without parsing the rest, up to the last selected one. A value that is not an
+ * object is read whole. @param text a JSON object as the platform writes it, without repeated names
  */
 export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return parseJson(text.toString())
-  // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster than
-  // bytes.
+  // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster.
   const bytes = text.toString('latin1')
   return pickAt({ text, bytes }, afterSpace(bytes, 0), picked)
 }

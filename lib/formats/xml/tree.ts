@@ -35,8 +35,8 @@ const pieceCharacters = 64 * 1024
 
 /**
  * Reads a whole XML document without any reference out of it: a document type declaration is refused, so there are no
- * entities but the five of XML, no files and no URLs. Prefixes are cut off, declared or not.
- * @throws GrammarError with the position of the first error
+ * entities, files and URLs. Prefixes are cut off, declared or not. @throws GrammarError with the position of the first
+ * error
  */
 export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 

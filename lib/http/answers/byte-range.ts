@@ -4,11 +4,7 @@ import { problem } from '@/lib/http/errors/problem'
 /** A part of a file: its first and its last byte. */
 export type ByteRange = Readonly<{ first: number; last: number }>
 
-/**
- * The part of a file in a request's header `Range`. Several parts, and other units, yield the whole, as the standard
- * allows.
- * @see RFC 9110, 14.1.2
- */
+/** The part of a file in a header `Range`. Several parts, and other units, yield the whole. @see RFC 9110, 14.1.2 */
 export function byteRangeOf(header: string | undefined, fileBytes: number): ByteRange | 'whole' | 'outside' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
@@ -31,8 +27,7 @@ type RangeRequest = Readonly<{
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
 /**
- * The requested part of a file. Only GET has parts, only a strong ETag promises equal bytes, and a part of another
- * state would be mixed with the client's copy.
+ * The requested part of a file. Only GET has parts, and only of the state with the strong ETag that the client has.
  * @see RFC 9110, 14.2 and 13.1.5
  */
 export function wantedRange(
@@ -49,9 +44,7 @@ export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<
   'Content-Length': String(last - first + 1),
 })
 
-/**
- * The part of a file that an API request asks for, or null for the whole. @throws Problem 416 for a part behind its end
- */
+/** The part of a file that an API request asks for; null: the whole. @throws Problem 416 for a part behind its end */
 export function partOf({ method, headers }: Request, file: RangedFile): ByteRange | null {
   const range = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
   if (range !== 'outside') return range === 'whole' ? null : range
@@ -63,8 +56,7 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
 }
 
 /**
- * A response, or the requested part if its bytes are known. A streamed one reports that it has no parts. @throws
- * Problem 416
+ * A response, or its requested part if the bytes are known; a stream announces that it has none. @throws Problem 416
  */
 export function withRange(request: Request, response: Response): Response {
   const body = packable(response)

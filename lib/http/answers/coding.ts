@@ -15,11 +15,7 @@ export const compressionSettings = {
 
 const codings: readonly Coding[] = ['br', 'gzip']
 
-/**
- * The preferred coding of an `Accept-Encoding`; among equals `br`, which compresses better.
- * @returns null when the response is sent uncompressed
- * @see RFC 9110 section 12.5.3
- */
+/** The preferred coding of an `Accept-Encoding`; among equals `br`; null: uncompressed. @see RFC 9110 section 12.5.3 */
 export function codingFor(header: string | null): Coding | null {
   if (!header) return null
   const qualities = new Map(readWeighted(header).map(({ name, quality }) => [name === 'x-gzip' ? 'gzip' : name, quality]))
@@ -39,10 +35,7 @@ export const readWeighted = (header: string | null): readonly Readonly<{ name: s
 const gzipAside = promisify(gzip)
 const brotliAside = promisify(brotliCompress)
 
-/**
- * The body of a response to many clients, with its compressed forms: each is created on first use, in another thread,
- * and cached.
- */
+/** The body of a response to many clients; each compressed form is created on first use, in another thread. */
 export class SharedBody implements PackedForms {
   readonly #forms = new Map<Coding, Buffer | Promise<Buffer>>()
 

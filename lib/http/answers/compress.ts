@@ -10,9 +10,8 @@ const atOnceBytes = 64 * 1024
 const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
 
 /**
- * The response, compressed if the client accepts a coding and it is worth it: the only place where API responses are
- * compressed. Responses with `no-store` are left alone: their size could reveal secrets next to a string that the
- * caller chose.
+ * The response, compressed if the client accepts it and it is worth it: the only place where API responses are
+ * compressed. Those with `no-store` are not: their size could reveal secrets next to a string that the caller chose.
  */
 export function compress(request: Request, response: Response): Response {
   const coding = codingFor(request.headers.get('accept-encoding'))
@@ -109,10 +108,7 @@ function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Arra
   )
 }
 
-/**
- * Ends when everything has been compressed, or the reader is gone. An error of the source breaks the compressed stream
- * too.
- */
+/** Ends when everything is compressed, or the reader is gone. An error of the source breaks the stream too. */
 async function feed(source: Source, packer: Transform): Promise<void> {
   try {
     for (let next = await source.read(); !next.done && !packer.destroyed; next = await source.read())

@@ -44,10 +44,7 @@ export function* envelopePieces(frame: EnvelopeFrame, items: Iterable<Buffer>): 
   yield end
 }
 
-/**
- * `Link` to the other pages and the number of matches, for formats without an envelope.
- * @see RFC 8288
- */
+/** `Link` to the other pages and the number of matches, for formats without an envelope. @see RFC 8288 */
 export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   const { PreviousPage, NextPage, TotalResults } = envelopeHead(frame)
   const links = [
@@ -79,9 +76,8 @@ function envelopeHead({ total, page, seed, address, next }: EnvelopeFrame): Omit
 }
 
 /**
- * URLs of the other pages: the same request with another `pagenumber`.
- * @param base URL of the list without its query
- * @param fixed parameters that every page must repeat, e.g. the seed
+ * URLs of the other pages, by another `pagenumber`.
+ * @param base URL of the list without its query @param fixed parameters of every page, e.g. the seed
  */
 export function pageAddresses(
   base: string,
@@ -98,10 +94,7 @@ export function pageAddresses(
 /** Longer URLs do not work everywhere, and a `Link` with one exceeds the headers that clients accept. */
 const linkCharactersMax = 8000
 
-/**
- * URL of another page of a list: the same request with other parameters. If it would be too long: the list's `query`
- * with only these parameters, to be sent with the same body.
- */
+/** URL of another page of a list, or, if too long, of its `query` with only these parameters, for the same body. */
 function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
   const base = `${doorUrl('content')}/v1/${endpoint}`
   const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))

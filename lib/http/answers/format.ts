@@ -27,9 +27,7 @@ const aliasTypes: Readonly<Record<string, Format>> = {
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
-/**
- * `Content-Disposition` of formats that get a file name: browsers download files for other programs, and show the rest.
- */
+/** `Content-Disposition` of formats with a file name: browsers download files for other programs, and show the rest. */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
 /** `Content-Type`, and the file name for downloads. @param name of the content, reduced to plain characters */
@@ -42,8 +40,8 @@ export function contentHeaders(format: Format, name: string): Record<string, str
 }
 
 /**
- * The format of a response: the parameter `format` decides, else the header `Accept`; JSON without either.
- * @throws Problem 406 with the offered formats
+ * The format of a response: the parameter `format` decides, else the header `Accept`; JSON without either. @throws
+ * Problem 406
  * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
  */
 export function formatOf<Offered extends Format>(
@@ -96,9 +94,8 @@ export function readAccept(header: string | null): Accept {
 }
 
 /**
- * The offered media type that the header prefers; among equals the first.
+ * The offered media type that the header prefers; among equals the first; null if it accepts none.
  * @param offered in the order of preference, without parameters
- * @returns null when the header accepts none of them
  */
 export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
   const ranges = readWeighted(header)

@@ -12,10 +12,7 @@ type OriginalResponse = Readonly<{
   forms?: PackedForms | undefined
 }>
 
-/**
- * The property with the original body: reading the response would create a stream, which costs more than a small
- * response.
- */
+/** The property with the original body: reading the response would create a stream, which is expensive. */
 const original = Symbol('original response')
 type ResponseWithOriginal = Response & { [original]?: OriginalResponse }
 
@@ -30,10 +27,7 @@ export function withHeaders(response: ResponseWithOriginal, more: Readonly<Recor
   return response
 }
 
-/**
- * Joins headers; later ones replace earlier ones of the same name. Spreading several objects takes 2 µs for each of
- * them.
- */
+/** Joins headers; later ones replace earlier ones. Spreading several objects takes 2 µs for each of them. */
 export const joinedHeaders = (...some: readonly Readonly<Record<string, string>>[]): Record<string, string> =>
   Object.assign({}, ...some)
 

@@ -7,9 +7,8 @@ const chunkCharacters = 64 * 1024
 type Pieces = AsyncIterable<string | Uint8Array>
 
 /**
- * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces.
- * The first piece is awaited, so that its error becomes a problem document; a later error breaks the connection,
- * because a truncated response must not look complete.
+ * A body that is written while it is sent, with turns for other requests. The first piece is awaited, so that its error
+ * becomes a problem document; a later error breaks the connection, because a truncated response must not look complete.
  */
 export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
@@ -80,8 +79,8 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
 const bufferedBytesMax = 4 * 1024 * 1024
 
 /**
- * A body of pieces that take time: other requests get their turns in between, and only a part of a long body is in
- * memory. A short one is returned as bytes, so that the response has a Content-Length.
+ * A body of pieces that take time, with turns for other requests; only a part of a long one is in memory. A short one
+ * is returned as bytes, so that the response has a Content-Length.
  */
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()

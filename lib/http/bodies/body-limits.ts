@@ -35,10 +35,7 @@ export async function dropBody(reader: BodyReader): Promise<void> {
 /** The number of larger bodies in memory is limited. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
-/**
- * Large bodies that are read at the same time: each needs up to ten times its size. Workers share them, each has at
- * least one.
- */
+/** Large bodies that are read together: each needs up to ten times its size. Workers share them, each has one. */
 const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
 const large = () =>
@@ -47,10 +44,7 @@ const large = () =>
     admitted: new WeakSet<Request>(),
   }))
 
-/**
- * Waits until a large body may be read; the rest of it stays with the client. Ends with `leaveLargeBody`.
- * @throws Problem 503 when too many wait already, or this one has waited too long
- */
+/** Waits until a large body may be read, until `leaveLargeBody`. @throws Problem 503 when too many wait, or too long */
 export async function enterLargeBody(request: Request): Promise<void> {
   const { places, admitted } = large()
   if (admitted.has(request)) return

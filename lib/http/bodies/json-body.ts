@@ -15,10 +15,7 @@ const depthMax = 64
 /** Larger bodies take a noticeable time to decode. */
 const smallBytes = 64 * 1024
 
-/**
- * The body of a request as a JSON value, as `readExactJson`, but without integers that a number would round.
- * @throws Problem as `readExactJson`
- */
+/** The body as a JSON value, as `readExactJson`, but without integers that a number would round. @throws Problem */
 export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   const value = await readExactJson(request, limitBytes)
   const path = findRounded(value)
@@ -27,8 +24,8 @@ export async function readJson(request: Request, limitBytes = bodyLimitBytes): P
 }
 
 /**
- * The body of a request as a JSON value: bounded in size and depth, without characters that the database cannot store,
- * without duplicate names in an object. Integers that a number would round are of the type `bigint`.
+ * The body of a request as a JSON value of limited size and depth, without unstorable characters and duplicate names.
+ * Integers that a number would round are of the type `bigint`.
  * @param look is called with the bytes before they are parsed
  * @throws Problem 415 for another format, 413 when too large, 400 with the position or a JSON pointer of the error
  */
@@ -60,9 +57,8 @@ export async function readExactJson(
 }
 
 /**
- * The body of a request as a JSON value that is stored unchanged: as `readExactJson`, without property names that could
- * be mistaken for a prototype.
- * @throws as `readExactJson`
+ * The body as a JSON value that is stored unchanged, without names that programs mistake for a prototype.
+ * @throws Problem as `readExactJson`
  */
 export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   const value = await readExactJson(request, limitBytes)
@@ -70,10 +66,7 @@ export async function readStoredJson(request: Request, limitBytes = bodyLimitByt
   return value
 }
 
-/**
- * @param at path of the value in the body @throws Problem 400 with the path of a name that could be mistaken for a
- * prototype
- */
+/** @param at path of the value in the body @throws Problem 400 for a name that means a prototype */
 export const refuseReserved = (value: unknown, at: readonly PropertyKey[] = []): void => refuseNames(reservedFlaw(value), at)
 
 function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): void {
@@ -81,9 +74,7 @@ function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): vo
 }
 
 /**
- * A value checked against its schema.
- * @param at path of the value in the body
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid property
+ * A value checked against its schema. @param at its path in the body @throws Problem with the first invalid property
  */
 export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
   const read = readAs(schema, value)
@@ -107,10 +98,7 @@ function checkMediaType(headers: Headers): void {
 
 const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'application/json' })
 
-/**
- * The body of a request as bytes.
- * @throws Problem 413 as soon as more than the limit has arrived, 400 when the connection breaks before the end
- */
+/** The body as bytes. @throws Problem 413 as soon as the limit is exceeded, 400 when the connection breaks */
 export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   try {
     const bytes = await collectBytes(request, limitBytes)

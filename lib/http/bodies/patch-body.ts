@@ -20,8 +20,8 @@ const Operation = z.discriminatedUnion('op', [
 export const Operations = z.array(Operation).max(operationsMax)
 
 /**
- * The patch in a request's body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902).
- * @throws Problem 415 with `Accept-Patch`; 400, 413 as `readStoredJson`
+ * The patch in a body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902). @throws Problem 415,
+ * 400, 413
  */
 export async function readPatch(request: Request, limitBytes: number): Promise<Patch> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()

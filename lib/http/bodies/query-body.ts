@@ -8,10 +8,7 @@ import { badParameter } from '@/lib/http/queries/query'
 /** Some 20,000 positions of an area, or 50,000 ids. */
 const limitBytes = 2 * 1024 * 1024
 
-/**
- * The request for a list whose parameters are too long for a URL, rewritten as if they were in the URL.
- * @throws as `readQueryBody`
- */
+/** The request for a list, with the parameters of its body as if they were in the URL. @throws as `readQueryBody` */
 export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
@@ -30,8 +27,7 @@ function unconditional({ url, headers, signal }: Request): Request {
 }
 
 /**
- * Parameters of a list in the body of a request: a form, or a JSON object, in which an array means comma-separated
- * values.
+ * Parameters of a list in a body: a form, or a JSON object, in which an array means comma-separated values.
  * @throws Problem 415 for another format, 413 when too large, 400 for an invalid parameter
  */
 async function readQueryBody(request: Request): Promise<URLSearchParams> {

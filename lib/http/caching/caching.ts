@@ -3,9 +3,7 @@ import { vary } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 
 /**
- * `Cache-Control` of the response to a read. A guest's response may be stored by any cache for a while; a response to a
- * token is private and revalidated each time.
- * @param seconds how old a guest's response may be
+ * `Cache-Control` of the response to a read: `seconds` in any cache for a guest; private and revalidated for a token.
  */
 export function cacheControl(request: Request, caller: Caller, seconds: number): string {
   const personal = caller.kind !== 'guest' || request.headers.get('authorization') !== null
@@ -13,8 +11,7 @@ export function cacheControl(request: Request, caller: Caller, seconds: number):
 }
 
 /**
- * `Last-Modified` of a record that changed at this time; empty within the next second: the header has a resolution of a
- * second and could not express another change.
+ * `Last-Modified` of a changed record; none within the next second, in which it could not express another change.
  * @see RFC 9110 section 8.8.2.2
  */
 export function lastModified(changed: Date): Record<string, string> {
@@ -30,15 +27,11 @@ export function unchangedSince(request: Request, changed: Date): boolean {
 }
 
 /**
- * ETag of a state in one representation, e.g. `"1f0c….json"`.
- * @see RFC 9110 section 8.8.3; design: the state is a hash of the stored bytes
+ * ETag of a state, a hash of the stored bytes, in one representation, e.g. `"1f0c….json"`. @see RFC 9110 section 8.8.3
  */
 export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
 
-/**
- * The states of the client's copies in a representation, by the header `If-None-Match`; `*` for any. Weak tags and tags
- * of compressed responses are accepted: the state in them is the same.
- */
+/** The states of the client's copies, by `If-None-Match`; `*` for any. Weak and compressed tags have the same state. */
 export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
   if (!ifNoneMatch) return []
   if (ifNoneMatch.trim() === '*') return ['*']
@@ -62,8 +55,7 @@ export type Precondition = Readonly<{ match: readonly string[] | '*' | null; non
 
 /**
  * Reads the precondition of a request. Tags of any representation are accepted, and weak ones too, because compression
- * makes a tag weak: what is compared is the state of the record.
- * @see RFC 9110 section 13.1; design: `If-Match` compares the state
+ * makes a tag weak: the state of the record is compared. @see RFC 9110 section 13.1
  */
 export function preconditionOf(headers: Headers): Precondition {
   return { match: statesIn(headers.get('if-match')), noneMatch: statesIn(headers.get('if-none-match')) }
@@ -79,10 +71,8 @@ function statesIn(header: string | null): readonly string[] | '*' | null {
 }
 
 /**
- * Refuses a request whose precondition the record does not meet.
- * @param state of the record; null if it does not exist
- * @param headers of the refusal, e.g. the current ETag
- * @throws Problem `precondition-failed`
+ * Refuses a request whose precondition the record does not meet. @param state null if the record does not exist
+ * @param headers of the refusal, e.g. the current ETag @throws Problem `precondition-failed`
  */
 export function checkPrecondition(
   { match, noneMatch }: Precondition,
@@ -96,8 +86,7 @@ export function checkPrecondition(
 }
 
 /**
- * `checkPrecondition` that also refuses a replacement without a state: it would overwrite what its sender has never
- * read.
+ * `checkPrecondition` that also refuses a replacement without a state, of what its sender has never read.
  * @throws Problem `precondition-required`, `precondition-failed`
  */
 export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {

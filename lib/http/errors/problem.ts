@@ -25,10 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * A `Problem` to throw. @param members `detail` is the sentence for the caller; others become properties of the
- * document
- */
+/** A `Problem` to throw. @param members `detail` is the sentence for the caller; others become properties */
 export function problem(
   slug: ProblemSlug,
   members: { detail: string; [member: string]: unknown },
@@ -38,10 +35,7 @@ export function problem(
   return new Problem(slug, detail, rest, options?.headers, options)
 }
 
-/**
- * Parses the value of a parameter with a grammar's parser.
- * @throws Problem `slug` with the parameter, the position and what was expected there
- */
+/** Parses a parameter with a grammar's parser. @throws Problem `slug` with the position and what was expected */
 export function parseParameter<T>(slug: ProblemSlug, parameter: string, text: string, parse: (text: string) => T): T {
   try {
     return parse(text)

@@ -14,8 +14,7 @@ export function readCallKey(request: Request): CallKey | null {
 }
 
 /**
- * The key in the header `Idempotency-Key`: a string of structured fields, or the bare key, as many clients send it.
- * @returns null without the header
+ * The key in the header `Idempotency-Key`: a string of structured fields, or the bare key; null without the header.
  * @throws Problem 400 when it contains no key
  * @see draft-ietf-httpapi-idempotency-key-header — RFC 9651, section 3.3.3
  */

@@ -11,8 +11,7 @@ export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
  * Processes a writing request: only once, if it has a key.
- * @param work receives the function that runs its writes; undefined without a key. Its result must not be a list, which
- * is not stored.
+ * @param work receives the function that runs its writes; undefined without a key. Its result must not be a list
  */
 export async function doOnce<T>(
   caller: Caller,
@@ -44,9 +43,8 @@ type KeyedCall = Readonly<{
 }>
 
 /**
- * Runs the writes of a request with a key once. Their result is stored in the same transaction and returned to
- * repetitions. A refused request leaves nothing, not even its key.
- * @see docs/decisions/032-writer.md
+ * Runs the writes of a request with a key once: their result is stored in the same transaction and returned to
+ * repetitions. A refused request leaves nothing. @see docs/decisions/032-writer.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
   return work =>
@@ -115,10 +113,7 @@ export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResul
 /** Deletes keys that are a day old. */
 export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
 
-/**
- * Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap while they have few
- * keys.
- */
+/** Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap for few keys. */
 export const forgetBeyondSql = (newest: number): Sql => sql`
   with recursive owners as (
     (select owner from idempotency_key order by owner limit 1)

@@ -3,8 +3,8 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
 /**
- * The position where the traversal of a list continues: after the last record of the previous page. Insertions, changes
- * and deletions in between shift nothing: a record that stays in the list at its position is returned exactly once.
+ * The position where the traversal of a list continues: after the last record of the previous page. Changes in between
+ * shift nothing: a record that stays at its position is returned exactly once.
  */
 export type Cursor = Readonly<{
   /** Number of the requested page, from 1. */
@@ -54,10 +54,7 @@ export function printCursor(page: number, order: readonly SortKey[], after: Sort
   return text
 }
 
-/**
- * The values after which the page begins, in an order.
- * @throws Problem 400 when the cursor belongs to another order, because a parameter has changed
- */
+/** The values after which the page begins, in an order. @throws Problem 400 for a cursor of another order */
 export function cursorStart(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
@@ -69,10 +66,7 @@ function orderMark(order: readonly SortKey[], { list }: CursorUse): string {
   return shortHash(JSON.stringify(list === undefined ? keys : [list, keys])).slice(0, 8)
 }
 
-/**
- * Rethrows an error of reading at a cursor: values that the database refuses are not of the order's types, so the
- * cursor was written by hand.
- */
+/** Rethrows an error of reading at a cursor: values that the database refuses were written by hand. */
 export function refuseForged(error: unknown): never {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   throw code.startsWith('22') ? forgedCursor() : error

@@ -3,8 +3,8 @@ import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
 /**
- * The parameters of a query by name in lower case. An empty value and the word `null` mean absent, repeated ones are
- * joined by commas, because clients of the public original send them so.
+ * The parameters of a query by name in lower case. Empty values and `null` are absent, repeated ones are joined by
+ * commas, as clients of the public original send them.
  */
 export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
   const values = valuesOf.get(query) ?? valuesIn(query)
@@ -26,9 +26,8 @@ function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads parameters by a schema whose messages state what is expected. Unknown parameters are ignored. NUL is refused in
- * all of them: the database stores no string with it, so it could never match.
- * @throws Problem `parameter-invalid` with the first bad parameter
+ * Reads parameters by a schema whose messages state what is expected. Unknown parameters are ignored. NUL is refused,
+ * because the database stores no string with it. @throws Problem `parameter-invalid` with the first bad parameter
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const broken = Object.keys(values).find(name => name in schema.shape && values[name]!.includes('\0'))

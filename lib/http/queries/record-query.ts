@@ -53,10 +53,7 @@ export const RawQuery = z.object({
   rawsort: z.string().optional().describe('Fields to order by; - before a field reverses its order, e.g. -LastChange,Shortname.'),
 })
 
-/**
- * Parameters that lists of records and of datasets have in common.
- * @see spec, Content interface, Shared query parameters
- */
+/** Parameters that lists of records and of datasets share. @see spec, Content interface, Shared query parameters */
 export const RecordQuery = ListQuery.extend({
   idlist: Words.optional().describe('Return only records with these ids.'),
   source: Words.optional().describe('Return only records of these sources.'),
@@ -136,18 +133,12 @@ export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawS
   }
 }
 
-/**
- * The seed of a random order: the string that is hashed, and the one in the envelope, which yields the same order for
- * the next page.
- */
+/** The seed of a random order: the string that is hashed, and the one in the envelope, for the next page. */
 export type Seed = Readonly<{ text: string; reported: string | null }>
 
 const seedMax = 50
 
-/**
- * A seed as in the public original: 0 selects a random one, large numbers are reduced, words order but are not
- * reported.
- */
+/** A seed as in the public original: 0 is random, large numbers are reduced, words order but are not reported. */
 export function orderSeed(seed: string | undefined): Seed | null {
   if (seed === undefined) return null
   if (!/^\d{1,15}$/.test(seed)) return { text: seed, reported: null }

@@ -50,11 +50,9 @@ export function trusting(networks: BlockList): IsTrusted {
 const hopsMax = 16
 
 /**
- * The IP address that a request came from. Each proxy appends the address of its client, so the list is read from its
- * end, as long as trusted proxies wrote it. It ends at an invalid entry: anything before may be the sender's invention.
- * @param socketAddress of the connection
- * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on
- * unchanged
+ * The IP address that a request came from. Proxies append the address of their client, so the list is read from its
+ * end, as long as trusted proxies wrote it; anything before an invalid entry may be invented.
+ * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read: a proxy that writes one passes the other on unchanged
  */
 export function forwardedSender(
   socketAddress: string | undefined,
@@ -72,11 +70,7 @@ export function forwardedSender(
   return sender
 }
 
-/**
- * The IP address in a string of a proxy: brackets, port and zone are removed, and an IPv4 address inside an IPv6 one is
- * extracted, so that one sender has one name.
- * @returns null for anything else
- */
+/** The IP address in a string of a proxy, without brackets, port and zone, and IPv4 inside IPv6 as IPv4; else null. */
 export function readAddress(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare
@@ -89,10 +83,7 @@ export function readAddress(text: string): string | null {
 /** The first four groups as sockets write them, each with its colon. */
 const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
 
-/**
- * The network that one customer of an access provider usually has: an IPv4 address, or the /64 of an IPv6 address,
- * within which a customer can use any number of addresses.
- */
+/** The network that one customer usually has: an IPv4 address, or the /64 of an IPv6 address. */
 export function customerNetwork(address: string): string {
   if (!address.includes(':')) return address
   const written = fourGroups.exec(address)?.[0]

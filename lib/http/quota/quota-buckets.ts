@@ -11,23 +11,19 @@ const rounding = 1e-6
 const compared = 8
 
 /**
- * Token buckets, one for each key. A bucket is one number: the time at which it will be full again; each request moves
- * it by the time in which the allowance gains one request. So no timer runs, plans of different rates can share a
- * bucket, and a full bucket need not be stored. The number of buckets is bounded: of a few, the one that is full first
- * is evicted, and the new key inherits its debt, so that a flood of fresh keys gets no fresh allowances.
+ * Token buckets, one for each key. A bucket is one number: the time at which it will be full again, which each request
+ * moves. So no timer runs, plans of different rates can share a bucket, and a full one need not be stored. Their number
+ * is bounded: of a few, the one that is full first is evicted, and the new key inherits its debt, so a flood of fresh
+ * keys gets no fresh allowances.
  */
 export class QuotaBuckets {
-  // Indexes of arrays instead of the map's own order: a map in order of use gets gaps that its next iteration must
-  // skip.
+  // Indexes of arrays: a map in order of use gets gaps that its next iteration must skip.
   readonly #indexes = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #fullAt: number[] = []
   #hand = 0
 
-  /**
-   * @param now milliseconds of a monotonic clock
-   * @param admitted called with each admitted request, and the milliseconds that it costs
-   */
+  /** @param now a monotonic clock @param admitted called with each admitted request, and its cost in milliseconds */
   constructor(
     readonly keysMax: number,
     readonly now: () => number,
@@ -39,10 +35,7 @@ export class QuotaBuckets {
     return this.#indexes.size
   }
 
-  /**
-   * Counts one request. A refused one costs nothing: a client that repeats it gets its allowance, not less.
-   * @returns how many more may be sent immediately; null when this one is refused
-   */
+  /** Counts one request; a refused one costs nothing. @returns how many more may be sent immediately; null: refused */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
     const index = this.#indexes.get(key) ?? this.#indexFor(key)
@@ -102,8 +95,7 @@ export const bucketSizes = { 'quota buckets': 50_000, 'netex subscribing': 10_00
 export type BucketsName = keyof typeof bucketSizes
 
 /**
- * Buckets that all workers fill together: each publishes its admissions. Simultaneous admissions may exceed a burst,
- * which is owed, so that no client gets more in the long run.
+ * Buckets that all workers fill together by publishing admissions. Simultaneous ones may exceed a burst, which is owed.
  */
 export const bucketsNamed = (name: BucketsName): QuotaBuckets =>
   once(name, () => {

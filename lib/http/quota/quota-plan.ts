@@ -3,10 +3,7 @@ import { config } from '@/lib/config'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { doorUrl } from '@/lib/http/mounts'
 
-/**
- * The plans: their names in the header `X-Rate-Limit-Policy`, and the settings for requests per second and days of
- * measurements.
- */
+/** The plans: their names in `X-Rate-Limit-Policy`, and the settings for requests and days of measurements. */
 const quotaPlans = {
   anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS', history: 'HISTORY_DAYS_ANONYMOUS' },
   referer: { policy: 'Referer', setting: 'QUOTA_REFERER', history: 'HISTORY_DAYS_REFERER' },
@@ -66,8 +63,7 @@ export function planOfRoles({ roles }: Caller, method: string): PlanName {
 }
 
 /**
- * The plan of a caller without a token: one that names its site gets more. Any client can name one; so it changes the
- * rate of the IP address and adds no second bucket.
+ * The plan of a caller without a token. Any client can name a site, so that changes the rate and adds no second bucket.
  */
 export function planOfGuest(request: Request): 'anonymous' | 'referer' {
   return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
@@ -79,10 +75,8 @@ export type QuotaHeaders = readonly (readonly [string, string])[]
 const waitSeconds = 1
 
 /**
- * Headers with the remaining requests: those of the public original for one second, and those of the coming standard
- * for the burst.
- * @param left how many requests may be sent immediately; null if nothing is counted
- * @see draft-ietf-httpapi-ratelimit-headers-10
+ * Headers with the remaining requests: of the public original for one second, of the coming standard for the burst.
+ * @param left how many may be sent immediately; null if nothing is counted @see draft-ietf-httpapi-ratelimit-headers-10
  */
 export function quotaHeaders(plan: QuotaPlan, left: number | null): QuotaHeaders {
   const { policy, perSecond } = plan
@@ -122,9 +116,7 @@ export function quotaExceeded(plan: QuotaPlan): Problem {
   )
 }
 
-/**
- * 429 for more days of measurements than a plan allows, in the words of the public original. Retrying does not help.
- */
+/** 429 for more days of measurements than a plan allows, in the words of the public original. */
 export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
   return problem('history-range', {
     detail: `You have exceeded the date range limit of ${days} days`,

@@ -23,9 +23,8 @@ const areOn = () => {
 }
 
 /**
- * Counts a request against its caller's quota: of the verified identity, else of the network it came from.
- * @returns headers of the response with the remaining quota
- * @throws Problem `quota-exceeded`
+ * Counts a request against the quota of its verified identity, else of its network.
+ * @returns headers with the remaining quota @throws Problem `quota-exceeded`
  */
 export function admit(request: Request, caller: Caller): QuotaHeaders {
   const plan = quotaPlanFor(request, caller)
@@ -39,10 +38,7 @@ export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
-/**
- * Counts a request to a route without identification, in separate buckets of its network. @throws Problem
- * `quota-exceeded`
- */
+/** Counts a request without identification, in separate buckets of its network. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
 }
@@ -58,8 +54,8 @@ export function countInvalid(request: Request): QuotaHeaders {
 }
 
 /**
- * Refuses tokens from a network that sent too many invalid ones, before their signature is checked. Recently verified
- * ones pass: a flood does not stop its neighbours.
+ * Refuses tokens from a network that sent too many invalid ones, before their signature is checked; recently verified
+ * ones pass.
  * @throws Problem `quota-exceeded`
  */
 export function refuseFlood(request: Request): void {
