@@ -37,10 +37,14 @@ import { recomputeLatest } from '@/lib/writer/push/recompute-latest'
 
 type StartingWork = Omit<JobOptions, 'everySeconds'>
 
-/** Work that is done once, before the first token, which would otherwise wait a second for it and for the library. */
-const signingKeys: StartingWork = { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys }
+/** Work that is done once, before the first token, which would otherwise wait a second for it. */
+const signingKeys: StartingWork = {
+  name: 'signing-keys',
+  complaint: 'signing keys could not be created',
+  work: createSigningKeys,
+}
 
-/** Work that each process which answers doors does once, so that its first answers do not wait. */
+/** Work that each API process does once, so that its first responses do not wait. */
 const warming: readonly StartingWork[] = [
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
   { name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary },
@@ -55,10 +59,10 @@ const settings: JobOptions = {
   work: () => applyChangedSettings(),
 }
 
-/** What keeps tables from growing, in this order: what is removed need not be packed. One at a time, because others need connections and the disk too. */
+/** Removes and packs old rows in this order, one at a time, because others need connections and the disk too. */
 const retention = [removeOldMeasurements, packMonths, removeOldRows, keepAudit] as const
 
-/** How long each part of it works in one run: ten minutes all together. */
+/** How long each part of the retention works in one run: ten minutes together. */
 const retentionMilliseconds = 150_000
 
 /** Work that is repeated. */
@@ -84,7 +88,7 @@ const repeated: readonly JobOptions[] = [
   { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
   {
     name: 'months-ahead',
-    complaint: 'months ahead could not be made',
+    complaint: 'months ahead could not be created',
     everySeconds: 3600,
     work: () => makeMonthsAhead(maintenance()),
   },
@@ -97,7 +101,7 @@ const repeated: readonly JobOptions[] = [
   },
   {
     name: 'retention',
-    complaint: 'what is old could not be removed or packed',
+    complaint: 'old rows could not be removed or packed',
     everySeconds: 3600,
     processes: 'one',
     work: turn => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds))),
@@ -115,7 +119,7 @@ const repeated: readonly JobOptions[] = [
   { name: 'copies', complaint: 'copies of names in records could not be updated', everySeconds: 2, work: refreshCopies },
 ]
 
-/** Seconds after which endpoints of datasets are checked for the first time, so that the first requests are answered before. */
+/** Seconds until endpoints of datasets are checked for the first time: first requests come before. */
 const checksAfterSeconds = 60
 
 const jobs: BackgroundJob[] = []
@@ -134,7 +138,7 @@ export function startBackgroundWork(config: Config): void {
   startRelay()
 }
 
-/** Starts what a worker does beside answering; the main process does the rest. */
+/** Starts the background work of a worker; the main process does the rest. */
 export const startWorkerWork = (): void => start(...warming.map(onlyOnce), settings)
 
 const onlyOnce = (work: StartingWork): JobOptions => ({ ...work, everySeconds: null })
@@ -150,7 +154,7 @@ const demoMeasuring: JobOptions = {
 
 const backups = (settings: Config): JobOptions => ({
   name: 'backups',
-  complaint: 'a backup could not be made',
+  complaint: 'a backup could not be created',
   everySeconds: 60,
   longestRunHours: 12,
   processes: 'one',
@@ -171,7 +175,7 @@ function start(...work: readonly JobOptions[]): void {
 
 let isEnding = false
 
-/** Starts no more work. @returns when consumers have finished the message they are at, and jobs their run or a second of it */
+/** Starts no more work. @returns when consumers have finished their message, and jobs their run or a second of it */
 export async function endBackgroundWork(): Promise<void> {
   isEnding = true
   const ended = Promise.all(jobs.map(job => job.stop()))

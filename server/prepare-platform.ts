@@ -12,7 +12,7 @@ import { log } from '@/lib/log'
 import { mapFiles } from '@/lib/maps/map-files'
 import { keepPlatformWords } from '@/lib/words/keep-words'
 
-/** What is done before the doors open. */
+/** Prepares the database before the APIs open. */
 export async function preparePlatform(settings: Config): Promise<void> {
   await Promise.all([
     applyChangedSettings(),
@@ -26,7 +26,7 @@ export async function preparePlatform(settings: Config): Promise<void> {
   ])
 }
 
-/** Names the files below the maps that cannot be drawn. */
+/** Logs the files below the maps that cannot be drawn. */
 async function reportMapFiles(): Promise<void> {
   const { flaws } = await mapFiles()
   for (const flaw of flaws) log('error', flaw)

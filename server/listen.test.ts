@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
-import { startingUp } from './starting-answer'
+import { startingUp } from './listen'
 
 let server: Server
 
