@@ -12,7 +12,7 @@ const program = `
   process.on('message', ({ message, number }) => {
     if (message === 'stop') process.exit(0)
     appendFileSync(__dirname + '/received', JSON.stringify(message.news ?? process.pid) + '\\n')
-    if (number !== undefined) process.send({ answered: number })
+    if (number !== undefined) process.send({ repliedTo: number })
     if (!message.start) return
     process.send({ message: 'ready' })
     process.send({ message: { news: [['outdated', 'by a page']], waits: false } })

@@ -26,7 +26,7 @@ type DatabaseFigures = Readonly<{
   series: readonly LateSeriesRow[]
 }>
 
-/** How long a reading may take: Prometheus waits ten seconds, and the jobs may keep all connections of administrators longer. */
+/** How long a query may take: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
 const figuresMilliseconds = 5_000
 
 /** @returns null while they cannot be read */
@@ -51,7 +51,7 @@ const rememberedFigures = (): Promise<DatabaseFigures> =>
     return { database: database!, state: state!, connections, tables, queues, series }
   })
 
-/** The help, the labels and the values of a gauge, from one reading of the database. */
+/** The help, the labels and the values of a gauge, from one query of the database. */
 type Reading = readonly [
   help: string,
   labels: readonly string[],
@@ -107,7 +107,7 @@ const readings: Readonly<Record<string, Reading>> = {
   ],
 }
 
-/** Metrics that the watch knows without a question of their own; null while it does not. */
+/** Metrics of the watch, which need no query; null while unknown. */
 const watchReadings: readonly Readonly<{ name: string; help: string; read: () => boolean | number | null }>[] = [
   {
     name: 'belvedere_database_read_only',
@@ -121,10 +121,13 @@ const watchReadings: readonly Readonly<{ name: string; help: string; read: () =>
   },
 ]
 
-/** A database that has not answered the watch for so long, which asks each second, is away. */
+/** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
 const answeredMilliseconds = 5_000
 
-/** Adds the metrics that come from the database. While they cannot be read they are left out; while it does not answer, `belvedere_database_up` is 0. */
+/**
+ * Adds the metrics from the database. While they cannot be read they are left out, and `belvedere_database_up` is 0
+ * without a response.
+ */
 export function addDatabaseMetrics(registry: Registry): void {
   const registers = [registry]
   new Gauge({
@@ -166,7 +169,7 @@ export function addDatabaseMetrics(registry: Registry): void {
       registers,
       async collect() {
         this.reset()
-        // The library resets a gauge without labels to 0, which would be taken for a value.
+        // The library resets a gauge without labels to 0, which would look like a value.
         if (labels.length === 0) this.remove()
         const figures = await readFigures()
         for (const [ofLabels, value] of figures ? values(figures) : []) this.set(ofLabels, value)
@@ -174,7 +177,7 @@ export function addDatabaseMetrics(registry: Registry): void {
     })
 }
 
-/** How old the last backup is, in seconds; null where there is none. */
+/** The age of the last backup in seconds; null without one. */
 type StateRow = Readonly<{ backupAgeSeconds: number | null }>
 
 const stateSql = (): Sql => sql`
@@ -190,7 +193,7 @@ const connectionsSql = (): Sql => sql`
    group by 1, 2
    order by 1, 2`
 
-/** The number of items that wait in a queue, and how long the oldest has waited, in seconds; 0 for an empty queue. */
+/** The number of waiting items in a queue, and the age of the oldest in seconds; 0 for an empty queue. */
 type QueueRow = Readonly<{ queue: string; length: number; ageSeconds: number }>
 
 const queuesSql = (): Sql => sql`
@@ -218,7 +221,7 @@ const queuesSql = (): Sql => sql`
 /** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
 type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
-/** Late series, by the same rule as `freshness` of the time series. @param moment milliseconds since 1970 */
+/** Late series, by the rule of `freshness` of the time series. @param moment milliseconds since 1970 */
 const lateSeriesSql = (moment: number): Sql => sql`
   select s.type as "stationType", count(*)::int as count,
          count(*) filter (where ${isLate(moment, latePeriods)})::int as late,

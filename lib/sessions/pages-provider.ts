@@ -19,26 +19,26 @@ const Discovered = z.object({
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 })
 
-/** The OpenID provider where people sign in to the pages. Endpoints that only this process calls have addresses that it can reach. */
+/** The OpenID provider of the pages. Endpoints that only this process calls have URLs that it can reach. */
 export type PagesProvider = Readonly<{
   issuer: string
-  /** Addresses that browsers visit to sign in and to sign out. */
+  /** URLs that browsers visit to sign in and to sign out. */
   authorization: string
   logout?: string
   token: string
   keys: string
   revocation?: string
-  /** RS256 unless the provider says otherwise. */
+  /** RS256 unless the provider specifies others. */
   idTokenAlgorithm: string
 }>
 
 /** Issuer of the tokens in sessions of the pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
-/** Whether people can sign in: at another provider the pages must be registered as a client. */
+/** Whether users can sign in: at another provider the pages must be registered as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
-/** The provider's discovery document, at most a minute old. @throws when it does not answer, or has another issuer */
+/** The provider's discovery document, at most a minute old. @throws without a response, or with another issuer */
 export const pagesProvider = (): Promise<PagesProvider> => readCached('pages provider', cacheMilliseconds, discover)
 
 async function discover(): Promise<PagesProvider> {
@@ -60,7 +60,7 @@ async function discover(): Promise<PagesProvider> {
   }
 }
 
-// The public address of our own provider may lead through a proxy or another network; this process reaches it directly.
+// The public URL of the own provider may lead through a proxy or another network; this process reaches it directly.
 function reachable(address: string): string {
   const own = tokenIssuer()
   if (config().AUTH_ISSUER || !address.startsWith(`${own}/`)) return address
@@ -77,24 +77,24 @@ const Answer = z.object({
   refresh_expires_in: z.number().nonnegative().optional(),
 })
 
-/** Lifetime of a refresh token when the provider does not say: the longest that the specification allows. */
+/** Lifetime of a refresh token that the provider does not specify: the longest that the specification allows. */
 const refreshSecondsMax = 7200
 
-/** The answer of a token endpoint in the form of a session. @param before tokens to keep where the answer has no new ones */
+/** A token response in the form of a session. @param before tokens that remain where the response has no new ones */
 export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGrant {
   const found = Answer.parse(answer)
   const refresh = found.refresh_token ?? before?.refresh
   return {
     tokens: { access: found.access_token, refresh, id: found.id_token ?? before?.id },
     accessSeconds: found.expires_in,
-    // Keycloak answers 0 for one that does not expire.
+    // Keycloak sends 0 for one that does not expire.
     refreshSeconds: refresh ? found.refresh_expires_in || refreshSecondsMax : undefined,
   }
 }
 
 /**
- * New tokens by the refresh token; null when the provider refuses it, so that the session is over.
- * @throws when the provider does not answer, or answers with an error that may pass
+ * New tokens by the refresh token; null when the provider refuses it, so that the session is over. @throws without a
+ * response, or for temporary errors
  */
 export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
