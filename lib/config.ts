@@ -19,10 +19,7 @@ export type Config = z.infer<typeof Settings> & {
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-/**
- * The configuration of this process. Changeable settings are read at each use. @throws ConfigError with every invalid
- * setting
- */
+/** The configuration of this process; changeable settings are read at each use. @throws ConfigError for invalid ones */
 export function config(): Config {
   return once('config', () => readConfig(process.env))
 }
@@ -56,10 +53,7 @@ type SettingDescription = Readonly<{
 
 const secretNames = /SECRET|PASSWORD|TOKEN$|^DATABASE_|^RELAY_URL$/
 
-/**
- * Every setting at the start of the process, with its description; values are left out for secrets and URLs that may
- * contain one.
- */
+/** Every setting at the start of the process; values are left out for secrets and URLs that may contain one. */
 export function describeSettings(environment: Environment = process.env): SettingDescription[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
@@ -164,10 +158,7 @@ export function setNextAuthAddress(address: string): void {
   process.env['NEXTAUTH_URL'] = address
 }
 
-/**
- * Passes the configuration of the build to Next, as Next's own servers do (`output: 'standalone'`): otherwise it
- * compiles `next.config.ts` at each start.
- */
+/** Passes the configuration of the build to Next, which would otherwise compile `next.config.ts` at each start. */
 export function setNextConfiguration(configuration: object): void {
   process.env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(configuration)
 }

@@ -7,8 +7,7 @@ const registry = (() => {
 })()
 
 /**
- * The only instance of `name` in this process. Next and the front door are two bundles with copies of every module, so
- * module variables exist twice. @param make called the first time only
+ * The only instance of `name` in this process: module variables exist in each of two bundles. @param make its creation
  */
 export function once<T>(name: string, make: () => T): T {
   if (!registry.has(name)) registry.set(name, make())

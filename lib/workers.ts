@@ -120,8 +120,8 @@ export function publishAtOnce<Name extends Topic>(topic: Name, value: News[Name]
 const acknowledgedMilliseconds = 1_000
 
 /**
- * `publishAtOnce`, to be awaited before the response to a change: then every process has it. @returns when the others
- * have received it; never rejects
+ * `publishAtOnce`, to be awaited before the response to a change. @returns when the others have received it; never
+ * rejects
  */
 export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
   publish(topic, value)

@@ -2,10 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type { LinkEnd } from './process-link'
 
-/**
- * How a process ended: its exit code, its signal, or the system's error code, such as EAGAIN, if it could not be
- * started.
- */
+/** How a process ended: its exit code, its signal, or the system's error code if it could not be started. */
 type ProcessEnd = Readonly<{ code: number | string | null; signal: string | null }>
 
 /** A process that this one has started, or has failed to start, which is an end like any other. */
@@ -60,7 +57,5 @@ export async function endedWithin(milliseconds: number, { ended, kill }: Started
 
 const [restartMilliseconds, restartMillisecondsMax] = [250, 30_000]
 
-/**
- * How long after its end a process is started again, in milliseconds. @param failures how often in a row it has failed
- */
+/** The pause before a process is started again, in milliseconds. @param failures how often in a row it has failed */
 export const restartPause = (failures: number): number => Math.min(restartMilliseconds * 2 ** failures, restartMillisecondsMax)

@@ -75,10 +75,7 @@ export class StoppingServer {
     for (const response of this.#answering) closeAfter(response)
   }
 
-  /**
-   * Stops listening; connections are still served.
-   * @param turn resolves when the connections that another process has accepted until now have arrived
-   */
+  /** Stops listening; connections are still served. @param turn resolves when all accepted connections have arrived */
   async stopListening(turn: () => Promise<unknown> = async () => {}): Promise<void> {
     let notListening = () => {}
     this.#stoppedListening = new Promise(resolve => {

@@ -9,8 +9,7 @@ import { endBackgroundWork } from './background'
 import type { StoppingServer } from './doors-server'
 
 /**
- * From now on a signal calls `stop`, then the process ends with 0. A second signal ends it immediately.
- * @returns stops for another reason, with another exit code
+ * From now on a signal calls `stop` and ends the process, a second one immediately. @returns stops with an exit code
  */
 export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => void {
   let stopping = false
@@ -41,9 +40,8 @@ type Stoppable = Readonly<{
 }>
 
 /**
- * Stops in order: the API servers; messages on their way to a consumer; then pending audit rows and counts are written,
- * here and in the process of the pages; then the database.
- * @param doors stops the API servers
+ * Stops in order: the API servers (`doors`), consumers of messages, pending writes here and in the process of the
+ * pages, the database.
  */
 export async function stopPlatform(doors: () => Promise<unknown>, { database, pages, monitoring }: Stoppable): Promise<void> {
   await doors()

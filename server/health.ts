@@ -36,9 +36,8 @@ const alive: Health = { status: 'pass' }
 const closed: Health = { status: 'fail' }
 
 /**
- * `/live` and `/ready`, for monitoring, before everything else: without quotas and log. A process is alive if it
- * responds. It is ready from the end of the start to the beginning of the stop, if it can use its database; other
- * faults are warnings. With several workers, the one with the connection responds.
+ * `/live` and `/ready`, for monitoring, without quotas and log. A process is alive if it responds, and ready from the
+ * end of the start to the beginning of the stop, if it can use its database; other faults are warnings.
  * @param areOpen whether the APIs are open and the server listens @see draft-inadarei-api-health-check-06
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {

@@ -65,7 +65,7 @@ export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
 
   /**
    * A page that was requested less than a second before this reader came, or later.
-   * @param response of a reader; rendering is cancelled when all readers have gone
+   * @param response of a reader; without readers the rendering is cancelled
    * @throws errors of the rendering; RequestAborted when the reader has gone
    */
   async get(request: PageRequest, response: ServerResponse): Promise<Page | null> {
@@ -148,9 +148,7 @@ const pagesPerTurn = 8
 
 const waitingForTurn: (() => void)[] = []
 
-/**
- * Lets API requests go first while many pages are requested: resolves in order, a few in each turn of the event loop.
- */
+/** Lets API requests go first while many pages are requested: resolves a few in each turn of the event loop. */
 const turn = (): Promise<void> =>
   new Promise(resolve => {
     if (waitingForTurn.push(resolve) === 1) setImmediate(nextTurns)

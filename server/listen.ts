@@ -9,10 +9,7 @@ import { StoppingServer } from './doors-server'
 import { withHealth } from './health'
 import { withSecurityText } from './security-text'
 
-/**
- * A server that responds that the platform is starting, until `answer` is called with the listener for all requests.
- * `doors` stops it.
- */
+/** A server that responds that the platform is starting, until `answer` is called with the real listener. */
 export type PlatformServer = Readonly<{ server: Server; doors: StoppingServer; answer: (listener: RequestListener) => void }>
 
 export function platformServer(): PlatformServer {

@@ -74,10 +74,7 @@ async function openNext(server: Server): Promise<RequestListener> {
   return isDeveloped ? withPolicy('in development', render) : withDecodablePath(withPolicy('served', withStatusPages(render)))
 }
 
-/**
- * A page that is being rendered; `handlers` counts Next's handlers: two when a page is replaced by the one about its
- * status.
- */
+/** A page that is being rendered; `handlers` counts Next's handlers: two if the page about its status replaces it. */
 type PendingPage = {
   readonly number: number
   readonly request: IncomingMessage
@@ -92,10 +89,7 @@ const pending = new Map<number, PendingPage>()
 const cancelled = new Set<number>()
 const cancelledMax = 1_000
 
-/**
- * How long a page may go on after its client has gone. Next never reports the end of a response destroyed after its
- * last piece.
- */
+/** How long a page may go on after its client has gone: Next never reports the end of some destroyed responses. */
 const cancelledMilliseconds = 250
 
 /** Reports to the parent when nothing is done for a request any more. */
@@ -117,9 +111,7 @@ function reportingEnd(handle: (...message: Parameters<RequestListener>) => Promi
   }
 }
 
-/**
- * Responds 503 if a page fails for a temporary reason, such as an unreachable database: Next has no status for that.
- */
+/** Responds 503 if a page fails for a temporary reason, such as an unreachable database: Next has no such status. */
 function refuseFailedPages(): void {
   onPageProblem((headers, { slug, detail }) => {
     const page = pending.get(Number(headers[requestNumberHeader]))
@@ -163,9 +155,7 @@ async function receiveNews(news: readonly NewsItem[]): Promise<void> {
   await Promise.all(news.map(([topic, value]) => receivers[topic as keyof typeof receivers](value as string)))
 }
 
-/**
- * Signals go to the parent, which decides when to stop; without it no one needs pages. @param directory of the socket
- */
+/** Signals go to the parent, which decides when to stop; this process ends with it. @param directory of the socket */
 function endWithParent(directory: string): void {
   const end = () => {
     rmSync(directory, { recursive: true, force: true })

@@ -29,10 +29,7 @@ export type PagesStart = Readonly<{
   startedAt: number
 }>
 
-/**
- * Messages to the process of the pages: start, stop, report figures, `gone`: the client of a request with this number
- * has gone, news.
- */
+/** Messages to the process of the pages. `gone`: the client of the request with this number has disconnected. */
 export type PagesOrder =
   | Readonly<{ start: PagesStart }>
   | 'stop'
@@ -78,8 +75,7 @@ const endMilliseconds = 5_000
 
 type PagesProcessOptions = Readonly<{
   /**
-   * The program of the process. Its argument is the directory of its socket, which it removes if its parent ends
-   * without doing so.
+   * The program of the process. Its argument is the directory of its socket, which it removes with its parent's end.
    */
   program: string
   start: Omit<PagesStart, 'socketPath'>
@@ -98,10 +94,7 @@ export type MadePage = WholeAnswer & Readonly<{ requested: number }>
 export type PageMaker = Readonly<{
   /** Responds to one request. */
   listener: RequestListener
-  /**
-   * A page for several readers. @param readers signals when all have gone @throws Problem if there are too many;
-   * RequestAborted
-   */
+  /** A page for several readers. @param readers signals when all have gone @throws Problem, RequestAborted */
   make(page: PageRequest, readers: Waiter): Promise<MadePage>
 }>
 

@@ -35,10 +35,7 @@ type PagesOptions = Readonly<{
   program: string
 }>
 
-/**
- * The pages: Next in its own process, or a 404 if they are switched off. Returns immediately; the APIs open before the
- * pages are ready.
- */
+/** The pages: Next in its own process, or a 404 if they are switched off. Returns before the pages are ready. */
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
   if (settings.PAGES === 'off')
     return { listener: noPages, ready: Promise.resolve(), figures: async () => new Map(), stop: async () => {} }
@@ -87,8 +84,8 @@ function withPageQuota(next: RequestListener): RequestListener {
 }
 
 /**
- * Scripts and styles follow the policy of their page; files that can be opened without a page, and the map's worker,
- * have their own.
+ * Scripts and styles follow the policy of their page; files that open without a page, and the map's worker, have their
+ * own.
  */
 const folders: readonly BuiltFolder[] = [
   { path: '/_next/static/', directory: '.next/static', cache: 'for ever' },

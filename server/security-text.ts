@@ -22,9 +22,7 @@ export function withSecurityText(next: RequestListener): RequestListener {
   }
 }
 
-/**
- * @param now milliseconds since 1970 @returns the file, which expires at midnight UTC, so that it changes once a day
- */
+/** The file, which expires at midnight UTC, so that it changes once a day. @param now milliseconds since 1970 */
 export function securityText(contacts: readonly string[], publicUrl: string | undefined, now = Date.now()): string {
   const expires = new Date((Math.floor(now / dayMilliseconds) + validDays) * dayMilliseconds)
   const lines = [

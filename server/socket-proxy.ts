@@ -8,10 +8,7 @@ import { problem } from '@/lib/http/errors/problem'
 /** Header with the number of a request for the process that renders pages; ignored from outside. */
 export const requestNumberHeader = 'x-page-request'
 
-/**
- * Headers of pages between a worker and the main process: for several readers; age in milliseconds; reason of a
- * refusal.
- */
+/** Headers of pages between a worker and the main process: for several readers; age in milliseconds; refusal. */
 export const [sharedHeader, ageHeader, refusalHeader] = ['x-page-shared', 'x-page-age', 'x-page-refusal']
 
 /** Headers of a connection and not of a message (RFC 9110 section 7.6.1), and internal ones. */
@@ -82,10 +79,7 @@ export class SocketProxy {
 
   constructor(readonly socketPath: string) {}
 
-  /**
-   * The whole response to a request. @param signal ends the request @throws without a response, or when the signal
-   * aborts
-   */
+  /** The whole response to a request. @param signal ends the request @throws without a response, or when it aborts */
   read({ path, headers, number }: SharedRequest, signal: AbortSignal): Promise<WholeAnswer> {
     return new Promise((resolve, reject) => {
       const all = { ...headers, [requestNumberHeader]: `${number}` }
@@ -100,8 +94,8 @@ export class SocketProxy {
   }
 
   /**
-   * Passes the other process's response on, and to it the end of a client that disconnects.
-   * @returns when the whole response has arrived, or the client has gone @throws without a response
+   * Passes the response of the other process on, and the client's disconnection to it. @throws without a response
+   * @returns when the whole response has arrived, or the client has gone
    */
   answer({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
     return new Promise((resolve, reject) => {

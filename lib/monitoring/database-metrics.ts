@@ -124,10 +124,7 @@ const watchReadings: readonly Readonly<{ name: string; help: string; read: () =>
 /** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
 const answeredMilliseconds = 5_000
 
-/**
- * Adds the metrics from the database. While they cannot be read they are left out, and `belvedere_database_up` is 0
- * without a response.
- */
+/** Adds the metrics from the database; without a response `belvedere_database_up` is 0 and the others are left out. */
 export function addDatabaseMetrics(registry: Registry): void {
   const registers = [registry]
   new Gauge({

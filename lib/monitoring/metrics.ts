@@ -13,8 +13,8 @@ import { processName, workerCount, workerNumber } from '@/lib/workers'
 import { version } from '@/package.json'
 
 /**
- * Accepted: it is on disk; refused: the caller has to change something, or to wait (429); failed: the platform failed,
- * or the client left.
+ * Accepted: it is on disk; refused: the caller must change something or wait; failed: the platform failed, or the
+ * client left.
  */
 const pushOutcomes = ['accepted', 'refused', 'failed'] as const
 export type PushOutcome = (typeof pushOutcomes)[number]
@@ -102,10 +102,7 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/**
- * A metric with one label, read when Prometheus requests it. It is a counter if its name ends in `_total`, else a
- * gauge.
- */
+/** A metric with one label, read when Prometheus requests it: a counter if its name ends in `_total`, else a gauge. */
 type Reading = Readonly<{
   name: string
   help: string

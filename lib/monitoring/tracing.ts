@@ -26,8 +26,7 @@ export type Tracing = Readonly<{
 type TracingSettings = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG'>
 
 /**
- * Sends traces to an OpenTelemetry collector: a span for each request and each statement in the database, without
- * values and queries of URLs.
+ * Sends traces of requests and statements to an OpenTelemetry collector, without values and queries of URLs.
  * @see https://www.w3.org/TR/trace-context/
  */
 export function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }: TracingSettings): Tracing {

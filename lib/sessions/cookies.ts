@@ -6,10 +6,7 @@ import { once } from '@/lib/runtime'
 /** Whether browsers reach the platform over https, so that cookies can require it. */
 export const isHttps = (): boolean => publicUrl().startsWith('https:')
 
-/**
- * Name of a cookie. With `__Host-` browsers send it only over https and to this host, never one set by a neighbour of
- * its domain.
- */
+/** Name of a cookie. With `__Host-` browsers send it only over https and to this host, never one of a neighbour. */
 export const cookieName = (name: string): string => (isHttps() ? `__Host-belvedere-${name}` : `belvedere-${name}`)
 
 /** Name of the cookie with the session id of the pages. */
@@ -33,10 +30,7 @@ export function lensTextIn(header: string | null): string | null {
   return pattern.exec(header)?.[1]?.trim() || null
 }
 
-/**
- * The lens of a session; null without one, and if it was chosen in another session. The cookie need not be trusted, as
- * a lens only removes rights. @param text value of the cookie @param session id of the session
- */
+/** The lens of a session, or null. @param text of the cookie, which need not be trusted: a lens only removes rights */
 export function lensOf(text: string | null, session: string): Lens | null {
   const [, mark, encoded] = (text && /^([0-9a-f]{16})\.(.*)$/s.exec(text)) || []
   if (mark !== markOf(session)) return null

@@ -31,7 +31,7 @@ const ended: Visit = Object.freeze({ caller: guest, person: guest, lens: null, s
 
 /**
  * The visit of a request: the only place where a session becomes a caller, and where a lens removes rights.
- * @param id value of the session cookie, or null without one @param lensText value of the lens cookie
+ * @param id value of the session cookie @param lensText value of the lens cookie
  */
 export async function visitOf(id: string | null, lensText: string | null = null): Promise<Visit> {
   if (id === null) return stranger

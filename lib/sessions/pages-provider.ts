@@ -92,10 +92,7 @@ export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGr
   }
 }
 
-/**
- * New tokens by the refresh token; null when the provider refuses it, so that the session is over. @throws without a
- * response, or for temporary errors
- */
+/** New tokens; null when the provider refuses the refresh token: the session is over. @throws for temporary errors */
 export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()

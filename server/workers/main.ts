@@ -30,10 +30,7 @@ export type MainOptions = Readonly<{
   programs: Readonly<{ worker: string; pages: string }>
 }>
 
-/**
- * Runs the platform with several API processes. This one starts them, runs the embedded database and the background
- * work, and passes on requests for pages.
- */
+/** Runs the platform with several API processes: starts them, runs the embedded database, background work and pages. */
 export async function runMain({ settings, count, port, programs }: MainOptions): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1000
   const workers = new Workers({ count, port, program: programs.worker, startedAt })

@@ -15,10 +15,7 @@ export type WorkerPlatform = Readonly<{
 export type WorkerStart = WorkerPlatform &
   Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
 
-/**
- * Orders of the main process to a worker. In a stop, first every response ends its connection, then no connections are
- * accepted, then the process ends.
- */
+/** Orders of the main process to a worker. A stop: responses end connections, no new connections, the end. */
 export type WorkerOrder =
   | Readonly<{ listen: number }>
   | Readonly<{ start: WorkerStart }>

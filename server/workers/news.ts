@@ -8,10 +8,7 @@ import { countElsewhere, forgetWorker, streamsElsewhere } from '@/lib/timeseries
 import { type News, type NewsItem, setWorkerStates, type Topic } from '@/lib/workers'
 import type { NewsReport } from './messages'
 
-/**
- * Receivers of news. Everything else that processes have in memory is checked against the database at each use, or read
- * again within a second (decision 65).
- */
+/** Receivers of news. Other caches are checked against the database, or expire within a second (decision 65). */
 const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = {
   admitted: ([name, key, milliseconds]) => bucketsNamed(name as BucketsName).owe(key, milliseconds),
   guessed: countGuess,

@@ -89,10 +89,7 @@ export class WorkerSlot {
     await this.#link.ask({ listen: port })
   }
 
-  /**
-   * Opens the APIs in the process. @param start reads the state of the others @throws the reason why it cannot;
-   * LinkClosed
-   */
+  /** Opens the APIs in the process. @param start reads the state of the others @throws its error; LinkClosed */
   async open(start: () => WorkerStart): Promise<void> {
     await this.#loaded
     // At the same moment: earlier news is in that state, and later news is sent.
@@ -158,9 +155,7 @@ export class WorkerSlot {
     await endedWithin(stopMilliseconds, this.#process)
   }
 
-  /**
-   * Ends the process when it hangs. Heartbeats are counted and not time, which passes while the whole machine sleeps.
-   */
+  /** Ends the process when it hangs: heartbeats are counted, since time also passes while the machine sleeps. */
   #watch({ ended, kill }: StartedProcess, link: ProcessLink<WorkerOrder, WorkerReport>): void {
     let missed = 0
     const reset = () => {
@@ -193,8 +188,7 @@ export const forkWorker = (program: string, number: number): StartedProcess =>
 type Handle = Readonly<{ close?: () => void }>
 
 /**
- * Closes the connection that was on its way to a worker when that ended: Node forgets it, and its client would wait
- * indefinitely.
+ * Closes the connection that was on its way to a worker when that ended: Node forgets it, and its client would wait.
  * @see https://github.com/nodejs/node/issues/21746
  */
 function closeUndelivered(child: ChildProcess): void {

@@ -21,9 +21,7 @@ import type { WorkerOrder, WorkerReport, WorkerStart } from './messages'
 import { receiveNews } from './news'
 import { pagesOfMain } from './passed-pages'
 
-/**
- * Serves the APIs in a worker. The main process orders when to listen, to open, and to stop; this process ends with it.
- */
+/** Serves the APIs in a worker. The main process orders when to listen, open, and stop; this process ends with it. */
 export function runWorker(): void {
   setProcessName(`worker ${Number(process.argv[3])}`)
   // The main process handles a signal to the whole group of processes.
