@@ -51,10 +51,10 @@ const repeats = () =>
 /** Whether an error of this kind was written less than a second ago; then it is counted. */
 function isRepeated(line: Facts): boolean {
   const name = kindOf(line)
-  const known = repeats().get(name)
-  if (known) {
-    known.line = line
-    known.count += 1
+  const existing = repeats().get(name)
+  if (existing) {
+    existing.line = line
+    existing.count += 1
     return true
   }
   const kind: Repeated = { line: null, count: 0 }

@@ -184,14 +184,14 @@ export const brokers = z
   .string()
   .default('')
   .transform((text, context) => {
-    const addresses = text.split(/[\s,]+/).filter(Boolean)
-    for (const address of addresses)
+    const urls = text.split(/[\s,]+/).filter(Boolean)
+    for (const address of urls)
       if (!/^(?:(?:nats|tls|kafka):\/\/)?(?:[\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(address))
         context.addIssue({
           code: 'custom',
           message: `${address.replace(/\/\/.*@/, '//…@')} is not an address such as nats://127.0.0.1:4222`,
         })
-    return addresses
+    return urls
   })
 
 /** The name of a time zone of the IANA. */

@@ -18,8 +18,8 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
  * @returns the program's path; empty without any, and the browser tests then fail
  */
 export function findBrowser(kind) {
-  const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return given
+  const input = process.env.CHROMIUM_PATH
+  if (input && existsSync(input)) return input
   if (kind === 'light' && existsSync(headlessShell)) return headlessShell
   return playwrights() || systemPaths.find(path => existsSync(path)) || installed()
 }

@@ -20,9 +20,9 @@ const startMilliseconds = 180_000
 /** Quality of WebP: letters stay sharp, and a picture has a third of its size as PNG. */
 const quality = 82
 
-const address = process.argv[2]
-const origin = address?.replace(/\/$/, '') ?? `http://localhost:${await freePort()}`
-await (address ? takeAll() : whileServed(takeAll))
+const address_ = process.argv[2]
+const origin = address_?.replace(/\/$/, '') ?? `http://localhost:${await freePort()}`
+await (address_ ? takeAll() : whileServed(takeAll))
 
 async function whileServed(work) {
   if (!existsSync(join(root, 'dist/server.js'))) fail('There is no built server: run `npm run build` first.')

@@ -31,10 +31,10 @@ afterAll(() => {
   rmSync(directory, { recursive: true })
 })
 
-type Answer = { status: number; coding: string | undefined; type: string | undefined; text: string }
+type ApiResponse = { status: number; coding: string | undefined; type: string | undefined; text: string }
 
 const ask = (path: string, accepted = '', method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ApiResponse>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const headers = accepted ? { 'Accept-Encoding': accepted } : {}
     request({ host: '127.0.0.1', port, path, method, headers }, response => {
@@ -94,12 +94,12 @@ test('a file whose name never changes is sent again only when its content has ch
   const { status, headers, text } = await ask('"other.plain"')
   expect([status, text]).toEqual([200, '<svg/>'])
   const etag = headers['etag']!
-  const kept = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag, 'x-more': 'yes' }
+  const remaining = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag, 'x-more': 'yes' }
   expect(headers).toMatchObject({ ...kept, 'content-type': 'image/svg+xml', 'content-length': '6' })
   for (const tag of [etag, `W/${etag}`, `"x.plain", ${etag}`, '*']) {
     const again = await ask(tag)
     expect([again.status, again.text]).toEqual([304, ''])
-    expect(again.headers).toMatchObject(kept)
+    expect(again.headers).toMatchObject(remaining)
   }
   writeFileSync(join(directory, 'd.svg'), '<svg id="new"/>')
   expect(await ask(etag)).toMatchObject({ status: 200, text: '<svg id="new"/>' })

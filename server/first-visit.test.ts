@@ -13,9 +13,9 @@ afterAll(() => server.close())
 
 async function visit(path: string, headers: Record<string, string>) {
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
-  await answer.text()
-  return answer
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+  await reply.text()
+  return reply
 }
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
@@ -34,8 +34,8 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ['a part of a page that scripts ask for', '/', { ...german, rsc: '1' }, null],
   ['another page', '/datasets', german, null],
 ])('%s', async (_, path, headers, to) => {
-  const answer = await visit(path, headers)
-  expect([answer.status, answer.headers.get('location')]).toEqual(to === null ? [200, null] : [307, to])
+  const reply = await visit(path, headers)
+  expect([reply.status, reply.headers.get('location')]).toEqual(to === null ? [200, null] : [307, to])
 })
 
 test('neither the redirect nor the page is kept for somebody else', async () => {

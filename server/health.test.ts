@@ -100,12 +100,12 @@ test.each([
 
 test('a probe with two Host headers is left to those who refuse it', async () => {
   const { port } = server.address() as AddressInfo
-  const answer = await new Promise<string>(resolve => {
+  const reply = await new Promise<string>(resolve => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /live HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'))
     socket.once('data', bytes => {
       resolve(String(bytes))
       socket.destroy()
     })
   })
-  expect(answer).toMatch(/^HTTP\/1.1 418 /)
+  expect(reply).toMatch(/^HTTP\/1.1 418 /)
 })

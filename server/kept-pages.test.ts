@@ -44,8 +44,8 @@ afterEach(() => {
   server.close()
 })
 
-const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(address(path), { headers })).text()
+const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(url(path), { headers })).text()
 const isMaking = (pages: number) => vi.waitFor(() => expect(ends).toHaveLength(pages))
 
 test('readers of one page wait for one making, and within a second later ones get the same', async () => {
@@ -106,7 +106,7 @@ test('a reader who goes while waiting has no page rendered', async () => {
       third.destroy()
     }),
   )
-  const third = request(address('/a')).on('error', () => {})
+  const third = request(url('/a')).on('error', () => {})
   third.end()
   await gone
   ends[0]!(html('oldest'))
@@ -127,7 +127,7 @@ test('what is not there is not kept', async () => {
 })
 
 test('a page is given up when the last of its readers has gone', async () => {
-  const readers = [1, 2].map(() => request(address('/a')).on('error', () => {}))
+  const readers = [1, 2].map(() => request(url('/a')).on('error', () => {}))
   for (const reader of readers) reader.end()
   await isMaking(1)
   readers[0]!.destroy()
@@ -136,7 +136,7 @@ test('a page is given up when the last of its readers has gone', async () => {
   ends[0]!(html('a page'))
   expect(await third).toBe('a page')
   expect([make.mock.calls.length, ends.length]).toEqual([1, 1])
-  const last = request(address('/b')).on('error', () => {})
+  const last = request(url('/b')).on('error', () => {})
   last.end()
   await isMaking(2)
   const before = givenUp
@@ -153,7 +153,7 @@ test.each<[string, string, RequestInit]>([
   ['what signs in, written otherwise', '//%61pi/auth/csrf?%', {}],
   ['data of the pages', '/map/ground', {}],
 ])('a request with %s is answered by itself', async (_, path, init) => {
-  expect(await (await fetch(address(path), init)).text()).toBe('one by one')
+  expect(await (await fetch(url(path), init)).text()).toBe('one by one')
   expect(make).not.toHaveBeenCalled()
 })
 

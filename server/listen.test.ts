@@ -24,9 +24,9 @@ const answerUnder = (PUBLIC_URL: string) => {
 }
 
 test('before the doors open, every address says to try again in a second', async () => {
-  const answer = await answerUnder('http://valley.example')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-  expect(await answer.json()).toMatchObject({ type: '/problems/starting', status: 503 })
+  const response = await answerUnder('http://valley.example')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await response.json()).toMatchObject({ type: '/problems/starting', status: 503 })
 })
 
 test.each([

@@ -231,8 +231,8 @@ export class PagesProcess implements PageMaker, NewsRecipients {
   async make(page: PageRequest, readers: Waiter): Promise<MadePage> {
     if (this.#isFull()) throw busy()
     const requested = performance.now()
-    const answer = await this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))
-    return { ...answer, requested }
+    const reply = await this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))
+    return { ...reply, requested }
   }
 
   #inTurn<Result>(client: Waiter, send: (number: number) => Promise<Result>): Promise<Result> {

@@ -54,10 +54,10 @@ test('method, address, headers and body arrive, and the answer as it was made', 
     response.end(Buffer.concat(parts))
   })
   const headers = { cookie: 'session=x', 'x-page-request': '99', 'proxy-connection': 'keep-alive' }
-  const answer = await fetch(`${url}/a%2Fb?q=%C3%A4`, { method: 'POST', headers, body: 'grüß dich' })
-  expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([201, 'grüß dich', ['a=1', 'b=2']])
-  expect(answer.headers.get('x-before')).toBe('kept')
-  expect(JSON.parse(answer.headers.get('x-seen')!)).toEqual(['POST', '/a%2Fb?q=%C3%A4', 'session=x', '7', null])
+  const reply = await fetch(`${url}/a%2Fb?q=%C3%A4`, { method: 'POST', headers, body: 'grüß dich' })
+  expect([reply.status, await reply.text(), reply.headers.getSetCookie()]).toEqual([201, 'grüß dich', ['a=1', 'b=2']])
+  expect(reply.headers.get('x-before')).toBe('kept')
+  expect(JSON.parse(reply.headers.get('x-seen')!)).toEqual(['POST', '/a%2Fb?q=%C3%A4', 'session=x', '7', null])
   await expect.poll(() => ends).toEqual(['answered'])
 })
 
@@ -84,12 +84,12 @@ test('an answer that breaks off breaks off for the reader', async () => {
   const { url } = await chain((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy())
   })
-  await expect(fetch(url).then(answer => answer.text())).rejects.toThrow()
+  await expect(fetch(url).then(reply => reply.text())).rejects.toThrow()
 })
 
 test('a reader that does not read holds up nothing but its own answer', async () => {
   const { url, ends } = await chain((_, response) => response.end('x'.repeat(50_000_000)))
-  const request = get(url, answer => answer.pause())
+  const request = get(url, reply => reply.pause())
   await expect.poll(() => ends, { timeout: 20_000 }).toEqual(['answered'])
   request.destroy()
 })

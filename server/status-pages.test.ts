@@ -15,8 +15,8 @@ async function ask(listener: RequestListener, init: RequestInit = {}) {
     withStatusPages(listener)(request, response)
   })
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
+  return { status: reply.status, text: await reply.text(), headers: reply.headers }
 }
 
 /** The page about a status when asked for it; else what Next writes of what is not found. */

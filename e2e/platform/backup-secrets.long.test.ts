@@ -73,8 +73,8 @@ beforeAll(async () => {
 async function statusOf(server: OwnServer, client: string, secret: string | null): Promise<number> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: client })
   if (secret !== null) body.set('client_secret', secret)
-  const address = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
-  return (await fetch(address, { method: 'POST', body })).status
+  const endpoint = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
+  return (await fetch(endpoint, { method: 'POST', body })).status
 }
 
 test('no hash of a password or a secret can be read in a file, with a passphrase or without', () => {
@@ -131,9 +131,9 @@ test.each([
   const file = join('e2e/platform/earlier-backups', name)
   expect(await done('db', ['restore', file], { DATA_DIR: target, ...settings })).not.toContain('without')
   await whileRunning(target, async server => {
-    const found = await hashes(target)
-    expect(found).toContainEqual({ name: 'anna', hash: expect.stringMatching(/^\$argon2id/), previous: null })
-    expect(found).toContainEqual({ name: 'old-page', hash: null, previous: null })
+    const result = await hashes(target)
+    expect(result).toContainEqual({ name: 'anna', hash: expect.stringMatching(/^\$argon2id/), previous: null })
+    expect(result).toContainEqual({ name: 'old-page', hash: null, previous: null })
     expect(await statusOf(server, 'old-machine', 'IJIDbfe-zBP9f7FDtGmceBP0ZmRaxE_JHAAWSQV2kbs')).toBe(200)
     expect(await query(target, 'select kid from signing_key')).toHaveLength(keys)
   })

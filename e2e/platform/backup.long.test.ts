@@ -106,12 +106,12 @@ describe('restored into an empty directory', () => {
         const [ours, theirs] = await Promise.all([platform, target].map(one => one.json<Record<string, unknown>>(path)))
         expect(theirs).toEqual(ours)
       }
-      const answer = await fetch(`${target.url}/collector/push/demo-provider/backed-up`, {
+      const response = await fetch(`${target.url}/collector/push/demo-provider/backed-up`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: '{"number":0}',
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       const numbers = await query<{ number: number }>(
         restored,
         `select (convert_from(bytes, 'UTF8')::json->>'number')::int as number from message_chunk c join message m on m.seq = c.message_seq
@@ -133,9 +133,9 @@ describe('restored into an empty directory', () => {
     try {
       await other.query(`create role operator login password 'of-the-tests'`)
       await other.query('create database filled owner operator')
-      const address = new URL(other.url)
-      Object.assign(address, { username: 'operator', password: 'of-the-tests', pathname: '/filled' })
-      const settings = { DATABASE_URL: address.href, BACKUP_PASSPHRASE: passphrase }
+      const endpoint = new URL(other.url)
+      Object.assign(endpoint, { username: 'operator', password: 'of-the-tests', pathname: '/filled' })
+      const settings = { DATABASE_URL: endpoint.href, BACKUP_PASSPHRASE: passphrase }
       expect(await db(['restore', file], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
       const again = join(place.path, 'other.gz')
       expect(await db(['backup', again], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
@@ -174,20 +174,20 @@ test('on a timetable the next is made when it is due and the oldest are removed,
     const sealing = { ...settings, BACKUP_PASSPHRASE: passphrase }
     for (const time of ['01T03:00', '02T03:00', '03T03:00', '03T20:00'])
       await backUpWhenDue(sealing, new Date(`2026-01-${time}:00Z`))
-    const kept = ['belvedere-2026-01-02T03-00-00Z.gz', 'belvedere-2026-01-03T03-00-00Z.gz']
+    const remaining = ['belvedere-2026-01-02T03-00-00Z.gz', 'belvedere-2026-01-03T03-00-00Z.gz']
     const files = () => readdirSync(join(settings.DATA_DIR, 'backups')).sort()
-    expect(files()).toEqual(kept)
+    expect(files()).toEqual(remaining)
     const unsealed = backUpWhenDue(settings, new Date('2026-01-05T03:00:00Z'))
-    await expect(unsealed).rejects.toThrow(`${kept[1]} is encrypted and BACKUP_PASSPHRASE is not set`)
-    expect(files()).toEqual(kept)
+    await expect(unsealed).rejects.toThrow(`${remaining[1]} is encrypted and BACKUP_PASSPHRASE is not set`)
+    expect(files()).toEqual(remaining)
   }))
 
 test('without a passphrase keys and sessions are left out, and a sealed file opens with no other one', async () => {
   const open = join(place.path, 'open.gz')
   const { output } = await db(['backup', open], platform.dataDir, {})
   expect(output).toContain('keys=left out')
-  const [kept, all] = await Promise.all([hashes(open), hashes(file)])
-  expect(Object.keys(all).filter(table => !(table in kept))).toEqual([
+  const [remaining, all] = await Promise.all([hashes(open), hashes(file)])
+  expect(Object.keys(all).filter(table => !(table in remaining))).toEqual([
     'account, sealed',
     'client, sealed',
     'openid_state, sealed',

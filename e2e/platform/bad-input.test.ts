@@ -55,9 +55,9 @@ const hostile = fc.oneof(
   fc.constantFrom('x'.repeat(10_000), ','.repeat(3000), 'a.'.repeat(3000), 'scode.re.%22(a{255}){255}%22', 'mvalue.eq.1e400'),
 )
 
-type Answer = { status: number; type: string; body: Record<string, unknown> }
+type ApiResponse = { status: number; type: string; body: Record<string, unknown> }
 
-async function ask(path: string, init?: RequestInit): Promise<Answer> {
+async function ask(path: string, init?: RequestInit): Promise<ApiResponse> {
   const response = await fetch(server().url + path, init)
   return { status: response.status, type: response.headers.get('content-type') ?? '', body: await response.json() }
 }
@@ -106,12 +106,12 @@ test.each([
   ['too deep', '['.repeat(100_000), {}, 400],
   ['a member of every object', '{"__proto__":{"lineage":"x"}}', {}, 400],
 ] as const)('a body that is %s is refused with its own status', async (_, body, headers, status) => {
-  const answer = await ask('/writer/json/provenance', {
+  const reply = await ask('/writer/json/provenance', {
     method: 'POST',
     body,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
   })
-  expect(answer).toMatchObject({ status, type: 'application/problem+json' })
+  expect(reply).toMatchObject({ status, type: 'application/problem+json' })
 })
 
 test('a body in chunks is refused as soon as it is larger than the limit', async () => {
@@ -146,30 +146,21 @@ test('a request that breaks off in its body stores nothing and disturbs nobody',
 function sendHead(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(server().url)
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let reply = ''
     const socket = createConnection(Number(port), hostname, () =>
       socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`),
     )
     socket.on('data', bytes => {
-      answer += bytes
+      reply += bytes
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(reply))
     socket.on('error', reject)
   })
 }
 
-const addresses = [
-  '/',
-  '/datasets',
-  '/live',
-  '/ready',
-  '/icon.svg',
-  '/contours.svg',
-  '/api/auth/session',
-  '/_next/static/none.js',
-]
+const urls = ['/', '/datasets', '/live', '/ready', '/icon.svg', '/contours.svg', '/api/auth/session', '/_next/static/none.js']
 
-test.each([...addresses, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v1/roles'])(
+test.each([...urls, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v1/roles'])(
   '%s: two Host headers are 400, TRACE is 405',
   async path => {
     expect(await sendHead(`GET ${path} HTTP/1.1`, 'Host: a.example', 'Host: b.example')).toMatch(
@@ -181,6 +172,6 @@ test.each([...addresses, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v
   },
 )
 
-test.each(addresses)('%s: another method than a page has is 405', async path => {
+test.each(urls)('%s: another method than a page has is 405', async path => {
   expect(await sendHead(`DELETE ${path} HTTP/1.1`, 'Host: a.example')).toMatch(/^HTTP\/1.1 405 /)
 })

@@ -56,9 +56,9 @@ test('an empty data directory stays empty', async () => {
 describe('with DATABASE_URL', () => {
   let server: PostgresServer
   const urlOf = (database: string) => {
-    const address = new URL(server.url)
-    address.pathname = `/${database}`
-    return address.href
+    const endpoint = new URL(server.url)
+    endpoint.pathname = `/${database}`
+    return endpoint.href
   }
 
   beforeAll(async () => {

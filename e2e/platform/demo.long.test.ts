@@ -22,8 +22,8 @@ const asReader = async () => ({
 async function sizeOf({ ApiUrl, ApiType }: Dataset, init?: RequestInit): Promise<number> {
   const url = new URL(ApiUrl)
   url.searchParams.set(ApiType === 'content' ? 'pagesize' : 'limit', '1')
-  const answer = await server().json<List & Rows>(url.pathname + url.search, init)
-  return ApiType === 'content' ? answer.TotalResults : answer.data.length
+  const response = await server().json<List & Rows>(url.pathname + url.search, init)
+  return ApiType === 'content' ? response.TotalResults : response.data.length
 }
 
 test('every open dataset of the catalog answers with records at its address', async () => {

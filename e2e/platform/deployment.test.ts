@@ -51,28 +51,28 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
   })
 
   test('a path arrives letter for letter', async () => {
-    const answer = await send('/content/v1/Tag/no%2Fsuch%2Ctag')
-    const { detail } = JSON.parse(await text(answer)) as { detail: string }
-    expect([answer.statusCode, detail]).toEqual([404, expect.stringContaining('no/such,tag')])
+    const reply = await send('/content/v1/Tag/no%2Fsuch%2Ctag')
+    const { detail } = JSON.parse(await text(reply)) as { detail: string }
+    expect([reply.statusCode, detail]).toEqual([404, expect.stringContaining('no/such,tag')])
   })
 
   test('a stream is passed on while it runs', async () => {
-    const answer = await send('/timeseries/v2/stream/ParkingStation/*?from=latest')
+    const reply = await send('/timeseries/v2/stream/ParkingStation/*?from=latest')
     const [first] = await Promise.all([
-      new Promise<Buffer>(resolve => answer.once('data', resolve)),
-      expect(answer.statusCode).toBe(200),
+      new Promise<Buffer>(resolve => reply.once('data', resolve)),
+      expect(reply.statusCode).toBe(200),
     ])
     expect(first.toString()).toMatch(/^retry: \d+/)
-    expect(answer.complete).toBe(false)
-    answer.destroy()
+    expect(reply.complete).toBe(false)
+    reply.destroy()
   })
 
   test('each caller has an own quota, whatever X-Forwarded-For it sends', async () => {
     const statuses = new Set<number | undefined>()
     for (let turn = 0; turn < 10; turn++) {
-      const answer = await send('/content/v1/Tag?pagesize=1', { 'X-Forwarded-For': `198.51.100.${turn}` })
-      answer.resume()
-      statuses.add(answer.statusCode)
+      const reply = await send('/content/v1/Tag?pagesize=1', { 'X-Forwarded-For': `198.51.100.${turn}` })
+      reply.resume()
+      statuses.add(reply.statusCode)
     }
     expect(statuses).toContain(429)
   })
@@ -116,13 +116,13 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     const all = new Set<number | undefined>()
     for (let turn = 0; turn < 8; turn++) {
       const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(body.length) }
-      const answer = await proxy.send('/content/v1/Tag', {
+      const reply = await proxy.send('/content/v1/Tag', {
         method,
         headers: { ...headers, ...length },
         ...(body ? { body } : {}),
       })
-      answer.resume()
-      all.add(answer.statusCode)
+      reply.resume()
+      all.add(reply.statusCode)
     }
     return all
   }
@@ -169,8 +169,8 @@ test.each(proxies)(
     server.close()
     const ask = async (headers = {}) => (await proxy.send('/content/v1/Tag', { headers })).resume()
     await until(async () => (await ask()).statusCode === 503, 'it is still used')
-    for (const answer of [await ask(), await ask({ 'Idempotency-Key': 'a key' })])
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
+    for (const reply of [await ask(), await ask({ 'Idempotency-Key': 'a key' })])
+      expect([reply.statusCode, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
         503,
         'application/problem+json',
         '2',

@@ -77,9 +77,9 @@ describe.each(doors)('%s', door => {
   })
 
   test('is answered at each of its addresses by the methods that it names, and OPTIONS and Allow name the same', async () => {
-    const addresses = addressesOf(door, calls)
-    expect(addresses.size).toBeGreaterThan(0)
-    await inTurns([...addresses], async ([path, described]) => {
+    const urls = addressesOf(door, calls)
+    expect(urls.size).toBeGreaterThan(0)
+    await inTurns([...urls], async ([path, described]) => {
       const named = [...described, ...(described.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
       const { status, headers } = await ask('OPTIONS', path)
       expect([status, listOf(headers['allow'])], path).toEqual([204, named])
@@ -126,12 +126,12 @@ function bodiesOf({ bodies }: DescribedCall): readonly { type: string; body: str
 
 /** By address its methods, with examples in the path. */
 function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
+  const result = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = addressOf(door, call)
-    found.set(path, (found.get(path) ?? new Set()).add(call.method))
+    result.set(path, (result.get(path) ?? new Set()).add(call.method))
   }
-  return found
+  return result
 }
 
 const addressOf = (door: string, call: DescribedCall): string =>

@@ -50,11 +50,11 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
   const document = await documentOf(base)
   const calls = describedCalls(document)
   const described = new DescribedAnswers(document)
-  const made = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await knownIn(base, calls) }), runs)
+  const created = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await knownIn(base, calls) }), runs)
   const flaws = new Map<string, string>()
   const statuses: Record<string, number> = {}
   const succeeded = new Set<DescribedCall>()
-  await inTurns(made, async generated => {
+  await inTurns(created, async generated => {
     const answer = await send(generated)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     if (answer.status < 300) succeeded.add(generated.call)
@@ -64,7 +64,7 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
   })
   const share = succeeded.size / calls.length
   process.stdout.write(
-    `${base}: ${made.length} calls, ${JSON.stringify(statuses)}, ${Math.round(share * 100)} % of operations succeeded\n`,
+    `${base}: ${created.length} calls, ${JSON.stringify(statuses)}, ${Math.round(share * 100)} % of operations succeeded\n`,
   )
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
@@ -113,13 +113,13 @@ const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): strin
 async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')
-  const found = new Map<string, KnownIds>()
+  const result = new Map<string, KnownIds>()
   await inTurns(lists, async ({ path }) => {
     const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
     const { Items } = status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as Listed) : {}
-    if (Items) found.set(path, { ids: idsOf(Items), records: Items.slice(0, 3) })
+    if (Items) result.set(path, { ids: idsOf(Items), records: Items.slice(0, 3) })
   })
-  return found
+  return result
 }
 
 type Listed = Readonly<{ Items?: readonly Readonly<Record<string, unknown>>[] }>

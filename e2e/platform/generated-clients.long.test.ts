@@ -78,8 +78,8 @@ async function generate(language: 'typescript-fetch' | 'python', path: string): 
   const name = `${language}${path.replaceAll('/', '-')}`
   writeFileSync(join(folder.path, `${name}.json`), JSON.stringify(await platform.json(`${path}/openapi.json`)))
   const jar = `openapi-generator-cli-${generator.split(':').at(-1)}.jar`
-  const made = run('java', ['-jar', jar, 'generate', '-g', language, '-i', `${name}.json`, '-o', name])
-  expect(made.status, made.stderr.slice(-2000)).toBe(0)
+  const created = run('java', ['-jar', jar, 'generate', '-g', language, '-i', `${name}.json`, '-o', name])
+  expect(created.status, created.stderr.slice(-2000)).toBe(0)
   return join(folder.path, name)
 }
 

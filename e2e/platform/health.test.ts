@@ -31,8 +31,8 @@ test('a running platform is alive and ready, and frequent checks are not slowed'
 })
 
 test('while its database does not answer it is alive and not ready, and ready again afterwards', async () => {
-  const address = findRunningDatabase(server.dataDir)!
-  const pool = connect(address, { max: 1, statementTimeoutMs: 60_000, applicationName: 'health test' })
+  const endpoint = findRunningDatabase(server.dataDir)!
+  const pool = connect(endpoint, { max: 1, statementTimeoutMs: 60_000, applicationName: 'health test' })
   await pool.begin(async transaction => {
     await transaction`lock table signing_key in access exclusive mode`
     await expect.poll(() => statusOf('/ready'), { timeout: 15_000 }).toBe(503)

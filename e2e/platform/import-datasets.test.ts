@@ -94,9 +94,9 @@ describe('an import into a platform without datasets', () => {
         '  HubActivityPoi of source hidden-museums (records: 1): guests see none of them',
       ],
     ])
-    const found = await datasets()
+    const result = await datasets()
     expect(
-      found.map(({ Shortname, ApiFilter, ApiAccess, RecordCount }) => [Shortname, ApiFilter, ApiAccess, RecordCount]),
+      result.map(({ Shortname, ApiFilter, ApiAccess, RecordCount }) => [Shortname, ApiFilter, ApiAccess, RecordCount]),
     ).toEqual(
       expect.arrayContaining([
         ['ParkingStation', [], 'open', { Total: 2 }],
@@ -104,7 +104,7 @@ describe('an import into a platform without datasets', () => {
         ['HubActivityPoi', [], 'open', { Total: 1 }],
       ]),
     )
-    expect(JSON.stringify(found)).not.toContain('hidden-museums')
+    expect(JSON.stringify(result)).not.toContain('hidden-museums')
     expect(await open()).toEqual(before)
   })
 

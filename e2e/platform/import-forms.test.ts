@@ -102,12 +102,12 @@ test('a catalog keeps what its records say of themselves: first import, last cha
       return [Id, Source, FirstImport, LastChange, changed]
     })
   const [first, last] = ['2023-07-13T09:47:53.347Z', '2024-01-19T15:37:02.593Z']
-  const kept = [
+  const remaining = [
     ['form-1', 'noi', first, last, last],
     ['form-2', 'odh', first, last, last],
     ['form-3', 'lts', first, last, last],
   ]
-  expect(await read()).toEqual(kept)
+  expect(await read()).toEqual(remaining)
   expect((await run('catalog.json', { Items: datasets })).lines[1]).toBe('  datasets  3 unchanged')
   // What is different is changed when the record says, if that is later than before, else now.
   const later = { ...datasets[0]!, Shortname: 'Later', LastChange: '2025-01-01T00:00:00Z' }
@@ -117,7 +117,7 @@ test('a catalog keeps what its records say of themselves: first import, last cha
   const [one, two, three] = await read()
   expect(one).toEqual(['form-1', 'noi', first, '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'])
   expect([two!.slice(0, 3), String(two![3]) >= begun]).toEqual([['form-2', 'odh', first], true])
-  expect(three).toEqual(kept[2])
+  expect(three).toEqual(remaining[2])
 })
 
 test.each([

@@ -130,8 +130,10 @@ test('recorded writer calls are completed: provenance, missing names, no positio
     '  - 1 × measurements skipped: value: expected a number, a text, an object or an array, e.g. /syncedData/ImpType/0/branch/guessed/branch/imp-b/data/2',
     '  - 1 × measurements skipped: a later record has the same series and time',
   ])
-  const found = await timeseries('ImpType/*/2025-02-01/2025-03-01?limit=-1&select=scode,tname,mvalue,scoordinate,pcode,prlineage')
-  expect(found.map(({ _timestamp, ...row }) => row)).toEqual(
+  const result = await timeseries(
+    'ImpType/*/2025-02-01/2025-03-01?limit=-1&select=scode,tname,mvalue,scoordinate,pcode,prlineage',
+  )
+  expect(result.map(({ _timestamp, ...row }) => row)).toEqual(
     expect.arrayContaining([
       { scode: 'known', tname: 'imp-a', mvalue: 1, pcode: 'p', prlineage: 'writer.json' },
       { scode: 'known', tname: 'imp-a', mvalue: 'x', pcode: 'p', prlineage: 'writer.json' },
@@ -146,7 +148,7 @@ test('recorded writer calls are completed: provenance, missing names, no positio
   ])
   expect(
     await timeseries('ImpType/*/2025-02-01/2025-03-01?limit=-1&select=scode,tname,mvalue,scoordinate,pcode,prlineage'),
-  ).toEqual(found)
+  ).toEqual(result)
 })
 
 test('series that come in under a closed dataset are closed from the start, and those it closes later too', async () => {

@@ -88,8 +88,8 @@ function runShell(script: string): Promise<ProgramResult> {
   const program = `import { importMain } from ${bundle}; process.exitCode = await importMain(process.argv.slice(1))`
   const command = `#!/bin/sh\nshift 3\nexec '${process.execPath}' --input-type=module --eval '${program}' -- "$@"\n`
   writeFileSync(join(files.path, 'npm'), command, { mode: 0o755 })
-  const addresses = { ORIGINAL: `${server().url}/content/v1`, MOBILITY: `${server().url}/timeseries/v2` }
-  const env = cleanEnvironment({ ...addresses, DATA_DIR: target.dataDir, PATH: `${files.path}:${process.env['PATH']}` })
+  const urls = { ORIGINAL: `${server().url}/content/v1`, MOBILITY: `${server().url}/timeseries/v2` }
+  const env = cleanEnvironment({ ...urls, DATA_DIR: target.dataDir, PATH: `${files.path}:${process.env['PATH']}` })
   return runProcess('sh', ['-c', script.replaceAll('pagesize=1000', 'pagesize=25')], { env })
 }
 

@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 async function statusOf(path: string): Promise<number> {
-  const answer = await fetch(server.url + path, asBrowser)
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(server.url + path, asBrowser)
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** Opens sixty pages at once. @param statuses receives the statuses of the answers, in the order in which they arrive */

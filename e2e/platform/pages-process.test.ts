@@ -33,14 +33,14 @@ test('the pools of both processes together stay within what they may open', asyn
   }
   const { address } = JSON.parse(readFileSync(join(server.dataDir, 'connection.json'), 'utf8'))
   const database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
-  const found = await database.unsafe(
+  const result = await database.unsafe(
     `select application_name as pool, count(*)::int as connections from pg_stat_activity
       where application_name in ('belvedere reader', 'belvedere guest') group by 1 order by 1`,
   )
   await database.end()
-  expect(found.map(({ pool }) => pool)).toEqual(['belvedere guest', 'belvedere reader'])
-  expect(found[0]!.connections).toBeLessThanOrEqual(sizes.doors.guest + sizes.pages.guest)
-  expect(found[1]!.connections).toBeLessThanOrEqual(sizes.doors.reader + sizes.pages.reader)
+  expect(result.map(({ pool }) => pool)).toEqual(['belvedere guest', 'belvedere reader'])
+  expect(result[0]!.connections).toBeLessThanOrEqual(sizes.doors.guest + sizes.pages.guest)
+  expect(result[1]!.connections).toBeLessThanOrEqual(sizes.doors.reader + sizes.pages.reader)
 })
 
 test('of many readers of different pages at once some get theirs, the others a short page that tries again, and programs a problem', async () => {

@@ -69,8 +69,8 @@ const writeTag = (id: string): Promise<Response> =>
   })
 
 const figure = async (name: string) => {
-  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${figuresToken}` } })
-  return new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(await answer.text())?.[1]
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${figuresToken}` } })
+  return new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(await response.text())?.[1]
 }
 
 /** Lines that were not written as JSON since an earlier output. */
@@ -125,9 +125,9 @@ test('pages get 503 while the database is away, for people and for programs, and
   await primary.kill()
   try {
     for (const path of paths) {
-      const answer = await fetch(server.url + path, { headers: { Accept: 'text/html' } })
-      const text = await answer.text()
-      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '3'])
+      const response = await fetch(server.url + path, { headers: { Accept: 'text/html' } })
+      const text = await response.text()
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '3'])
       expect(text).toContain(path.startsWith('/de') ? 'Die Datenbank antwortet gerade nicht' : '<h1>')
     }
     const forPrograms = await fetch(`${server.url}/datasets`)

@@ -36,17 +36,17 @@ test('every setting of a connection reaches the database', async () => {
     role: guestRole.role,
     search_path: guestRole.search_path,
   }
-  const found = await Promise.all(
+  const result = await Promise.all(
     Object.keys(expected).map(async name => [
       name,
       (await pool.unsafe('select current_setting($1) as value', [name]))[0]?.['value'],
     ]),
   )
-  expect(Object.fromEntries(found)).toEqual(expected)
+  expect(Object.fromEntries(result)).toEqual(expected)
   await pool.end()
 })
 
-type Answer = { path: string; status: number; retryAfter: string | null; type: string | null; milliseconds: number }
+type ApiResponse = { path: string; status: number; retryAfter: string | null; type: string | null; milliseconds: number }
 
 const paths = [
   '/content/v1/Accommodation?pagesize=1',
@@ -54,7 +54,7 @@ const paths = [
   '/content/v1/MetaData?pagesize=1',
 ]
 
-async function ask(path: string): Promise<Answer> {
+async function ask(path: string): Promise<ApiResponse> {
   const start = Date.now()
   const response = await fetch(server.url + path)
   await response.arrayBuffer()
@@ -67,7 +67,7 @@ test('a database that is killed is back within seconds: meanwhile 503 with Retry
   for (const path of paths) expect((await ask(path)).status).toBe(200)
   process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
-  const answers: Answer[] = []
+  const answers: ApiResponse[] = []
   const end = Date.now() + 20_000
   while (answers.length < 30 || answers.slice(-9).some(({ status }) => status !== 200)) {
     if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(answers.slice(-3))}\n${server.output()}`)

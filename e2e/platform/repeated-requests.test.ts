@@ -86,8 +86,8 @@ test('requests at the same time with different conditions get values that meet t
     await set(codes[1]!, 4)
     for (let times = 0; times < 2; times++) await Promise.all([above(5), above(6), above(5), above(6)])
     await set(codes[1]!, 5.5)
-    const answers = await Promise.all([6, 6, 5, 6, 5, 6, 6, 5].map(above))
-    expect(answers.filter((_, place) => [2, 4, 7].includes(place))).toEqual([
+    const replies = await Promise.all([6, 6, 5, 6, 5, 6, 6, 5].map(above))
+    expect(replies.filter((_, place) => [2, 4, 7].includes(place))).toEqual([
       [5.5, 7],
       [5.5, 7],
       [5.5, 7],

@@ -94,14 +94,14 @@ describe('while the replica does not follow', () => {
     for (let n = 1; n <= 6; n++) {
       const [writing, reading] = n % 2 ? [strict, patient] : [patient, strict]
       const id = `late-${n}`
-      const made = await send(writing, 'POST', '/content/v1/Tag', {
+      const created = await send(writing, 'POST', '/content/v1/Tag', {
         Id: id,
         TagName: { en: 'One' },
         Source: 'test',
         Types: ['test'],
       })
-      expect(made.status).toBe(201)
-      const path = new URL(made.headers.get('location')!).pathname
+      expect(created.status).toBe(201)
+      const path = new URL(created.headers.get('location')!).pathname
       for (const server of [reading, writing]) expect((await ask(server, path)).status).toBe(200)
       await send(writing, 'PUT', path, { Id: id, TagName: { en: 'Two' }, Source: 'test', Types: ['test'] })
       for (const server of [reading, writing]) expect((await ask(server, path)).body['TagName']).toEqual({ en: 'Two' })
@@ -125,13 +125,13 @@ describe('while the replica does not follow', () => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const [first] = (await ask(strict, '/content/v1/MetaData?pagesize=1', { headers })).body['Items'] as Record<string, unknown>[]
     const { Id, ...rest } = first!
-    const made = await ask(strict, '/content/v1/MetaData', {
+    const created = await ask(strict, '/content/v1/MetaData', {
       method: 'POST',
       headers,
       body: JSON.stringify({ ...rest, Shortname: 'late' }),
     })
-    expect([made.status, made.body]).toEqual([201, expect.anything()])
-    expect((await ask(patient, new URL(made.headers.get('location')!).pathname)).status).toBe(200)
+    expect([created.status, created.body]).toEqual([201, expect.anything()])
+    expect((await ask(patient, new URL(created.headers.get('location')!).pathname)).status).toBe(200)
   })
 
   test('revoked tokens, blocked people and removed rules count for every process within a second', async () => {
@@ -174,11 +174,11 @@ describe('while the replica does not follow', () => {
 
 const signedIn = async (username = 'admin') => {
   const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
-  const answer = await ask(strict, '/auth/realms/belvedere/protocol/openid-connect/token', {
+  const response = await ask(strict, '/auth/realms/belvedere/protocol/openid-connect/token', {
     method: 'POST',
     body: new URLSearchParams({ ...form, username, password: `${username}-demo` }),
   })
-  return answer.body as { access_token: string }
+  return response.body as { access_token: string }
 }
 
 const failed = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200)
@@ -216,9 +216,9 @@ test.skipIf(!hasNginx)('behind nginx nobody misses a process that stops (left ou
   let isOver = false
   const client = async () => {
     for (let n = 0; !isOver || n < 10; n++) {
-      const answer = await nginx.send(`/content/v1/Tag?pagesize=2&seed=${n}`)
-      answer.resume()
-      statuses.push(answer.statusCode)
+      const response = await nginx.send(`/content/v1/Tag?pagesize=2&seed=${n}`)
+      response.resume()
+      statuses.push(response.statusCode)
     }
   }
   const clients = [client(), client()]

@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => archive.remove())
 
 test('measurements are kept for the months of their data type, their station type or all, by whole months', async () => {
-  const kept = await rows<{ name: string; first: Date; days: number; whole: boolean }>(`
+  const remaining = await rows<{ name: string; first: Date; days: number; whole: boolean }>(`
     select s.type || '/' || t.name as name, count(*)::int as days,
            min(m.ts) = case s.type || '/' || t.name when 'Short/kept' then date_trunc('day', now()) - interval '36 months'
                             when 'Short/other' then ${begin(6)} else ${begin(24)} end as whole
@@ -107,7 +107,7 @@ test('measurements are kept for the months of their data type, their station typ
       join (select series_id, ts from measurement union all
             select series_id, generate_series(first_at, last_at, step) from packed_measurement) m on m.series_id = r.id
      group by s.type, t.name order by 1`)
-  expect(kept.map(({ name, whole }) => [name, whole])).toEqual([
+  expect(remaining.map(({ name, whole }) => [name, whole])).toEqual([
     ['Long/kept', true],
     ['Long/other', true],
     ['Short/kept', true],
@@ -171,10 +171,10 @@ const monthsAgo = (count: number) => {
 }
 
 test('addresses of callers are shortened to their network after their days, and nothing else of a row is changed', async () => {
-  const addresses = await rows<{ old: boolean; address: string }>(
+  const urls = await rows<{ old: boolean; address: string }>(
     `select distinct at < now() - interval '30 days' as old, address from audit where actor = 'somebody' order by 1, 2`,
   )
-  expect(addresses).toEqual([
+  expect(urls).toEqual([
     ...['', '192.0.2.77', '2001:db8:1:2::3', 'nowhere'].map(address => ({ old: false, address })),
     ...['', '192.0.2.0/24', '2001:db8:1::/48'].map(address => ({ old: true, address })),
   ])

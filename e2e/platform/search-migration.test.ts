@@ -15,8 +15,8 @@ const isEarlier = (name: string) => name < '0012'
 test('what a platform has when the search arrives is found like what it gets afterwards', async () => {
   const { dataDir, pool } = await serving()
   await pool.unsafe('create database earlier')
-  const address = { ...findRunningDatabase(dataDir)!, database: 'earlier' }
-  const earlier = connect(address as never, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+  const url = { ...findRunningDatabase(dataDir)!, database: 'earlier' }
+  const earlier = connect(url as never, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
   afterThisTest(() => earlier.end({ timeout: 0 }))
   const directory = temporaryDirectory()
   afterThisTest(directory.remove)

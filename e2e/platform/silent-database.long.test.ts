@@ -83,13 +83,13 @@ test(`a primary that says nothing${isLong ? ' for 40 s' : ''} is given up after 
 
 test('a statement that takes longer than the limit is no silence', async () => {
   const pool = primary.connections(1)
-  const answer = await pool.begin(async transaction => {
+  const response = await pool.begin(async transaction => {
     await transaction.unsafe('lock table document in access exclusive mode')
     const asked = ask(server, path)
     await new Promise(resolve => setTimeout(resolve, silenceSeconds * 1000 + 1500))
     return { asked }
   })
-  expect((await answer.asked).status).toBe(200)
+  expect((await response.asked).status).toBe(200)
   await pool.end()
 })
 

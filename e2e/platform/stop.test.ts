@@ -12,9 +12,9 @@ async function client(url: string, agent: Agent): Promise<Client> {
   let closes = 0
   for (;;) {
     try {
-      const answer = await send(url, agent)
-      statuses.add(answer.statusCode)
-      if (answer.headers.connection === 'close') closes += 1
+      const response = await send(url, agent)
+      statuses.add(response.statusCode)
+      if (response.headers.connection === 'close') closes += 1
     } catch (error) {
       return { statuses, closes, end: (error as NodeJS.ErrnoException).code ?? String(error) }
     }
@@ -23,10 +23,10 @@ async function client(url: string, agent: Agent): Promise<Client> {
 
 const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    request(`${url}/content/v1/Tag?pagesize=1`, { agent }, answer => {
-      answer
+    request(`${url}/content/v1/Tag?pagesize=1`, { agent }, response => {
+      response
         .resume()
-        .once('end', () => resolve(answer))
+        .once('end', () => resolve(response))
         .once('error', reject)
     })
       .once('error', reject)

@@ -26,14 +26,14 @@ describe('a worker that is killed', () => {
         const value = next++
         const data = [{ timestamp: Date.parse('2026-01-01T00:00:00Z') + value * 60_000, value, period: 60 }]
         const body = JSON.stringify({ provenance, branch: { K: { branch: { 'w-kill': { data } } } } })
-        const answer = await connection
+        const response = await connection
           .send('/writer/json/pushRecords/WKill', { method: 'POST', headers, body })
           .catch(() => null)
-        if (answer === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
-        else if (answer.status === 201) acknowledged.push(value)
-        else failed.push(`${answer.status} ${answer.text}`)
+        if (response === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
+        else if (response.status === 201) acknowledged.push(value)
+        else failed.push(`${response.status} ${response.text}`)
         // Its own connection is gone; what follows may go to either.
-        if (answer === null) return
+        if (response === null) return
         if (acknowledged.length === 40 && !isKilled) {
           isKilled = true
           process.kill(victim, 'SIGKILL')

@@ -184,12 +184,12 @@ test('send to a stream of the one what the other stores, and bound the streams o
     records[0]!.value += 1
     const body = JSON.stringify({ provenance, branch })
     const sender = new WorkerConnection(connection.url)
-    const answer = await sender.send('/writer/json/pushRecords/WStream', {
+    const response = await sender.send('/writer/json/pushRecords/WStream', {
       method: 'POST',
       headers: { ...token, ...json },
       body,
     })
-    expect(answer.status, answer.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
     sender.close()
   }
   for (const { text } of streams) await expect.poll(text, soon).toMatch(/"mvalue":8[\s\S]*"mvalue":9/)

@@ -155,8 +155,8 @@ describe('where a lane has a replica beside the primary', () => {
     )
   const failing = (code: string) =>
     vi.fn((pool: Pool) => {
-      const answer = pool === replica ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve(pool)
-      return Object.assign(answer, { cancel: () => {} }) as unknown as CancellableQuery<Pool>
+      const response = pool === replica ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve(pool)
+      return Object.assign(response, { cancel: () => {} }) as unknown as CancellableQuery<Pool>
     })
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', '40001'])(

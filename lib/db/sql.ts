@@ -130,8 +130,8 @@ const noTables: Tables = []
 /** The tables after `from` and `join`. */
 function tablesIn(text: string): Tables {
   if (text.length < 'join a'.length) return noTables
-  const found = tables.get(text)
-  if (found) return found
+  const result = tables.get(text)
+  if (result) return result
   const read = [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
   tables.set(text, read)
   return read

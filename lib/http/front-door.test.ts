@@ -10,7 +10,7 @@ import { limitConnections } from '@/lib/http/request-flaws'
 import { forget, once } from '@/lib/runtime'
 import { bodyLimitBytes } from '@/lib/settings'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+type ApiResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 const routes = [
   {
@@ -53,7 +53,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 // `fetch` would tidy the path and refuse TRACE, so the requests are written by hand.
-function ask(method: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  options: { headers?: Record<string, string>; body?: string } = {},
+): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       { host: '127.0.0.1', port, method, path, headers: options.headers ?? {}, agent: false },
@@ -73,12 +77,12 @@ function ask(method: string, path: string, options: { headers?: Record<string, s
 /** Sends `text` as it stands; `waiting` keeps the sending side open. */
 function raw(text: string, then: 'done' | 'waiting' = 'done', at = port): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let reply = ''
     const socket = connect(at, '127.0.0.1', () => (then === 'done' ? socket.end(text) : socket.write(text)))
     socket.on('data', chunk => {
-      answer += chunk
+      reply += chunk
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(reply))
     socket.on('error', reject)
   })
 }
@@ -97,18 +101,18 @@ test('segments are decoded once, a plus sign stays, an encoded slash belongs to 
 test.each(['/content/v1/%', '/content/v1/%E4', '/content/%zz/x', '/content/v1/a%00b'])(
   '%s has a broken encoding: 400 that names the segment',
   async path => {
-    const answer = await ask('GET', path)
-    expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.body)).toMatchObject({ type: '/problems/path-encoding', segment: expect.any(String) })
+    const reply = await ask('GET', path)
+    expect(reply.status).toBe(400)
+    expect(JSON.parse(reply.body)).toMatchObject({ type: '/problems/path-encoding', segment: expect.any(String) })
   },
 )
 
 test.each(['/content', '/content/', '/content/v2/x', '/timeseries/none', '/admin/v1/none'])(
   '%s below a door is a JSON 404',
   async path => {
-    const answer = await ask('GET', path)
-    expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } })
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const reply = await ask('GET', path)
+    expect(reply).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } })
+    expect(JSON.parse(reply.body)).toMatchObject({
       status: 404,
       code: 'not-found',
       title: expect.any(String),
@@ -138,8 +142,8 @@ test.each([
   '/tiles',
   '/api/auth/session',
 ])('TRACE %s is 405 with Allow', async path => {
-  const answer = await raw(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  expect(answer).toMatch(/^HTTP\/1.1 405 [\s\S]*\r\nallow: [A-Z, ]+\r\n[\s\S]*method-not-allowed/i)
+  const reply = await raw(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(reply).toMatch(/^HTTP\/1.1 405 [\s\S]*\r\nallow: [A-Z, ]+\r\n[\s\S]*method-not-allowed/i)
 })
 
 test.each([
@@ -173,10 +177,10 @@ test('one Host of any form is read, and HTTP/1.0 needs none for a page', async (
 
 test('a call of a server action that there is none of is one line in the log', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const answer = await ask('POST', '/datasets', { headers: { 'Next-Action': 'a'.repeat(500) }, body: '[]' })
+  const reply = await ask('POST', '/datasets', { headers: { 'Next-Action': 'a'.repeat(500) }, body: '[]' })
   const lines = written.mock.calls.map(([line]) => String(line))
   written.mockRestore()
-  expect(answer.status).toBe(405)
+  expect(reply.status).toBe(405)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', url: '/datasets', action: 'a'.repeat(64) })
 })
@@ -221,10 +225,10 @@ test('a method that its route answers at other addresses is 405 with what is tol
 })
 
 test('OPTIONS tells a browser what it may send', async () => {
-  const answer = await ask('OPTIONS', '/writer/json', {
+  const reply = await ask('OPTIONS', '/writer/json', {
     headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
   })
-  expect(answer).toMatchObject({
+  expect(reply).toMatchObject({
     status: 204,
     headers: {
       'access-control-allow-origin': '*',
@@ -232,7 +236,7 @@ test('OPTIONS tells a browser what it may send', async () => {
       allow: 'POST, PUT, DELETE, OPTIONS',
     },
   })
-  expect(answer.headers['access-control-allow-headers']).toContain('Authorization')
+  expect(reply.headers['access-control-allow-headers']).toContain('Authorization')
 })
 
 test('every answer may be read by any page and carries a request id; a harmless one is kept', async () => {
@@ -248,9 +252,9 @@ test('every answer may be read by any page and carries a request id; a harmless 
 })
 
 test('what nobody foresaw is a 500 without a word about its cause', async () => {
-  const answer = await ask('DELETE', '/writer/json')
-  expect(answer.status).toBe(500)
-  expect(answer.body).not.toContain('secret')
+  const reply = await ask('DELETE', '/writer/json')
+  expect(reply.status).toBe(500)
+  expect(reply.body).not.toContain('secret')
 })
 
 test('a problem keeps its members and repeats its sentence for old clients', async () => {
@@ -266,12 +270,12 @@ test('a problem keeps its members and repeats its sentence for old clients', asy
 })
 
 test('a body declared larger than any door takes is refused before it is read', async () => {
-  const answer = await raw(
+  const reply = await raw(
     `POST /writer/json HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${60 * 1024 * 1024}\r\n\r\nx`,
     'waiting',
   )
-  expect(answer).toMatch(/^HTTP\/1.1 413 /)
-  expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+  expect(reply).toMatch(/^HTTP\/1.1 413 /)
+  expect(reply).toMatch(/\r\nConnection: close\r\n/i)
 })
 
 test('a client that goes on sending a body that is too large still reads the answer', async () => {
@@ -304,7 +308,7 @@ test.each([
   ['an expectation nobody knows', 'GET /content/v1/Event HTTP/1.1\r\nHost: x\r\nExpect: 200-perhaps', 200],
   ['no Host', 'GET /content/v1/Event HTTP/1.1', 400],
 ])('a request with %s is answered by us', async (_, head, status) => {
-  const answer = await raw(`${head}\r\nConnection: close\r\n\r\n`)
-  expect(answer.slice(9, 12)).toBe(String(status))
-  expect(answer).toContain(status === 200 ? '"entity":"Event"' : 'application/problem+json')
+  const reply = await raw(`${head}\r\nConnection: close\r\n\r\n`)
+  expect(reply.slice(9, 12)).toBe(String(status))
+  expect(reply).toContain(status === 200 ? '"entity":"Event"' : 'application/problem+json')
 })

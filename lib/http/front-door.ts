@@ -28,7 +28,7 @@ export type RouteModule = { readonly [method in Method]?: Handler<never> }
  */
 export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
-  const answer = getRequestListener(
+  const reply = getRequestListener(
     async (request, { incoming }) => {
       const { handler, params } = choose(incoming as IncomingMessage)
       setPeer(request, incoming as IncomingMessage)
@@ -44,7 +44,7 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const target = targetOf(incoming)
     const isForPages = !isDoorPath(target) && flawOf(incoming, target) === null
-    return isForPages ? pages(incoming, outgoing) : answer(incoming, outgoing)
+    return isForPages ? pages(incoming, outgoing) : reply(incoming, outgoing)
   }
 }
 

@@ -59,9 +59,9 @@ function addBuild(registry: Registry): void {
 /** The figures of the process that renders pages: its processor time, memory and event loop. */
 export function figuresOfPages(): Promise<FiguresOfProcess> {
   const registry = once('metrics of pages', () => {
-    const made = new Registry()
-    collectDefaultMetrics({ register: made, labels: { process: processName() } })
-    return made
+    const created = new Registry()
+    collectDefaultMetrics({ register: created, labels: { process: processName() } })
+    return created
   })
   return registry.getMetricsAsJSON()
 }

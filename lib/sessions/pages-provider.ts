@@ -46,16 +46,16 @@ async function discover(): Promise<PagesProvider> {
   const address = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(discoveryMilliseconds) })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const found = Discovered.parse(await answer.json())
-  if (found.issuer !== issuer) throw new Error(`${address} describes ${found.issuer}, not ${issuer}`)
-  const algorithms = found.id_token_signing_alg_values_supported
+  const result = Discovered.parse(await answer.json())
+  if (result.issuer !== issuer) throw new Error(`${address} describes ${result.issuer}, not ${issuer}`)
+  const algorithms = result.id_token_signing_alg_values_supported
   return {
     issuer,
-    authorization: found.authorization_endpoint,
-    logout: found.end_session_endpoint,
-    token: reachable(found.token_endpoint),
-    keys: reachable(found.jwks_uri),
-    revocation: found.revocation_endpoint && reachable(found.revocation_endpoint),
+    authorization: result.authorization_endpoint,
+    logout: result.end_session_endpoint,
+    token: reachable(result.token_endpoint),
+    keys: reachable(result.jwks_uri),
+    revocation: result.revocation_endpoint && reachable(result.revocation_endpoint),
     idTokenAlgorithm: algorithms.includes('RS256') ? 'RS256' : (algorithms[0] ?? 'RS256'),
   }
 }
@@ -69,7 +69,7 @@ function reachable(address: string): string {
 
 const tokenMilliseconds = 8000
 
-const Answer = z.object({
+const ApiResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().min(1).optional(),
@@ -82,13 +82,13 @@ const refreshSecondsMax = 7200
 
 /** A token response in the form of a session. @param before tokens that remain where the response has no new ones */
 export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGrant {
-  const found = Answer.parse(answer)
-  const refresh = found.refresh_token ?? before?.refresh
+  const result = ApiResponse.parse(answer)
+  const refresh = result.refresh_token ?? before?.refresh
   return {
-    tokens: { access: found.access_token, refresh, id: found.id_token ?? before?.id },
-    accessSeconds: found.expires_in,
+    tokens: { access: result.access_token, refresh, id: result.id_token ?? before?.id },
+    accessSeconds: result.expires_in,
     // Keycloak sends 0 for one that does not expire.
-    refreshSeconds: refresh ? found.refresh_expires_in || refreshSecondsMax : undefined,
+    refreshSeconds: refresh ? result.refresh_expires_in || refreshSecondsMax : undefined,
   }
 }
 

@@ -38,11 +38,11 @@ export async function backUp(path: string, passphrase: string | undefined): Prom
 }
 
 async function headingOf(connection: Transaction, salt: string | null): Promise<Heading> {
-  const found = await firstRow<{ isThere: boolean }>(
+  const result = await firstRow<{ isThere: boolean }>(
     connection,
     sql`select to_regclass('schema_migration') is not null as "isThere"`,
   )
-  if (!found!.isThere)
+  if (!result!.isThere)
     throw new BackupUnusable('There is nothing to back up: the platform has not been started on this database.')
   return {
     format,

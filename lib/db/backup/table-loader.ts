@@ -60,24 +60,24 @@ export class TableLoader implements BackupReader {
   }
 
   async #triggersThatAlwaysRun(table: string): Promise<string[]> {
-    const found = await rows<{ trigger: string }>(
+    const result = await rows<{ trigger: string }>(
       this.connection,
       sql`select quote_ident(tgname) as trigger from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal and tgenabled = 'A'`,
     )
-    return found.map(({ trigger }) => trigger)
+    return result.map(({ trigger }) => trigger)
   }
 
   /** Names are inserted into statements: only those that the database has are accepted. */
   async #checkNames({ table, columns }: Section): Promise<void> {
-    const found = await rows<{ column: string }>(
+    const result = await rows<{ column: string }>(
       this.connection,
       sql`
       select quote_ident(a.attname) as column from pg_attribute a join pg_class c on c.oid = a.attrelid
        where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0`,
     )
-    const known = new Set(found.map(({ column }) => column))
-    const unknown = columns.find(column => !known.has(column))
-    if (unknown !== undefined || known.size === 0)
+    const existing = new Set(result.map(({ column }) => column))
+    const unknown = columns.find(column => !existing.has(column))
+    if (unknown !== undefined || existing.size === 0)
       throw new BackupUnusable(`The backup has ${table} ${unknown ?? ''}, which its schema has not.`)
   }
 }

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const name of ['config', 'second wall', 'asked pools', 'watched servers', 'replica use', ...poolNames]) forget(name)
 })
 
-const found = async () =>
+const result = async () =>
   (await checkPools(50)).flatMap(({ kind, server, state, trouble }) =>
     state === 'ready' ? [] : [[kind, server, state, trouble]],
   )
@@ -55,26 +55,26 @@ test.each([
   ['XX000', 'fails with XX000'],
 ])('a pool that fails with %s is broken, which names nobody', async (code, trouble) => {
   pools({ guest: code })
-  expect(await found()).toEqual([['guest', 'primary', 'broken', trouble]])
+  expect(await result()).toEqual([['guest', 'primary', 'broken', trouble]])
 })
 
 test('a pool that says nothing is busy where its server answers others, and broken where it does not', async () => {
   pools({ 'reader long': 'is silent' })
   answered(Number.NEGATIVE_INFINITY)
-  expect(await found()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
+  expect(await result()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
   forget('watched servers')
   answered(Number.POSITIVE_INFINITY)
-  expect(await found()).toEqual([['reader long', 'primary', 'busy', undefined]])
+  expect(await result()).toEqual([['reader long', 'primary', 'busy', undefined]])
 })
 
 test('a primary that became a standby cannot be written to', async () => {
   pools({ writer: 'follows', reader: 'follows' })
-  expect(await found()).toEqual([['writer', 'primary', 'broken', 'is a replica, which nothing can be written to']])
+  expect(await result()).toEqual([['writer', 'primary', 'broken', 'is a replica, which nothing can be written to']])
 })
 
 test('a primary that was made read-only cannot be written to, and is read', async () => {
   pools({ writer: 'is read-only', admin: 'is read-only', reader: 'is read-only' })
-  expect(await found()).toEqual([
+  expect(await result()).toEqual([
     ['writer', 'primary', 'broken', 'is read-only and takes no changes'],
     ['admin', 'primary', 'broken', 'is read-only and takes no changes'],
   ])
@@ -83,5 +83,5 @@ test('a primary that was made read-only cannot be written to, and is read', asyn
 test('where guests have no connections of their own, nobody asks for them', async () => {
   once('second wall', () => ({ state: 'off' }))
   pools({ guest: '42501', 'guest long': '42501' })
-  expect(await found()).toEqual([])
+  expect(await result()).toEqual([])
 })

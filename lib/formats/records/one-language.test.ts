@@ -48,31 +48,31 @@ const record = {
   Sky: { WeatherDesc: 'Sun', WeatherDescription: { de: 'Sonne', en: 'Sun' } },
   Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Wolkig' }, { Desc: 'Regen' }] } },
 }
-const told = (language: string) => inOneLanguage(record, language) as Json
+const message = (language: string) => inOneLanguage(record, language) as Json
 
 test.each(['de', 'en', 'it'])('what was read in %s and is sent back is the record as it is', language => {
-  expect(restoreLanguages(record, told(language))).toEqual(record)
+  expect(restoreLanguages(record, message(language))).toEqual(record)
 })
 
 test('a text that is other is other in the language it was read in, and what has none is other in all', () => {
-  const days = [{ Desc: 'Schnee', Code: 'd' }, (told('de')['Days'] as Json[])[1]]
-  expect(restoreLanguages(record, { ...told('de'), Days: days, Place: 'Meran' })).toEqual({
+  const days = [{ Desc: 'Schnee', Code: 'd' }, (message('de')['Days'] as Json[])[1]]
+  expect(restoreLanguages(record, { ...message('de'), Days: days, Place: 'Meran' })).toEqual({
     ...record,
     Place: 'Meran',
     Days: [{ Desc: 'Cloudy', Code: 'd' }, record.Days[1]],
     Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Schnee' }, { Desc: 'Regen' }] } },
   })
-  expect(restoreLanguages(record, { ...told('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
+  expect(restoreLanguages(record, { ...message('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
 })
 
 test('what is left out is gone, what is added is there, and translations go where they are sent', () => {
-  const { Place, ...others } = told('en')
+  const { Place, ...others } = message('en')
   expect(restoreLanguages(record, { ...others, More: 1 })).toEqual({
-    ...restoreLanguages(record, told('en')),
+    ...restoreLanguages(record, message('en')),
     Place: undefined,
     More: 1,
   })
-  expect(restoreLanguages(record, { ...told('en'), Translations: null })).toEqual({ ...told('en'), Translations: null })
+  expect(restoreLanguages(record, { ...message('en'), Translations: null })).toEqual({ ...message('en'), Translations: null })
 })
 
 test('whatever records say, reading and sending back changes nothing', () => {

@@ -34,9 +34,9 @@ test.each([
   ["Mapping['a.b'].x", { Id: 'A', "Mapping['a.b'].x": 1 }],
   ['constructor,Tags.length,Tags.[*].toString', { Id: 'A', constructor: null, 'Tags.length': null, 'Tags.[*].toString': [] }],
 ])('fields=%s is flat, under the words of the request, Id first', (fields, expected) => {
-  const answer = projected(fields)
-  expect(answer).toEqual(expected)
-  expect(Object.keys(answer as object)[0]).toBe('Id')
+  const response = projected(fields)
+  expect(response).toEqual(expected)
+  expect(Object.keys(response as object)[0]).toBe('Id')
 })
 
 test('a language removes the others at any depth and keeps the map', () => {

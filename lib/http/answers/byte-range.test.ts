@@ -62,9 +62,9 @@ test('a part is cut out of pieces wherever their borders are, also without the f
       yield at % 2 ? Buffer.from(text.slice(at, at + size)) : text.slice(at, at + size)
   }
   const cut = async (first: number, last: number, from: number, size: number) => {
-    let found = ''
-    for await (const piece of piecesOf(pieces(from, size), { first, last }, from)) found += Buffer.from(piece)
-    return found
+    let result = ''
+    for await (const piece of piecesOf(pieces(from, size), { first, last }, from)) result += Buffer.from(piece)
+    return result
   }
   for (let first = 0; first < text.length; first++)
     for (let last = first; last < text.length; last++)

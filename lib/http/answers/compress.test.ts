@@ -71,8 +71,8 @@ test('who takes no coding gets none', () => {
 })
 
 test('304 names the form the caller holds', () => {
-  const answer = (held: string) =>
+  const reply = (held: string) =>
     compress(asking('gzip', { 'If-None-Match': held }), new Response(null, { status: 304, headers: { ETag: '"a.json"' } }))
-  expect(answer('W/"a.json-gzip"').headers.get('etag')).toBe('W/"a.json-gzip"')
-  expect(answer('"a.json"').headers.get('etag')).toBe('"a.json"')
+  expect(reply('W/"a.json-gzip"').headers.get('etag')).toBe('W/"a.json-gzip"')
+  expect(reply('"a.json"').headers.get('etag')).toBe('"a.json"')
 })

@@ -59,8 +59,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x')
 
-function* copies(piece: Buffer, count: number, made = { count: 0 }) {
-  for (; made.count < count; made.count++) yield piece
+function* copies(piece: Buffer, count: number, created = { count: 0 }) {
+  for (; created.count < count; created.count++) yield piece
 }
 
 test('a short body is bytes, a long one a stream of the same bytes', async () => {
@@ -71,13 +71,13 @@ test('a short body is bytes, a long one a stream of the same bytes', async () =>
 })
 
 test('of a long body no more is made than is read, and nothing once nobody reads', async () => {
-  const made = { count: 0 }
-  const body = (await bufferedBody(copies(megabyte, 1000, made))) as ReadableStream<Uint8Array>
+  const created = { count: 0 }
+  const body = (await bufferedBody(copies(megabyte, 1000, created))) as ReadableStream<Uint8Array>
   const reader = body.getReader()
   await reader.read()
-  expect(made.count).toBeLessThan(10)
+  expect(created.count).toBeLessThan(10)
   await reader.cancel()
-  expect(made.count).toBeLessThan(10)
+  expect(created.count).toBeLessThan(10)
 })
 
 test('while pieces are made, everything else gets its turns', async () => {

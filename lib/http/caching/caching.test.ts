@@ -58,8 +58,8 @@ test('nobody holds anything without the header', () => {
 })
 
 test('304 has the tag and the headers a cache must know, and no body', async () => {
-  const answer = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
-  expect([answer.status, answer.headers.get('etag'), answer.headers.get('x-total-count'), await answer.text()]).toEqual([
+  const response = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
+  expect([response.status, response.headers.get('etag'), response.headers.get('x-total-count'), await response.text()]).toEqual([
     304,
     '"a.json"',
     '3',

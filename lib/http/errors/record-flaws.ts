@@ -39,36 +39,36 @@ export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
 /** Our wording of a message of the library; undefined for a message of our own. */
 function libraryClause(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type' && typeof issue.input === 'bigint' && /number|int/.test(issue.expected))
-    return `expected ${exactNumber}, ${found(issue.input)}`
-  if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found(issue.input)}`
-  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
+    return `expected ${exactNumber}, ${result(issue.input)}`
+  if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${result(issue.input)}`
+  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${result(issue.input)}`
   if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return
   if (issue.code === 'too_big') return `expected at most ${issue.maximum}${unitOf(issue)}`
   if (issue.code === 'too_small') return `expected at least ${issue.minimum}${unitOf(issue)}`
   if (issue.code === 'unrecognized_keys') return `expected no member ${issue.keys.map(key => JSON.stringify(key)).join(' or ')}`
   if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a text that fits ${issue.pattern}` : issue.format}`
-  if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${found(issue.input)}`
-  return issue.code === 'invalid_union' ? unionClause(issue) : `expected another value, ${found(issue.input)}`
+  if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${result(issue.input)}`
+  return issue.code === 'invalid_union' ? unionClause(issue) : `expected another value, ${result(issue.input)}`
 }
 
 function unitOf({ origin, input }: { origin: string; input?: unknown }): string {
   if (origin === 'string') return ` characters, found ${String(input).length}`
-  return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${found(input)}`
+  return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${result(input)}`
 }
 
 function unionClause({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
   if (issue.discriminator !== undefined) {
     const value = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
     const options = 'options' in issue ? (issue.options as readonly unknown[]) : ['another value']
-    return `expected ${options.join(' or ')}, ${found(value)}`
+    return `expected ${options.join(' or ')}, ${result(value)}`
   }
   const forms = issue.errors.flatMap(([first]) =>
     first?.code === 'invalid_type' ? [typeWords[first.expected] ?? first.expected] : [],
   )
-  return `expected ${[...new Set(forms)].join(' or ') || 'another value'}, ${found(input)}`
+  return `expected ${[...new Set(forms)].join(' or ') || 'another value'}, ${result(input)}`
 }
 
-function found(value: unknown): string {
+function result(value: unknown): string {
   if (value === undefined) return 'found nothing'
   if (Array.isArray(value)) return 'found a list'
   return typeof value === 'object' && value !== null ? 'found an object' : `found ${cutText(jsonText(value), 60)}`

@@ -31,9 +31,9 @@ afterEach(end)
 type Sent = { from?: string; headers?: Record<string, string>; path?: string; method?: string }
 
 function request({ from = '192.0.2.7', headers = {}, path = '/timeseries/v2', method = 'GET' }: Sent = {}): Request {
-  const made = new Request(`http://localhost${path}`, { method, headers })
-  setPeer(made, { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage)
-  return made
+  const created = new Request(`http://localhost${path}`, { method, headers })
+  setPeer(created, { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage)
+  return created
 }
 
 const caller = (subject: string, roles: string[] = [], kind: 'user' | 'client' = 'client'): Caller =>
