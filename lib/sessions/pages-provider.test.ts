@@ -16,7 +16,7 @@ test('without one it lives as long as its access token', () => {
 })
 
 test.each([[0], [undefined]])('a refresh token of which %j is said is taken as two hours good', refresh_expires_in => {
-  expect(sessionGrant({ ..., refresh_expires_in }).refreshSeconds).toBe(7200)
+  expect(sessionGrant({ ...response, refresh_expires_in }).refreshSeconds).toBe(7200)
 })
 
 test('what a renewal does not bring anew stays', () => {

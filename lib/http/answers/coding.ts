@@ -46,7 +46,7 @@ export class SharedBody implements PackedForms {
     if (cached) return cached
     const packing =
       coding === 'br' ? brotliAside(this.bytes, compressionSettings.br) : gzipAside(this.bytes, compressionSettings.gzip)
-    this.#forms.set(coding, making)
+    this.#forms.set(coding, packing)
     packing.then(
       form => this.#forms.set(coding, form),
       // Waiting requests get the error; the next request tries again.
