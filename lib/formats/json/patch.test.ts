@@ -68,7 +68,7 @@ describe('a JSON patch, by the examples of RFC 6902', () => {
       1,
       /nothing at \/foo\/1/,
     ],
-    [{ foo: [1] }, [{ op: 'add', path: '/foo/3', value: 1 }], 0, /no place in a list of 1/],
+    [{ foo: [1] }, [{ op: 'add', path: '/foo/3', value: 1 }], 0, /not an index in a list of 1/],
     [{ foo: [1] }, [{ op: 'remove', path: '/foo/01' }], 0, /nothing at/],
     [{ foo: 1 }, [{ op: 'remove', path: 'foo' }], 0, /does not begin with/],
     [{ foo: { a: 1 } }, [{ op: 'move', from: '/foo', path: '/foo/b' }], 0, /into itself/],
