@@ -10,7 +10,6 @@ import { once } from '@/lib/runtime'
 import { namesSeveral, severalHosts } from '@/lib/setting-types'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
-/** The configuration of this process. */
 export type Config = z.infer<typeof Settings> & {
   /** Whether the demo world and its public secrets may exist here. */
   demo: boolean
@@ -41,7 +40,6 @@ export function settingsWith(changes: ChangedSettings, environment: Environment 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting for administrators. */
 type SettingDescription = Readonly<{
   name: string
   /** The configured value, or the default; null without either, and for secrets. */
@@ -148,7 +146,6 @@ export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processor
 
 const besideDatabase = (processors: number) => Math.max(Math.min(processors, 2), Math.floor(processors / 2))
 
-/** Whether `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
 }

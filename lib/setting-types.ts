@@ -25,13 +25,11 @@ function databaseAddressFlaw(text: string): string | null {
   return 'must be an address such as postgres://user:password@db.example.org:5432/belvedere; in a password % / ? # @ are written as %25 %2F %3F %23 %40'
 }
 
-/** Whether a list of hosts has more than one. */
 export const namesSeveral = (hosts: string): boolean => /,|%2c/i.test(hosts)
 
 export const severalHosts =
   'names several hosts; name one that leads to the right server, such as a balancer (HAProxy in front of Patroni), see docs/operating/database.md'
 
-/** Origins, separated by commas or blanks. */
 export const origins = z
   .string()
   .default('')
@@ -83,7 +81,6 @@ const realmWords = 'the name of a realm: letters, digits, _ and -, at most 64'
 /** The name of a realm, a part of URLs. */
 export const realm = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, realmWords)
 
-/** Names of realms, separated by commas or blanks. */
 export const realms = z
   .string()
   .default('')
@@ -103,7 +100,7 @@ export const matching = (pattern: RegExp, usual: string) => z.string().regex(pat
 /** Yes, no, or absent. */
 export const flag = z.enum(['0', '1']).optional()
 
-/** IP addresses and networks, separated by commas or blanks. */
+/** @param usual the default */
 export const decimal = (min: number, max: number, usual: number) => z.coerce.number().min(min).max(max).default(usual)
 
 /** @param usual the default */
@@ -115,7 +112,7 @@ export const quota = (perSecond: number) => whole(1, 1_000_000, perSecond)
 /** @param most default number of days */
 export const days = (most: number) => whole(0, 1_000_000, most)
 
-/** Addresses and networks, separated by commas or blanks. */
+/** IP addresses and networks, separated by commas or blanks. */
 export const networks = z
   .string()
   .default('')
@@ -194,7 +191,6 @@ export const brokers = z
     return urls
   })
 
-/** The name of a time zone of the IANA. */
 export const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Rome')
 
 function isTimeZone(name: string): boolean {

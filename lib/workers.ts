@@ -21,13 +21,9 @@ export type News = {
   ended: number
   /** A change made a cached read outdated; its name. */
   outdated: string
-  /** Measurements were stored. */
   arrived: null
-  /** Messages were stored. */
   stored: null
-  /** Settings were changed. */
   settings: null
-  /** The state of the workers. */
   workers: readonly WorkerState[]
 }
 
@@ -36,7 +32,6 @@ export type WorkerState = Readonly<{ number: number; isOpen: boolean; since: str
 
 export type Topic = keyof News
 
-/** One piece of news. */
 export type NewsItem = { [Name in Topic]: readonly [Name, News[Name]] }[Topic]
 
 /** Questions that only the main process can answer for the whole platform. */
@@ -46,13 +41,11 @@ export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
 export type PlatformLink = Readonly<{
   /** From 1; 0 for a process other than a worker. */
   number: number
-  /** The number of API processes. */
   count: number
   /** When the platform was started, in milliseconds since 1970. */
   startedAt: number
   /** The topics that the others need; by default all. */
   topics?: readonly Topic[]
-  /** Sends news to all others. */
   send(news: readonly NewsItem[]): void
   /** As `send`. @returns when all others have received it */
   sendAcknowledged(news: readonly NewsItem[]): Promise<unknown>
@@ -62,7 +55,6 @@ export type PlatformLink = Readonly<{
 
 type Publishing = {
   link: PlatformLink | null
-  /** News that is not sent yet. */
   pending: NewsItem[]
   timer: NodeJS.Timeout | undefined
   states: readonly WorkerState[]
@@ -150,7 +142,6 @@ export async function fromMain<Answer>(question: Question, here: () => Answer | 
   return ask ? ((await ask(question)) as Answer) : here()
 }
 
-/** The state of all workers; empty for a single process. */
 export const workerStates = (): readonly WorkerState[] => publishing().states
 
 export function setWorkerStates(states: readonly WorkerState[]): void {

@@ -11,12 +11,10 @@ import { etagOf, heldStates } from '@/lib/http/caching/caching'
 
 /** A folder of the build with files for browsers. */
 export type BuiltFolder = Readonly<{
-  /** The beginning of the paths of its files. */
   path: string
   directory: string
   /** `for ever` if the path of a file changes with its content; otherwise browsers check an ETag each time. */
   cache: 'for ever' | 'while unchanged'
-  /** Further headers of the responses. */
   headers?: () => Readonly<Record<string, string>>
 }>
 

@@ -7,14 +7,12 @@ type ProcessEnd = Readonly<{ code: number | string | null; signal: string | null
 
 /** A process that this one has started, or has failed to start, which is an end like any other. */
 export type StartedProcess = Readonly<{
-  /** Sends and receives its messages. */
   end: LinkEnd
   /** Resolves when it has ended and all its messages are received. Never rejects. */
   ended: Promise<ProcessEnd>
   kill(): void
 }>
 
-/** Starts a process; it never throws. */
 export function startProcess(fork: () => ChildProcess): StartedProcess {
   try {
     const child = fork()

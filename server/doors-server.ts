@@ -54,7 +54,6 @@ export class StoppingServer {
     return this.#state !== 'open'
   }
 
-  /** Passes requests to `next`. */
   readonly listener =
     (next: RequestListener): RequestListener =>
     (request, response) => {

@@ -32,7 +32,6 @@ export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => v
   return begin
 }
 
-/** The parts that stop with the server. */
 type Stoppable = Readonly<{
   database: { close(): Promise<void> }
   pages: { stop(): Promise<void> }
@@ -51,7 +50,6 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
   await database.close()
 }
 
-/** Writes pending audit rows and counts of clients and requests. */
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
 /**

@@ -122,7 +122,6 @@ const jobTroubles = {
   stuck: 'it has been running for more than an hour; see /admin/operating',
 } as const
 
-/** The jobs of this process and of the main one. */
 async function jobChecks(): Promise<readonly Check[]> {
   const ofMain = await fromMain<readonly TroubledJob[]>('troubledJobs', () => []).catch(() => [])
   const troubled = [...ofMain, ...listTroubledJobs()]

@@ -53,7 +53,6 @@ type PageRendering<Page> = Readonly<{
 /** Pages that are rendered once for all requests within a second. */
 export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
   readonly #cached: Cache<Page>
-  /** The newest last. */
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 

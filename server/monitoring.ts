@@ -13,7 +13,6 @@ import { fromMain, workerNumber } from '@/lib/workers'
 /** The status that is recorded when a client disconnects before the response begins, as in nginx. */
 const leftEarly = 499
 
-/** The text for Prometheus, and its type. */
 type FiguresText = Readonly<{ type: string; text: string }>
 
 type ReadFigures = () => Promise<FiguresText | null>
@@ -25,9 +24,7 @@ export type Monitoring = Readonly<{
   figures(): Promise<FiguresOfProcess | null>
   /** The figures of the platform; null if nothing is measured. */
   text(): Promise<FiguresText | null>
-  /** Records that a worker has ended. */
   workerEnded(number: number): void
-  /** Sends pending spans. */
   stop(): Promise<void>
 }>
 

@@ -9,12 +9,10 @@ import { openMonitoring } from './monitoring'
 import { openPages } from './pages'
 import { announce, preparePlatform } from './prepare-platform'
 
-/** The running parts of the platform once the database is open. */
 export type PlatformOpening = PlatformServer &
   Readonly<{
     settings: Config
     database: OpenedDatabase
-    /** The port the server listens on. */
     port: number
     /** The program of the process that renders pages. */
     pagesProgram: string

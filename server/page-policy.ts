@@ -39,7 +39,6 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
 
 const apiUrls = () => (Object.keys(mounts) as Door[]).map(doorUrl)
 
-/** Hosts from which the operator's map style reads. */
 function styleHosts(): readonly string[] {
   const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()
   return MAP_STYLE_URL ? [MAP_STYLE_URL, ...MAP_STYLE_ORIGINS] : []

@@ -85,7 +85,6 @@ type PendingPage = {
 /** Pages that are being rendered, by the number of their request. */
 const pending = new Map<number, PendingPage>()
 
-/** Requests that were cancelled before they arrived. */
 const cancelled = new Set<number>()
 const cancelledMax = 1_000
 
@@ -124,7 +123,6 @@ function endPage({ number }: PendingPage): void {
   if (pending.delete(number)) link.send({ ended: number })
 }
 
-/** Cancels the page of a request whose client has gone. */
 function cancelPage(number: number): void {
   const page = pending.get(number)
   if (page) {

@@ -58,7 +58,6 @@ const queue = { running: 2, waiting: 16, waitMilliseconds: 30_000 }
 const expectedMillisecondsMax = 400
 const alwaysWaiting = 4
 
-/** Weight of the newest page in the average time. */
 const newestShare = 0.1
 
 /** In development pages are compiled on first use, and their number does not matter. */
@@ -80,7 +79,6 @@ type PagesProcessOptions = Readonly<{
   program: string
   start: Omit<PagesStart, 'socketPath'>
   isDeveloped: boolean
-  /** Receives news from the process. */
   receive: (report: NewsReport) => unknown
 }>
 
@@ -92,7 +90,6 @@ export type MadePage = WholeAnswer & Readonly<{ requested: number }>
 
 /** Renders pages: in the process next to this one, or through the main process. */
 export type PageMaker = Readonly<{
-  /** Responds to one request. */
   listener: RequestListener
   /** A page for several readers. @param readers signals when all have gone @throws Problem, RequestAborted */
   make(page: PageRequest, readers: Waiter): Promise<MadePage>
@@ -114,7 +111,6 @@ export class PagesProcess implements PageMaker, NewsRecipients {
   #ready: Promise<void> = Promise.resolve()
   #isReady = false
   #requests = 0
-  /** Current average time of a page. */
   #usualMilliseconds = 0
   #isStopping = false
 
@@ -280,7 +276,6 @@ export class PagesProcess implements PageMaker, NewsRecipients {
   }
 }
 
-/** The refusal of a page that was not rendered. */
 export const starting = () => problem('starting', { detail: 'The pages are starting; try again in a moment.' })
 
 /** The refusal of a page for which there is no slot. */

@@ -17,9 +17,7 @@ import { receiveNews } from './workers/news'
 
 /** The pages, seen from the API process. */
 type Pages = Readonly<{
-  /** Passes requests to the process that renders pages. */
   listener: RequestListener
-  /** Resolves when the first page can be rendered. */
   ready: Promise<unknown>
   figures: PagesProcess['figures']
   stop(): Promise<void>
@@ -29,9 +27,7 @@ type PagesOptions = Readonly<{
   server: Server
   settings: Config
   database: OpenedDatabase
-  /** The port the server listens on. */
   port: number
-  /** The program of the other process. */
   program: string
 }>
 

@@ -26,7 +26,6 @@ export async function preparePlatform(settings: Config): Promise<void> {
   ])
 }
 
-/** Logs the files below the maps that cannot be drawn. */
 async function reportMapFiles(): Promise<void> {
   const { flaws } = await mapFiles()
   for (const flaw of flaws) log('error', flaw)

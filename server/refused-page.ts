@@ -23,7 +23,6 @@ const away: Sentences = {
   it: ['In questo momento il database non risponde', ''],
 }
 
-/** Temporary refusals. */
 const sentences: Partial<Record<ProblemSlug, Sentences>> = {
   busy: {
     en: ['Many people are here right now', 'More pages are being opened than we can make at once.'],

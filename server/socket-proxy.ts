@@ -52,11 +52,9 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
 const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
   problem(slug, { detail }, { headers: { Connection: 'close' } })
 
-/** A request that another process handles. */
 type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** The result of `readBody`. */
   body: Buffer
   /** Its number, by which the other process reports its end. */
   number: number

@@ -46,7 +46,6 @@ const packing = ['writeHead', 'write', 'end', 'on', 'flush']
 export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #replacement: Replacement | null = null
   #answerFailed: (() => void) | null = null
-  /** The status of a dropped response. */
   #dropped = 0
 
   /** From now on an empty document is dropped, and at its end `answer` is called with the current headers. */

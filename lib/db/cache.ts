@@ -81,7 +81,6 @@ function beginRead<T>(key: unknown, read: () => Promise<T>): Promise<T> {
 
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
-/** Size, hits and misses of a cache. */
 type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
 
 const named = () => once('named caches', () => new Map<string, Cache<unknown>>())

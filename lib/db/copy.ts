@@ -16,7 +16,6 @@ export class CopyIn {
   #lines: string[] = []
   #few: (readonly Cell[])[] = []
   #characters = 0
-  /** Rows so far. */
   rows = 0
 
   /** @param table of the schema @param columns in the order of the cells */
@@ -36,7 +35,6 @@ export class CopyIn {
     return this.#lines.length >= batchRows || this.#characters >= batchCharacters ? this.flush() : undefined
   }
 
-  /** Stores the remaining rows. */
   async flush(): Promise<void> {
     const [lines, few] = [this.#lines, this.#few]
     this.#lines = []

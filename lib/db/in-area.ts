@@ -5,7 +5,6 @@ import type { WktGeometry } from '@/lib/grammar/wkt'
 
 type Ring = readonly Position[]
 
-/** A segment of a line. */
 type Segment = readonly [from: Position, to: Position]
 
 /** `covers`: inside; `touches`: inside or on the rim. */

@@ -11,7 +11,6 @@ export type LaneSize = Readonly<{ running: number; waiting: number; waitMillisec
 /** A reader of rows, such as a request; the signal is aborted when it disconnects. */
 export type Waiter = Readonly<{ signal: AbortSignal }>
 
-/** Rows that are being read. */
 export type CancellableQuery<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
 /** Too many wait already, or this one has waited too long. */
@@ -37,12 +36,10 @@ export class WorkLimiter {
 
   constructor(readonly size: LaneSize) {}
 
-  /** How many wait. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  /** How many run. */
   get running(): number {
     return this.#taken
   }

@@ -70,7 +70,6 @@ async function applyNext(connection: Transaction, files: readonly Migration[]): 
 
 type AppliedMigration = { name: string; sha256: string }
 
-/** Names of the applied migrations, in order. */
 export async function appliedMigrations(pool: Pool): Promise<string[]> {
   return (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
 }

@@ -41,7 +41,6 @@ export class TooManyMonths extends Error {
   }
 }
 
-/** Ten years. */
 export const newMonthsMax = 120
 
 /** Measurements to store: the `times` of all, and `needed`, a query for the times certainly to be stored. */
@@ -101,7 +100,6 @@ const packedMonthsSql = (months: readonly Month[]): Sql => sql`
     from unnest(${months.map(month => startOf(month).toISOString())}::text[], ${months.map(month => startOf(month + 1).toISOString())}::text[]) as u (start, stop)
    where exists (select from packed_measurement p where p.last_at >= u.start::timestamptz and p.last_at < u.stop::timestamptz)`
 
-/** The names of the existing partitions. */
 export const attachedMonths = async (connection: Transaction): Promise<string[]> =>
   (await rows<{ partition: string }>(connection, attachedSql)).map(({ partition }) => partition).sort()
 
@@ -130,7 +128,6 @@ export async function releaseMonth(pool: Pool, partition: string): Promise<void>
 /** An empty month may just have been in use, or its rows visible to an older snapshot. */
 const releaseAttempts = 8
 
-/** Whether a month has no rows. */
 export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boolean> =>
   (await firstRow<{ empty: boolean }>(pool, sql`select not exists (select from ${name(partition)}) as empty`))!.empty
 
@@ -216,13 +213,11 @@ export function partitionName(month: Month): string {
   return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
 }
 
-/** The month of a partition, from its name. */
 function monthNamed(partition: string): Month {
   const [year, month] = partition.split('_').slice(1)
   return Number(year) * 12 + Number(month) - 1
 }
 
-/** The month of a time, in UTC. */
 export function monthOf(time: Date): Month {
   return time.getUTCFullYear() * 12 + time.getUTCMonth()
 }

@@ -40,7 +40,6 @@ export type DatabaseServer = 'primary' | 'replica'
 export type ReadingKind = Exclude<PoolKind, 'writer' | 'admin' | 'maintenance'>
 const readingKinds = Object.keys({ ...readers(0, 0, 0), ...guests(0, 0, 0) }) as readonly ReadingKind[]
 
-/** The pools that lead to a server. */
 export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
   server === 'primary' ? [...readingKinds, 'writer', 'admin', 'maintenance'] : readingKinds
 
@@ -89,10 +88,8 @@ export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors
   Object.assign(place(), { address, work })
 }
 
-/** Connections of a pool of this process. */
 export const poolSize = (kind: PoolKind): number => sizeFor(place().work, kind, workerCount())
 
-/** The pool of a kind at a server. */
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
 /**

@@ -24,7 +24,6 @@ export type ReaderConnections = Readonly<{
  */
 type PlanCaching = 'kept' | 'fresh'
 
-/** All rows of a statement, columns by name. */
 export async function rows<T extends object = Row>(
   connection: Connection,
   statement: Sql,
@@ -33,7 +32,6 @@ export async function rows<T extends object = Row>(
   return [...(await ask(connection, statement, pool => query(pool, statement, planning)))] as unknown as T[]
 }
 
-/** The first row, or null. */
 export async function firstRow<T extends object = Row>(connection: Connection, statement: Sql): Promise<T | null> {
   const [row] = await ask(connection, statement, pool => query(pool, statement))
   return (row as unknown as T | undefined) ?? null
@@ -117,7 +115,6 @@ type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => P
 
 const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))
 
-/** Sets the tracer of this process. */
 export function setStatementTracer(tracer: StatementTracer): void {
   tracing.tracer = tracer
 }

@@ -9,7 +9,6 @@ export type LaneName = 'short' | 'generic' | 'long'
 /** Properties of a piece that replace those of the pieces in it. */
 type SqlMarks = Readonly<{ reads?: Tables; covers?: Tables; lane?: LaneName }>
 
-/** A piece with all pieces in it put together. */
 type WholeSql = { readonly parts: string[]; readonly values: unknown[]; reads: Tables; covers: Tables; lane: LaneName }
 
 /** A piece of SQL separate from its values: a string that can be pasted into psql, and parameters. */
@@ -37,7 +36,6 @@ export class Sql {
     return this.#together().values
   }
 
-  /** Tables it reads. */
   get reads(): Tables {
     return this.#together().reads
   }
@@ -51,7 +49,6 @@ export class Sql {
     return this.#together().lane
   }
 
-  /** The same piece with other marks. */
   marked(marks: SqlMarks): Sql {
     return new Sql(['', ''], [this], { lane: this.lane, ...marks })
   }
@@ -127,7 +124,6 @@ const tables = new Map<string, Tables>()
 
 const noTables: Tables = []
 
-/** The tables after `from` and `join`. */
 function tablesIn(text: string): Tables {
   if (text.length < 'join a'.length) return noTables
   const result = tables.get(text)
@@ -150,7 +146,6 @@ export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
 export const plannedOnce = (statement: Sql): Sql =>
   statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })
 
-/** Empty SQL. */
 export const nothing = new Sql([''])
 
 /** A table or column of the schema. @throws for anything but lower-case letters, digits, `_` and one dot */
@@ -162,7 +157,6 @@ export function name(identifier: string): Sql {
 /** A keyword or other fixed SQL of our code, never of a caller. */
 export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
-/** Joins pieces. */
 export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
   return pieces.length === 0 ? nothing : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
 }

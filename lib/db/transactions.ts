@@ -9,7 +9,6 @@ import { forget, once } from '@/lib/runtime'
  */
 export type WriteRunner = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
 
-/** Runs the writes of one request in one transaction. */
 export const write: WriteRunner = work => transaction(writer(), work)
 
 /**
@@ -40,7 +39,6 @@ function replacePools(only: Pool): () => void {
   }
 }
 
-/** The connection of a transaction, used like a pool. */
 function onlyConnection(pool: Pool, transaction: Transaction): Pool {
   const part = new AsyncLocalStorage<true>()
   let parts = 0

@@ -7,7 +7,6 @@ type AtomFeed = Readonly<{
   id: string
   title: string
   author: string
-  /** URLs of the feed itself, and of its page. */
   self: string
   page: string
   entries: readonly AtomEntry[]

@@ -66,5 +66,4 @@ function mostFrequent(names: readonly string[]): string | null {
  */
 const notDrawn = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** Whether every character of an id is visible. */
 export const isPrintable = (id: string): boolean => !notDrawn.test(id)

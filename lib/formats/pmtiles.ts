@@ -6,7 +6,6 @@ export type PmtilesHeader = Readonly<{
   zoomMax: number
   /** West, south, east, north in degrees. */
   bounds: readonly [number, number, number, number]
-  /** Position of its description, as JSON. */
   metadata: Readonly<{ offset: number; bytes: number; compression: Compression }>
   /** The length of the complete file. */
   bytes: number
@@ -18,13 +17,11 @@ export type TileFormat = (typeof tileFormats)[number]
 const compressions = ['unknown', 'none', 'gzip', 'brotli', 'zstd'] as const
 export type Compression = (typeof compressions)[number]
 
-/** The length of the header in bytes. */
 export const pmtilesHeaderBytes = 127
 
 const magic = 'PMTiles'
 const version = 3
 
-/** Positions of fields in the header. */
 const at = {
   version: 7,
   rootDirectory: 8,

@@ -19,7 +19,6 @@ export function sitemapOf(pages: readonly PageAddresses[]): string {
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries)
 }
 
-/** An index of sitemaps. */
 export const sitemapIndexOf = (urls: readonly string[]): string =>
   document(
     'sitemapindex',

@@ -64,7 +64,6 @@ export const readableQuestion = (text: string): string => cutText(text.replaceAl
 
 const invisible = oneOf(String.raw`\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`)
 
-/** Whether a string contains what a user typed. */
 export const contains = (text: string, typed: string): boolean => folded(text).includes(folded(typed.trim()))
 
 /** A string in several languages, by language code. */

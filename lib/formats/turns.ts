@@ -61,7 +61,6 @@ export async function inTurns<Result, Pause>(
   }
 }
 
-/** Runs work to its end without a pause. */
 export function atOnce<T>(work: PausableWork<T>): T {
   for (;;) {
     const { done, value } = work.next()

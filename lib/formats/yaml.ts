@@ -1,4 +1,3 @@
-/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** The value as a YAML 1.2 document in block style. @see https://yaml.org/spec/1.2.2 */

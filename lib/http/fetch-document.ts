@@ -6,7 +6,6 @@ import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 import { shareOf } from '@/lib/workers'
 
-/** Options for fetching a document for a caller. */
 type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
 
 const timeoutMs = 10_000

@@ -19,7 +19,6 @@ type Method = (typeof methods)[number]
 /** Path parameters named by the folders: one segment, or the rest of the path. */
 type Params = Record<string, string | string[]>
 
-/** The exports of a `route.ts`. */
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 /**

@@ -18,7 +18,6 @@ export type Call<Params> = Readonly<{
   request: Request
   /** Path segments in brackets of the route's folder, percent-decoded once. */
   params: Params
-  /** Parameters after the question mark. */
   query: URLSearchParams
   caller: Caller
   /** `X-Request-Id` of the response. */

@@ -8,7 +8,6 @@ export type Operation = Readonly<{
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below the URL of the API, parameters in braces: `/v1/Event/{id}`. */
   path: string
-  /** Its group in the document. */
   tag: string
   summary: string
   description?: string
@@ -42,7 +41,6 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, 
 /** Problems of every operation: parameters, tokens, formats, quotas, and an overloaded platform. */
 const usual = [400, 401, 406, 429, 503]
 
-/** An OpenAPI document. */
 export type OpenapiDocument = Readonly<Record<string, Json>>
 
 /** The parts of an API's document other than its operations. */
@@ -50,11 +48,9 @@ export type InterfaceDescription = Readonly<{
   title: string
   version: string
   description: string
-  /** Its URL. */
   url: string
   tags: readonly Json[]
   operations: readonly Operation[]
-  /** Explains the purpose of a token. */
   tokenText?: string
   /** URL where clients get a token, for generated programs. */
   tokenUrl?: string
@@ -112,7 +108,6 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-/** Parts that the operations of a document share. */
 type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
 
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>

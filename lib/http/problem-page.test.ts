@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { markdownToHtml } from '@/lib/formats/markdown'
 import { problems } from '@/lib/http/errors/problems'
-import { answerProblemPage, problemList, problemPage } from '@/lib/http/problem-page'
+import { answerProblemPage, markdownToHtml, problemList, problemPage } from '@/lib/http/problem-page'
 
 test.each(Object.entries(problems))('%s has a page under its title, short enough to be read', async (slug, { title }) => {
   const page = await problemPage(slug)

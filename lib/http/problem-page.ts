@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markdownToHtml } from '@/lib/formats/markdown'
 import { cutText } from '@/lib/formats/text'
+import { xmlText } from '@/lib/formats/xml/text'
 import type { Json } from '@/lib/formats/yaml'
 import { readAccept } from '@/lib/http/answers/format'
 import { problem } from '@/lib/http/errors/problem'
@@ -20,7 +20,6 @@ export async function problemPage(slug: string): Promise<string> {
   return readFile(join(process.cwd(), 'docs/problems', `${slug}.md`), 'utf8')
 }
 
-/** Markdown with every kind of problem. */
 export function problemList(): string {
   const line = (slug: string) => `- ${problems[slug as ProblemSlug].status} \`${slug}\`: ${problems[slug as ProblemSlug].title}`
   return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the URL of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
@@ -61,7 +60,6 @@ const operations: readonly Operation[] = [
   },
 ]
 
-/** The OpenAPI 3.1 document of these pages. */
 export function problemsDocument(): OpenapiDocument {
   // URLs of the platform are known only once it listens.
   return once(`openapi of ${doorUrl('problems')}`, () =>
@@ -100,5 +98,31 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of such a page. */
 export const plainPageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const
+
+/** Converts the Markdown of our pages to HTML: headings, paragraphs, lists, code. Everything else is escaped. */
+export function markdownToHtml(markdown: string): string {
+  const blocks = markdown
+    .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)
+    .flatMap(part => (part.startsWith('```') ? [part] : part.split(/\n{2,}/)))
+  return blocks
+    .map(block => blockToHtml(block.trim()))
+    .filter(Boolean)
+    .join('\n')
+}
+
+function blockToHtml(block: string): string {
+  const code = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(block)
+  if (code) return `<pre><code>${xmlText(code[1]!)}</code></pre>`
+  const heading = /^(#{1,4}) (.*)$/.exec(block)
+  if (heading) return `<h${heading[1]!.length}>${inline(heading[2]!)}</h${heading[1]!.length}>`
+  if (block.startsWith('- '))
+    return `<ul>${block
+      .split(/^- /m)
+      .slice(1)
+      .map(item => `<li>${inline(item.trim())}</li>`)
+      .join('')}</ul>`
+  return block && `<p>${inline(block)}</p>`
+}
+
+const inline = (text: string) => xmlText(text).replace(/`([^`]+)`/g, '<code>$1</code>')

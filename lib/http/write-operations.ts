@@ -5,12 +5,9 @@ import type { Operation } from '@/lib/http/operation'
 
 /** A kind of record that can be written: its list, name and schema. */
 type WritableList = Readonly<{
-  /** Path of the list. */
   list: string
   name: string
-  /** Schema of one record. */
   record: Json
-  /** The path parameter. */
   id: Json
 }>
 
@@ -127,7 +124,6 @@ const savedAll = response('All records were saved.', 'WrittenAll', [])
 const integers = (names: string): Record<string, Json> =>
   Object.fromEntries(names.split(' ').map(name => [name, { type: 'integer' }]))
 
-/** The schemas of these operations. */
 export const writeSchemas = (): Record<string, Json> => ({
   JsonPatch: sentSchema(Operations),
   Written: {

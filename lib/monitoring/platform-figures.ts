@@ -24,7 +24,6 @@ export class PlatformFigures {
     return added([main, ...running, await this.#ended]).metrics()
   }
 
-  /** Removes a worker that has ended. */
   end(number: number): void {
     const last = this.#last.get(number)
     this.#last.delete(number)

@@ -12,14 +12,12 @@ import { setLogContext } from '@/lib/log'
 import type { RequestEnd } from '@/lib/monitoring/metrics'
 import { version } from '@/package.json'
 
-/** Traces of the requests of this process. */
 export type Tracing = Readonly<{
   /** Begins the span of a request, as part of the trace in its `traceparent`. */
   begin(request: IncomingMessage, path: string): Span
   end(span: Span, end: RequestEnd): void
   /** Runs `work` in a span: log lines contain its trace, and statements become spans below it. */
   within<T>(span: Span, work: () => T): T
-  /** Sends pending spans. */
   stop(): Promise<void>
 }>
 

@@ -9,7 +9,6 @@ export const isHttps = (): boolean => publicUrl().startsWith('https:')
 /** Name of a cookie. With `__Host-` browsers send it only over https and to this host, never one of a neighbour. */
 export const cookieName = (name: string): string => (isHttps() ? `__Host-belvedere-${name}` : `belvedere-${name}`)
 
-/** Name of the cookie with the session id of the pages. */
 export const sessionCookie = (): string => cookieName('session')
 
 /** The session id in a request, or null. @param header of the request, `Cookie` */
@@ -20,7 +19,6 @@ export function sessionIdIn(header: string | null): string | null {
   return pattern.exec(header)?.[1]?.trim() || null
 }
 
-/** Name of the cookie with the visitor's lens. */
 export const lensCookie = (): string => cookieName('lens')
 
 /** The value of a request's lens cookie, or null. @param header of the request, `Cookie` */

@@ -14,7 +14,6 @@ import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 
 /** A visitor of a page, and their sign-in: `ended` if there was one. */
 export type Visit = Readonly<{
-  /** The caller for APIs and pages. */
   caller: Caller
   /** The caller without the lens, for questions about the visitor. */
   person: Caller

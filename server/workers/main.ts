@@ -22,9 +22,7 @@ import { Workers } from './workers'
 
 export type MainOptions = Readonly<{
   settings: Config
-  /** The number of workers. */
   count: number
-  /** The port that they listen on. */
   port: number
   /** The programs of workers and of the process of the pages. */
   programs: Readonly<{ worker: string; pages: string }>
@@ -75,7 +73,6 @@ function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
 }
 
 type PassedPages = Readonly<{
-  /** Null without pages. */
   process: PagesProcess | null
   /** The socket for requests for pages; null without pages. */
   socketPath: string | null

@@ -29,7 +29,6 @@ export type WorkerOrder =
 /** News of a process. `waits`: it is acknowledged when all others have received it. */
 export type NewsReport = Readonly<{ news: readonly NewsItem[]; waits: boolean }>
 
-/** A question of a worker. */
 export type QuestionReport = Readonly<{ question: Question }>
 
 /** Reports of a worker: that its code is loaded, news, and questions. */

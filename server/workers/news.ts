@@ -48,7 +48,6 @@ export type NewsRecipients = Readonly<{
   sendAcknowledged(news: readonly NewsItem[], from?: NewsSender): Promise<unknown>
 }>
 
-/** Several recipients as one. */
 export const allRecipients = (recipients: readonly NewsRecipients[]): NewsRecipients => ({
   send: (news, from) => {
     for (const each of recipients) each.send(news, from)

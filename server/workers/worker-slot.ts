@@ -24,7 +24,6 @@ const unsentMax = 20_000
 
 type WorkerSlotOptions = Readonly<{
   number: number
-  /** The program of its processes. */
   program: string
   /** Processes a report of the current process; its result is the reply. */
   receive: (report: NewsReport | QuestionReport) => unknown
@@ -52,7 +51,6 @@ export class WorkerSlot {
     return this.#options.number
   }
 
-  /** Whether the process handles requests. */
   get isOpen(): boolean {
     return this.#openSince !== null
   }
@@ -131,12 +129,10 @@ export class WorkerSlot {
     return this.#link.ask('figures')
   }
 
-  /** Ends the process immediately. */
   kill(): void {
     this.#process.kill()
   }
 
-  /** Lets every response end its connection. */
   beginStop(): void {
     if (this.isOpen) this.#link.send('begin to stop')
   }

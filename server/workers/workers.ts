@@ -12,22 +12,18 @@ import { WorkerSlot } from './worker-slot'
 /** After so many failures in a row, more than a minute, the platform ends. */
 const failuresMax = 8
 
-/** How long a worker may take to report its figures. */
 const figuresMilliseconds = 2_000
 
 type WorkersOptions = Readonly<{
   count: number
   port: number
-  /** The program of workers. */
   program: string
   startedAt: number
 }>
 
-/** Callbacks of the platform for its workers. */
 type WorkersHandlers = Readonly<{
   /** Receives news of a worker, or answers its question. */
   receive: (report: NewsReport | QuestionReport, from: number) => unknown
-  /** Called when a worker has ended unexpectedly. */
   ended: (number: number) => void
   /** Called with a sentence when a worker fails repeatedly. */
   giveUp: (sentence: string) => void

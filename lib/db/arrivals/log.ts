@@ -42,7 +42,6 @@ export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())'
 /** A time of `arrival a` in the unit of a position. */
 export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
 
-/** The columns of the position after a row of `arrival a`. */
 export const positionColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
 
 /** The last complete row, and whether there are incomplete ones. */
@@ -55,7 +54,6 @@ export const headSql = (): Sql => sql`
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The last row of all, complete or not. */
 export const endSql = (): Sql => sql`
   select ${positionColumns}
     from arrival a
@@ -70,7 +68,6 @@ export const oldestSql = (): Sql => sql`
    order by a.tx, a.seq
    limit 1`
 
-/** Whether a position is in the log of this database. */
 const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
   select true as known
     from arrival a

@@ -13,7 +13,6 @@ type Signal = { waiting: Set<() => void>; count: number }
 
 const signalOf = (topic: StoredTopic) => once<Signal>(`signal ${topic}`, () => ({ waiting: new Set(), count: 0 }))
 
-/** Wakes those who wait in this process. */
 export function wakeWaiting(topic: StoredTopic): void {
   const signal = signalOf(topic)
   signal.count += 1

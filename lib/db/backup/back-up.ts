@@ -7,7 +7,6 @@ import { type BackupKeys, keysOf, newSalt, seal } from './encryption'
 import { inOrder, rowsText, sectionsOf, sequencesSql, type Table, tablesSql } from './tables-sql'
 import { BackupWriter } from './write-file'
 
-/** Rows are compressed in pieces of about this size. */
 const pieceBytes = 256 * 1024
 
 /**
@@ -91,7 +90,6 @@ async function* piecesOf(connection: Transaction, section: Section): AsyncGenera
   if (bytes > 0) yield Buffer.concat(waiting)
 }
 
-/** COPY writes a line for each row. */
 function linesIn(bytes: Buffer): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1

@@ -7,7 +7,6 @@ const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const scryptAside = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-/** A new salt for each backup, in base64. */
 export const newSalt = (): string => randomBytes(16).toString('base64')
 
 /** The keys of a sealed backup. `mac`: for the code over the whole file; null in the format 1, which has none. */

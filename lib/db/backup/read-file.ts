@@ -40,7 +40,6 @@ export async function isSealed(path: string): Promise<boolean> {
   throw foreign(path)
 }
 
-/** The state of a backup that is being read. */
 class BackupProgress {
   readonly #tables = new Set<string>()
   #heading: Heading | null = null
@@ -130,7 +129,6 @@ async function* partsOf(path: string): AsyncGenerator<FilePart> {
   }
 }
 
-/** Bytes that arrive in pieces. */
 class Bytes {
   #rest: Buffer = Buffer.alloc(0)
 

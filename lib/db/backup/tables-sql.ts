@@ -68,7 +68,6 @@ export function sectionsOf({ table, columns }: Table, keys: BackupKeys | null): 
   return [{ table, columns, sealed: sealedTables.has(table) || table in hashes }]
 }
 
-/** The statement that reads the rows of a section. */
 export function rowsText(section: Section): string {
   const { table, columns, sealed } = section
   const values = columns.map(column => (sealed ? column : (hashes[table]?.[column] ?? column)))

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
 
-/** Suffix of an unfinished file. */
 export const unfinishedEnding = '.part'
 
 /** Writes a backup. The file gets its name only when it is complete. */
@@ -61,7 +60,6 @@ export class BackupWriter {
     await rename(this.path + unfinishedEnding, this.path)
   }
 
-  /** Removes what has been written. */
   async giveUp(): Promise<void> {
     this.#gzip.destroy()
     const isAnothers = await this.#written.then(

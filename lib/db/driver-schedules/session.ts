@@ -96,7 +96,6 @@ export class Session {
     if (random.chance(faults.refused)) time.after(random.below(3), () => this.socket.reset('ECONNREFUSED'))
   }
 
-  /** Ends the connection with its current statement. */
   lose(how: Loss = this.world.random.pick(losses)): void {
     if (this.#over) return
     if (how.startsWith('fatal')) this.#deliver(shutdown)
@@ -104,7 +103,6 @@ export class Session {
     this.#deliver(how.endsWith('end') ? 'end' : 'reset')
   }
 
-  /** Cancels the statement that runs, if one does. */
   cancel(): void {
     if (this.#working || this.#copying) this.#cancelled = true
   }

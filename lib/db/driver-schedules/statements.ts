@@ -16,7 +16,6 @@ export class Statements {
     readonly mayFail: (code: string) => boolean,
   ) {}
 
-  /** Promises that have not settled yet. */
   get pending(): number {
     return this.#pending.size
   }

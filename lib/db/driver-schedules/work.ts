@@ -32,7 +32,6 @@ export class Work {
     if (this.statements.happens('dangling')) this.#goOn().catch(() => {})
   }
 
-  /** A COPY in one of the two directions. */
   copy(): Promise<void> {
     return this.#random.chance(0.5) ? this.#copyIn() : this.#copyOut()
   }

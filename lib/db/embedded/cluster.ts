@@ -106,7 +106,6 @@ function initdb(draft: string, secret: string, { place, identity, ctype }: InitO
   return asProgram(identity, 'initdb', { words, log: place.log })
 }
 
-/** A program of PostgreSQL for `keep`. */
 export function asProgram(
   identity: Identity,
   name: 'initdb' | 'postgres',

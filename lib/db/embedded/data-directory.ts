@@ -15,11 +15,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startOf } from '@/lib/db/embedded/processes'
 import { fileTrouble, StartError } from '@/lib/db/start-error'
 
-/** The paths within a data directory. */
 export type DataPaths = {
   /** absolute, without symbolic links */
   dataDir: string
-  /** the files of PostgreSQL */
   cluster: string
   log: string
 }

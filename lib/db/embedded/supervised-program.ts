@@ -12,7 +12,6 @@ export type Program = {
   gid?: number
   /** file for its output, kept below 10 MB with its predecessor */
   log: string
-  /** directory to remove after a stop */
   removeAfter?: string
 }
 
@@ -23,7 +22,6 @@ export type SupervisedProgram = {
   /** its process id, or null when it could not be started */
   pid: Promise<number | null>
   ended: Promise<ProgramEnd>
-  /** Ends it, and waits for the end. */
   stop(): Promise<ProgramEnd>
   /** Lets this process end although the program runs; the program then ends too. */
   unref(): void

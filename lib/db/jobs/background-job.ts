@@ -5,7 +5,6 @@ import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** One run of a job. */
 export type Turn = Readonly<{
   /** Whether to go on: the process is not stopping, and no other one has taken over. */
   goesOn: () => boolean
@@ -21,7 +20,6 @@ export type RetryPace = Readonly<{ first: number; longest: number }>
 
 const usualRetry: RetryPace = { first: 500, longest: 30_000 }
 
-/** Work in the background. */
 export type JobOptions = Readonly<{
   /** Its name for administrators, and of its lease. */
   name: string
@@ -43,7 +41,6 @@ export type JobOptions = Readonly<{
   close?: () => Promise<void>
 }>
 
-/** What a job has done in this process. */
 export type JobRecord = {
   readonly name: string
   readonly everySeconds: number | null
@@ -67,7 +64,6 @@ export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().valu
 /** A job whose last run failed, or whose run does not end. */
 export type TroubledJob = Readonly<{ name: string; trouble: 'failing' | 'stuck' }>
 
-/** The jobs of this process that are in trouble. */
 export const listTroubledJobs = (): readonly TroubledJob[] =>
   listJobs().flatMap(({ name, isRunning, lastAt, lastError, longestRunHours }): TroubledJob[] => {
     if (isRunning && Date.now() - lastAt!.getTime() > longestRunHours * 3_600_000) return [{ name, trouble: 'stuck' }]
@@ -83,7 +79,6 @@ export class BackgroundJob {
   readonly #ended = new AbortController()
   readonly #lease: Lease | null
   readonly #done: Promise<void>
-  /** Failures since the last success. */
   #failures = 0
 
   constructor(options: JobOptions) {

@@ -1,12 +1,9 @@
-/** An item, with the promise of its caller. */
 type WaitingItem<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }>
 
-/** The outcome of one item of a batch. */
 export type BatchOutcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
 
 /** Callers of a batch are likely to come back together, so the next batch waits for them, for this long at most. */
 const companyMilliseconds = 5
-/** Share of the time that the batch took. */
 const companyShare = 1 / 4
 
 /** Batches items: while one batch runs, new items wait and form the next one. An individual item starts immediately. */

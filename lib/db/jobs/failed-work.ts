@@ -55,7 +55,6 @@ const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | 
 export const storableText = (text: string, charactersMax: number): string =>
   Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
 
-/** The stored reason of a failure. */
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
 /** @param counts false if the database was at fault: then the item waits, and is not set aside for that */
@@ -98,7 +97,6 @@ export const forgetFailuresBut = (job: string, items: readonly string[]): Promis
 /** How rows that wait in memory are written. */
 type RowWriting<Row> = Readonly<{
   job: string
-  /** The name of a row. */
   itemOf: (row: Row) => string
   write: (rows: readonly Row[]) => Promise<unknown>
 }>

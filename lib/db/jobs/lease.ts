@@ -13,7 +13,6 @@ export class Lease {
 
   constructor(readonly name: string) {}
 
-  /** Whether this process has the lease now. */
   get isOurs(): boolean {
     return performance.now() < this.#until
   }

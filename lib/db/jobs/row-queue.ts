@@ -3,19 +3,16 @@ import { errorFacts } from '@/lib/log'
 export type RowQueueOptions<Row> = Readonly<{
   /** What its rows are, for the log: `audit rows`. */
   name: string
-  /** Equal rows are merged. */
   keyOf: (row: Row) => string
   /** Adds a row to an equal one. */
   fold: (row: Row, more: Row) => void
   /** @returns the rows that were not written; they wait again */
   write: (rows: readonly Row[]) => Promise<readonly Row[]>
-  /** Called with what went wrong. */
   report: (message: string, facts: Record<string, unknown>) => void
   /** Called with a row for which there is no room. */
   refuse?: (row: Row) => void
   flushMilliseconds: number
   retryMillisecondsMax: number
-  /** How many different rows can wait. */
   rowsMax: number
   /** How many are written together; when as many wait, they are written without delay. */
   batchRows: number
@@ -38,17 +35,14 @@ export class RowQueue<Row> {
     this.#options = options
   }
 
-  /** How many different rows wait. */
   get size(): number {
     return this.#rows.size
   }
 
-  /** Whether an equal row waits. */
   has(row: Row): boolean {
     return this.#rows.has(this.#options.keyOf(row))
   }
 
-  /** The row with a key that waits. */
   waiting(key: string): Row | undefined {
     return this.#rows.get(key)
   }

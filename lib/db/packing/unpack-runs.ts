@@ -5,11 +5,9 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { sharedAdvisoryLock } from '@/lib/db/transactions'
 import { unpackedSql } from './measurements-sql'
 
-/** Measurements that are about to be stored. */
 export type PushedMeasurements = Readonly<{
   /** The column of their values. */
   kind: 'number' | 'text' | 'json'
-  /** Milliseconds since 1970. */
   times: readonly number[]
   /** A table `g` of them with the columns series_id, ms, value and place, which counts them from 1. */
   table: () => Sql

@@ -6,7 +6,6 @@ import { expensive, Sql, sql } from '@/lib/db/sql'
  * lib/db/migrations/0015-record-values.sql
  */
 
-/** Whether a piece looks into records. */
 export const looksInside = ({ lane, text }: Sql): boolean => lane === 'long' && /\bd\.(kept|record)\b/.test(text)
 
 /** The rows `d` of a statement that consists of these pieces. */

@@ -54,7 +54,6 @@ export function rawSortKey({ path }: RawOrder): Sql {
   return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`
 }
 
-/** A value, or the number in a string. */
 const numberOf = (value: Sql): Sql => sql`public.comparable(${value})`
 
 /** The value at a path; lists on the way are only entered by index. */

@@ -18,7 +18,6 @@ type RecordFilters = Readonly<{
   }>
   tags: TagFilter | null
   raw: RawFilter | null
-  /** An id as it is stored. */
   storedId: (id: string) => string
 }>
 

@@ -51,7 +51,6 @@ export class ReplicaLag {
     return this.#currentAt
   }
 
-  /** Records the position of the primary at a moment. */
   notePrimary(position: number, at: number): void {
     const last = this.#positions.at(-1)
     // After a restore the primary's positions may be lower.
@@ -61,7 +60,6 @@ export class ReplicaLag {
     if (this.#positions.length > positionsMax) this.#positions = thinned(this.#positions, at)
   }
 
-  /** Records the position of the replica. */
   noteReplica(position: number): void {
     const reached = this.#positions.findLastIndex(noted => noted.position <= position)
     if (reached < 0) return
@@ -69,7 +67,6 @@ export class ReplicaLag {
     this.#positions = this.#positions.slice(reached)
   }
 
-  /** Starts again without positions. */
   forget(): void {
     this.#positions = []
     this.#currentAt = Number.NEGATIVE_INFINITY

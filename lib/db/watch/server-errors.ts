@@ -18,7 +18,6 @@ export const isOfConnection = (error: unknown): boolean =>
 /** Whether a replica stopped a statement because it stood in the way of changes that it had to follow. */
 export const isOfReplay = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
 
-/** Whether the server did not respond at all. */
 export const isUnanswered = (error: unknown): boolean => /^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED))$/.test(codeOf(error))
 
 const troubles: readonly [RegExp, string][] = [

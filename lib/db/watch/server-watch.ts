@@ -13,7 +13,6 @@ export type ServerFacts = Readonly<{
   /** The system identifier, which a primary shares with its replicas; and the start time of this server. */
   identity: string
   run: string
-  /** The role that statements run as. */
   user: string
   /** Its clock, in milliseconds since 1970. */
   clock: number
@@ -51,14 +50,12 @@ export class ServerWatch {
   state: ServerState = 'unknown'
   /** When the last query that got a response was sent, by `performance.now()`. */
   answeredAt = Number.NEGATIVE_INFINITY
-  /** Why the server refuses. */
   refusal: unknown = null
   readonly #options: WatchOptions
   readonly #ended = new AbortController()
   readonly #done: Promise<void>
   #pool: Pool
   #silentFor = 0
-  /** Queries since the last response. */
   #failures = 0
 
   constructor(options: WatchOptions) {

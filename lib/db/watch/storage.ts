@@ -2,12 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { config } from '@/lib/config'
 import { once } from '@/lib/runtime'
 
-/** SQLSTATE of a database whose disk is full. */
 export const diskFull = '53100'
 
 const refusal = () => once<{ at: number }>('disk full', () => ({ at: Number.NEGATIVE_INFINITY }))
 
-/** Records that the database had no space for something. */
 export function noteDiskFull(): void {
   refusal().at = performance.now()
 }

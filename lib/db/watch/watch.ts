@@ -100,7 +100,6 @@ function watchReplica(state: WatchState): ServerWatch {
   })
 }
 
-/** Ends the watch. */
 export async function endWatch(): Promise<void> {
   const state = watchState()
   await Promise.all([state.primary?.stop(), state.replica?.stop()])

@@ -58,7 +58,6 @@ function hasLongNumber(text: string): boolean {
 
 const longRun = new RegExp(`\\d{${longDigits}}`)
 
-/** Whether a character is a digit or a point. */
 const isOfNumber = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   return (code >= 0x30 && code <= 0x39) || code === 0x2e

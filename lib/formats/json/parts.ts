@@ -24,7 +24,6 @@ export function* parsingJson(text: string, sizes = usual): PausableWork<unknown>
   return value
 }
 
-/** The next part of a container. */
 type NextPart = Readonly<{
   /** `members`: parse everything up to `at` together. `large`: the item or property at `at` is too large for that. */
   what: 'members' | 'large'
@@ -50,7 +49,6 @@ class JsonParts {
     return value
   }
 
-  /** Parses the value that begins here. */
   *#value(): PausableWork<unknown> {
     const start = this.#at
     const first = this.text[start]

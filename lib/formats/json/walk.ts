@@ -6,7 +6,6 @@ export type JsonStep = string | number
 /** Treatment of a value: return it whole, visit its items or properties, or skip it. */
 type WalkChoice = 'take' | 'enter' | 'skip'
 
-/** The kind of a value, by its first character. */
 type ValueKind = 'object' | 'list' | 'scalar'
 
 export type ChooseValue = (path: readonly JsonStep[], kind: ValueKind) => WalkChoice

@@ -3,7 +3,6 @@ import { recordLanguages } from '@/lib/formats/records/languages'
 import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
-/** The requested shape of a record. */
 export type Shape = Readonly<{
   /** Include only these languages; empty: all. */
   languages: readonly string[]

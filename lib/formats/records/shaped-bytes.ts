@@ -103,7 +103,6 @@ function nameAt(bytes: string, start: number, end: number): string {
 
 const plain = /^[ !#-[\]-~]*$/
 
-/** The index after the string that begins here. */
 function afterString(bytes: string, start: number): number {
   const end = endOfString(bytes, start)
   return end < 0 ? bytes.length : end + 1

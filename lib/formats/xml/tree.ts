@@ -12,7 +12,6 @@ export type XmlElement = Readonly<{
   /** By their names without prefixes. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlElement[]
-  /** All text directly inside, in one piece. */
   text: string
 }>
 
@@ -40,7 +39,6 @@ const pieceCharacters = 64 * 1024
  */
 export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 
-/** `parseXml` in pieces. */
 export function* readXml(text: string): PausableWork<XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.

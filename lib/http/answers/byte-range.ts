@@ -38,7 +38,6 @@ export function wantedRange(
   return isFitting ? byteRangeOf(range ?? undefined, bytes) : 'whole'
 }
 
-/** Headers of a part. */
 export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<string, string> => ({
   'Content-Range': `bytes ${first}-${last}/${bytes}`,
   'Content-Length': String(last - first + 1),

@@ -4,7 +4,6 @@ import type { PageBounds } from '@/lib/http/queries/record-query'
 
 /** The properties of an envelope around the items of a page. */
 export type EnvelopeFrame = Readonly<{
-  /** Matches on all pages. */
   total: number
   page: PageBounds
   seed: string | null

@@ -14,7 +14,6 @@ export const mediaTypes = {
 /** The format of a response; also the value of the parameter `format` and the suffix of the ETag. */
 export type Format = keyof typeof mediaTypes
 
-/** Other names of the same formats. */
 const aliases: Readonly<Record<string, Format>> = { jsonld: 'json-ld', jsonl: 'ndjson' }
 
 const aliasTypes: Readonly<Record<string, Format>> = {
@@ -23,7 +22,6 @@ const aliasTypes: Readonly<Record<string, Format>> = {
   'application/vnd.geo+json': 'geojson',
 }
 
-/** Value of `Content-Type`. */
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
@@ -67,7 +65,6 @@ function byWord<Offered extends Format>(word: string, offered: readonly Offered[
   return format
 }
 
-/** 406 with the list of what is offered. */
 function notOffered(reason: string, offered: readonly Format[]): Problem {
   const available = offered.map(format => mediaTypes[format])
   const detail = `${reason} Offered: ${offered.map(format => `${format} (${mediaTypes[format]})`).join(', ')}.`

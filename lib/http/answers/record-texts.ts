@@ -6,7 +6,6 @@ import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { Turns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-/** Stored records in batches. */
 type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
 /** Shape and CSV cells of the records of a response. */

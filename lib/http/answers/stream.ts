@@ -3,7 +3,6 @@ import { errorFacts, log } from '@/lib/log'
 
 const chunkCharacters = 64 * 1024
 
-/** Strings, or bytes that are sent unchanged. */
 type Pieces = AsyncIterable<string | Uint8Array>
 
 /**

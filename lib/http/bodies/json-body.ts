@@ -12,7 +12,6 @@ import { bodyLimitBytes } from '@/lib/settings'
 
 const depthMax = 64
 
-/** Larger bodies take a noticeable time to decode. */
 const smallBytes = 64 * 1024
 
 /** The body as a JSON value, as `readExactJson`, but without integers that a number would round. @throws Problem */

@@ -16,7 +16,6 @@ const Operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('remove'), path: pointer }),
   z.object({ op: z.enum(['move', 'copy']), path: pointer, from: pointer }),
 ])
-/** The operations of a JSON patch. */
 export const Operations = z.array(Operation).max(operationsMax)
 
 /**

@@ -21,7 +21,6 @@ export const exactNumber = `a number that keeps its digits: integers up to ${Num
 /** A valid value, or the path and a clause about its first flaw: `expected a number, found "12"`. */
 export type SchemaFit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
 
-/** Checks a value against its schema. */
 export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return { fits: true, value: read.data }

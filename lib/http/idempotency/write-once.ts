@@ -30,13 +30,11 @@ export async function doOnce<T>(
   return { value: await work(run), repeated }
 }
 
-/** Headers of the response to a request with a key. */
 export const repeatedHeaders = ({ repeated }: WriteResult<unknown>): Record<string, string> =>
   repeated ? { 'Idempotency-Replayed': 'true' } : {}
 
 type KeyedCall = Readonly<{
   owner: OwnKey
-  /** Hash of the request and its body. */
   request: string
   /** Called when an earlier request with this key did the writes. */
   onRepeated: () => void
@@ -87,7 +85,6 @@ export async function pruneKeys(newest = newestStored): Promise<number> {
   return (await execute(maintenance(), forgetOldSql())) + (await execute(maintenance(), forgetBeyondSql(newest)))
 }
 
-/** A key and its owner. */
 export type OwnKey = Readonly<{ owner: string; key: string }>
 
 /** The result stored under a key, and the hash of its request. */
@@ -97,7 +94,6 @@ export type StoredResult = Readonly<{ request: string; result: string }>
 export const takeKeySql = ({ owner, key }: OwnKey): Sql => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([owner, key])}, 0)) as taken`
 
-/** The result stored under the key. */
 export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
   select request, result
     from idempotency_key
@@ -110,7 +106,6 @@ export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResul
       on conflict (owner, key) do update
      set id = default, request = excluded.request, result = excluded.result, created_at = now()`
 
-/** Deletes keys that are a day old. */
 export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
 
 /** Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap for few keys. */

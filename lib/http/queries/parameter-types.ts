@@ -18,7 +18,6 @@ export const textMeaningOf = (schema: unknown): TextMeaning | undefined =>
 
 // Each message continues "expected …" in the problem that refuses the value.
 
-/** A parameter that is true or false. */
 export const Flag = meaning(
   z
     .string()

@@ -83,11 +83,9 @@ export const recordAliases: Readonly<Record<string, string>> = {
   lastchange: 'updatefrom',
 }
 
-/** The parameters by our names. */
 export const ourNames = (values: Record<string, string>, aliases = recordAliases): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
 
-/** Parameters parsed to more than strings. */
 export type RecordSelection = Readonly<{
   page: PageBounds
   cursor: Cursor | null
@@ -122,7 +120,6 @@ export const wantsIds = (query: URLSearchParams): boolean => queryValues(query)[
 /** Whether a request asks for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
 export const wantsAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
 
-/** The condition and the orders of these parameters. */
 export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
 
 /** @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */

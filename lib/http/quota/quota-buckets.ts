@@ -30,7 +30,6 @@ export class QuotaBuckets {
     readonly admitted: (key: string, milliseconds: number) => void = () => {},
   ) {}
 
-  /** How many keys are stored. */
   get size(): number {
     return this.#indexes.size
   }

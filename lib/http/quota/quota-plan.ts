@@ -27,7 +27,6 @@ export type QuotaPlan = Readonly<{
   historyDays: number | null
 }>
 
-/** A plan with its current settings. */
 export function quotaPlan(name: PlanName): QuotaPlan {
   const settings = config()
   const { policy, setting, history } = quotaPlans[name]
@@ -50,7 +49,6 @@ export const quotaClasses = [
 
 export type QuotaClass = (typeof quotaClasses)[number]['name']
 
-/** The plan of roles for reading. */
 export const quotaClassOf = (roles: readonly string[]): QuotaClass =>
   quotaClasses.find(({ roles: some }) => some.some(role => roles.includes(role)))?.name ?? 'basic'
 
