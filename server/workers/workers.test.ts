@@ -180,14 +180,11 @@ test('a worker that ends again and again soon after its start is given up in one
   expect(ended).toEqual(Array(9).fill(1))
 })
 
-test('a start with a worker that ends is refused in one sentence', async () => {
-  put('broken')
-  await expect(start(2).listen()).rejects.toThrow(
-    /^Worker process [12] ended with 3 while it started; the lines above say why\.$/,
-  )
-})
-
-test('a start with a worker that cannot be started is refused in one sentence', async () => {
-  process.execPath = '/nowhere/node'
-  await expect(start(1).listen()).rejects.toThrow('Worker process 1 ended with ENOENT while it started; the lines above say why.')
+test.each([
+  ['ends', 'broken', execPath, 'ended with 3'],
+  ['cannot be started', 'whole', '/nowhere/node', 'ended with ENOENT'],
+])('a start with a worker that %s is refused in one sentence', async (_, file, path, reason) => {
+  put(file)
+  process.execPath = path
+  await expect(start(1).listen()).rejects.toThrow(`Worker process 1 ${reason} while it started; the lines above say why.`)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
@@ -59,58 +59,14 @@ test('what JSON.parse refuses is refused, wherever a text is broken', () => {
   )
 })
 
-describe('forms that a part alone would not show', () => {
-  test.each([
-    '',
-    ' ',
-    '[',
-    '{',
-    ']',
-    '[1',
-    '[1,',
-    '[1,]',
-    '[,1]',
-    '[1,,2]',
-    '[,]',
-    '[ , ]',
-    '{,}',
-    '{"a":1,}',
-    '{,"a":1}',
-    '{"a":1,,"b":2}',
-
-    '[1}',
-    '{"a":1]',
-    '[1]]',
-    '[1] 2',
-    '{"a" 1}',
-    '{"a":}',
-    '{a:1}',
-    '["a]',
-    '["a\\"]',
-    '[1 2]',
-    '{"a":1 "b":2}',
-    '[[1],[2],]',
-
-    '[]',
-    '{}',
-    ' [ ] ',
-    '{"a":[],"b":{}}',
-    '[[[[[[]]]]]]',
-    '["\\\\","\\"",","]',
-    '{"a":1,"a":2,"b":[3,3,3,3],"b":4}',
-    '"text"',
-    '1e3',
-
-    '{"__proto__":{"a":1},"b":[1,2,3,4,5,6,7,8,9]}',
-    '{"b":[1,2,3,4,5,6,7,8,9],"__proto__":[1,2,3,4,5,6,7,8,9]}',
-    '\uFEFF[]',
-    '[\u00A01]',
-  ])('%s', text => {
+test.each(['', '[,]', '[1,,2]', '{"a":1,}', '{"a":1,,"b":2}', '[1}', '[1] 2', '["a\\"]', '[[1],[2],]', '\uFEFF[]', '[\u00A01]'])(
+  'a form that a part alone would not show: %s',
+  text => {
     for (const members of [1, 3, 100])
       for (const member of [2, 5, 100])
         expect(JSON.stringify(inParts(text, { members, member }))).toBe(JSON.stringify(parsed(text)))
-  })
-})
+  },
+)
 
 test('a name that means the prototype elsewhere is a member like any other', () => {
   const value = parsePartsAtOnce('{"__proto__":{"polluted":true},"b":[1,2,3,4,5]}', { members: 1, member: 4 })
