@@ -6,7 +6,7 @@ import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
 
-// Hashes of passwords and secrets are in a backup only for those who have its passphrase.
+// Hashes of passwords and secrets in a backup can be read only with its passphrase.
 
 const passphrase = 'a passphrase of the tests'
 const directories: TemporaryDirectory[] = []
@@ -122,7 +122,7 @@ test('with a passphrase set, a file that is not sealed is not restored', async (
   expect([code, errors]).toEqual([1, expect.stringContaining('unset BACKUP_PASSPHRASE')])
 })
 
-// Made by the version before, with its commands: the hashes stood in both files.
+// Files of the previous version, with the hashes in both.
 test.each([
   ['open.gz', {}, 2],
   ['sealed.gz', sealing, 3],

@@ -15,7 +15,7 @@ import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory }
 import { until } from '../harness/until'
 import { within } from '../harness/worlds/start'
 
-// A backup is made while the platform runs; what is restored from it is equal, or nothing.
+// A backup is created while the platform runs; a restored database is equal, or empty.
 
 const env = { PAGES: 'off' }
 const passphrase = 'a passphrase of the tests'
@@ -26,7 +26,7 @@ const directories: TemporaryDirectory[] = [place]
 /** The last message before the backup began, and the first one after it had ended. */
 let pushed: { before: number; after: number }
 
-/** What `npm run db -- …` runs. */
+/** The command `npm run db -- …`. */
 const program = `import { main } from ${JSON.stringify(join(process.cwd(), 'dist/db.js'))}\nprocess.exitCode = await main(process.argv.slice(1))`
 
 const emptyDirectory = (): string => {
@@ -60,7 +60,7 @@ afterAll(() => {
   for (const directory of directories) directory.remove()
 })
 
-/** The hash of each table's rows; those of sealed tables differ each time. */
+/** The hash of each table's rows; hashes of sealed tables differ each time. */
 async function hashes(path: string): Promise<Record<string, string | number>> {
   const found: Record<string, string | number> = {}
   let current = createHash('sha256')

@@ -126,7 +126,7 @@ test('a body in chunks is refused as soon as it is larger than the limit', async
   })
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const asked = fetch(`${server().url}/writer/json/provenance`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  // The connection may be closed before the client has read the answer; it matters only that it is closed.
+  // The connection may be closed before the client has read the response; it only matters that it is closed.
   const status = await asked.then(response => response.status).catch(() => 413)
   expect(status).toBe(413)
 })
@@ -142,7 +142,7 @@ test('a request that breaks off in its body stores nothing and disturbs nobody',
   expect((await ask('/content/v1/MetaData?pagesize=1')).status).toBe(200)
 })
 
-/** Sends a head unchanged, which clients would correct, and reads the answer. */
+/** Sends a head unchanged, which clients would correct, and reads the response. */
 function sendHead(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(server().url)
   return new Promise((resolve, reject) => {

@@ -6,7 +6,8 @@ import { PostgresServer } from '../harness/postgres-server'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-// A command works on the database of the service or says that it has none: an administrator created in another one would not exist.
+// A command uses the database of the service or reports that there is none: an administrator in another one would not
+// exist.
 
 const platform = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 const directory = temporaryDirectory()

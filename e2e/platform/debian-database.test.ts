@@ -9,8 +9,8 @@ import { debianPostgres, PostgresServer } from '../harness/postgres-server'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// The PostgreSQL of Debian compiles expressions (LLVM), which costs more than our short queries take. The embedded one cannot, so it shows nothing
-// about that.
+// Debian's PostgreSQL compiles expressions (LLVM), which costs more than our short queries. The embedded one cannot, so
+// it shows nothing of that.
 
 const debian = debianPostgres()
 

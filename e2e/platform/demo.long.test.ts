@@ -18,7 +18,7 @@ const asReader = async () => ({
   headers: { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` },
 })
 
-/** How many records or rows an address of the catalog gives. */
+/** The number of records or rows at a URL of the catalog. */
 async function sizeOf({ ApiUrl, ApiType }: Dataset, init?: RequestInit): Promise<number> {
   const url = new URL(ApiUrl)
   url.searchParams.set(ApiType === 'content' ? 'pagesize' : 'limit', '1')

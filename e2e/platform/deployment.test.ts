@@ -23,7 +23,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
     env: { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1', QUOTAS: 'on', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: '1' },
   })
   let proxy: Balancer
-  // A caller is no proxy, so it comes from another address; each test has its own, and with it a quota of its own.
+  // A caller is not a proxy, so it has another IP address; each test has its own, and its own quota.
   let caller = 1
   beforeEach(() => {
     caller += 1
@@ -82,7 +82,8 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
 async function likePlatform(state: { status: number; arrived: string[]; host?: string | undefined }) {
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    // HAProxy asks all the time whether it is ready: it always is here, as one that has just begun to refuse.
+    // HAProxy checks continuously whether it is ready, and always finds it ready, like a server whose stop has just
+    // begun.
     if (request.url === '/live' || request.url === '/ready') return response.end()
     state.arrived.push(`${request.method} ${body}`)
     state.host = request.headers.host

@@ -9,13 +9,13 @@ import { generatorFlaws } from '../harness/generator-flaws'
 import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
-// What every door says of itself: a description in JSON and in YAML, and at each address that it names the same methods, whether one reads the
-// description, asks by OPTIONS, is refused, or simply calls.
+// Every API is described in JSON and YAML, and each path supports the same methods by the description, by OPTIONS, by
+// its refusals, and by requests.
 
 const doors = Object.values(mounts).map(({ path }) => path)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Routes that need no name: they only say what is missing, or lead to the description. */
+/** Routes without a name: they only report what is missing, or lead to the description. */
 const unnamed: Readonly<Record<string, readonly string[]>> = {
   '/collector': ['GET /collector'],
   '/writer': ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord'],
@@ -114,7 +114,7 @@ test.each(['/auth', '/netex', '/problems'])(
   },
 )
 
-/** The example, nothing, nonsense, and a body in a format that the call does not take. */
+/** The example, nothing, nonsense, and a body in an unsupported format. */
 function bodiesOf({ bodies }: DescribedCall): readonly { type: string; body: string }[] {
   if (Object.keys(bodies).length === 0) return [{ type: 'text/plain', body: '' }]
   const sent = Object.entries(bodies).flatMap(([type, { example }]) => [
@@ -124,7 +124,7 @@ function bodiesOf({ bodies }: DescribedCall): readonly { type: string; body: str
   return [...sent, { type: 'application/json', body: '{}' }]
 }
 
-/** By address its methods, with examples in the path. */
+/** The methods of each path, with examples in the path. */
 function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
   const result = new Map<string, Set<string>>()
   for (const call of calls) {
@@ -137,7 +137,7 @@ function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string,
 const addressOf = (door: string, call: DescribedCall): string =>
   door + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleIn(call, name)))
 
-/** The words of `format` for the media types of the answer, where the call has that parameter. */
+/** The values of `format` for the media types of the response, if the operation has that parameter. */
 function formatsOf({ path, parameters, responses }: DescribedCall): readonly string[] {
   const format = parameters.find(({ in: place, name }) => place === 'query' && name === 'format')
   if (!format) return []
@@ -147,7 +147,7 @@ function formatsOf({ path, parameters, responses }: DescribedCall): readonly str
   return words
 }
 
-/** An example that nobody gave is one of something that is not there. */
+/** A generated example identifies nothing that exists. */
 function exampleIn(call: DescribedCall, name: string): string {
   const parameter = call.parameters.find(each => each.in === 'path' && each.name === name)
   return parameter?.example === undefined || parameter.example === '' ? 'nothing' : exampleText(parameter)

@@ -8,8 +8,8 @@ import { type GeneratedCall, generatedCalls, type KnownIds } from '../harness/ge
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// Random calls, made from each door's own description: whatever is sent, the answer is not an internal error, and its status and body match
-// the description.
+// Random requests, generated from each API's own description: no response is an internal error, and its status and body
+// match the description.
 
 const isLong = Boolean(process.env['TEST_LONG'])
 const runs = isLong ? 20_000 : 400
@@ -18,7 +18,7 @@ let callers: Callers
 
 beforeAll(async () => {
   callers = await Callers.make(platform)
-  // Nobody has requested a role in the demo world.
+  // No user has requested a role in the demo world.
   await query(
     platform.dataDir,
     `insert into role_request (issuer, subject, name, role, reason)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const everybody: readonly Caller[] = ['guest', 'guest', 'stranger', 'reader', 'reader', 'writer', 'administrator']
 
-/** The doors with a description, and their callers, who mostly have the right. */
+/** The APIs with a description, and their callers, who mostly have the right. */
 const doors: readonly (readonly [string, readonly Caller[]])[] = [
   [
     '/content',
@@ -68,11 +68,11 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
   )
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
-  // By chance some need more calls than these; most of a sign-in takes what the step before it gave.
+  // By chance some need more requests than these; most of a sign-in uses results of the previous step.
   if (isLong && base !== '/auth') expect(share).toBeGreaterThan(0.7)
 })
 
-/** The description of a door, its examples with a registered provenance. */
+/** The description of an API, its examples with a registered provenance. */
 async function documentOf(base: string): Promise<ServedDocument> {
   const document = await platform.json<ServedDocument>(`${base}/openapi.json`)
   const push = describedCalls(document).find(({ path }) => path.startsWith('/json/pushRecords'))?.bodies['application/json']
@@ -86,7 +86,7 @@ async function documentOf(base: string): Promise<ServedDocument> {
   return JSON.parse(JSON.stringify(document).replaceAll(named, stored.body)) as ServedDocument
 }
 
-/** Sends a call; once more where the platform was too busy, as it says on a machine that does other things as well. */
+/** Sends a request; once more if the platform was too busy, as happens on a machine under load. */
 async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
   const send = async () => exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } })
   const first = await send()
@@ -96,8 +96,8 @@ async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
 }
 
 /**
- * The flaw of an answer. Two kinds of answers with a status of 500 or more are not errors of ours: for documents that another host does not
- * deliver, and the faults of SOAP 1.1, which all have status 500.
+ * The flaw of a response. Two kinds with a status of 500 or more are not errors: for documents that another host does
+ * not deliver, and the faults of SOAP 1.1, which all have status 500.
  */
 function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers): string | null {
   const isForeign = answer.status === 502 && call.path.includes('GeoConverter')
@@ -109,7 +109,7 @@ function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers
 const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): string =>
   `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
 
-/** What the lists of a door hold, by their paths. */
+/** The ids in the lists of an API, by their paths. */
 async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')

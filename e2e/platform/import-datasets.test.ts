@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-// What an import brings has pages: it creates datasets, or names the command that does, and nobody sees more data by it.
+// Imported data have pages: an import creates datasets, or names the command that does, and reveals no more data to
+// anyone.
 
 const platform = ownPlatform({ env: { DEMO: '0' } })
 const files = temporaryDirectory()
@@ -46,7 +47,7 @@ const page = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** What guests read of everything that was imported. */
+/** The imported data that guests can read. */
 const open = async () => [
   await platform.json('/timeseries/v2/flat/*?limit=-1&select=stype,scode'),
   (await platform.json<{ Items: Row[] }>('/content/v1/HubActivityPoi')).Items.map(({ Id }) => Id),
@@ -123,7 +124,7 @@ describe('an import into a platform without datasets', () => {
     )
     const more = { syncedStations: { WaterStation: [{ Stations: [station('four', 'other gauges')] }] } }
     const { lines } = await runImport(platform.dataDir, ['--datasets', fileOf('more.json', more)])
-    // The dataset of the type holds them already.
+    // The dataset of the type contains them already.
     expect(lines.at(-1)).toBe('No dataset is missing.')
   })
 })

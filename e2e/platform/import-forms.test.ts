@@ -109,7 +109,7 @@ test('a catalog keeps what its records say of themselves: first import, last cha
   ]
   expect(await read()).toEqual(remaining)
   expect((await run('catalog.json', { Items: datasets })).lines[1]).toBe('  datasets  3 unchanged')
-  // What is different is changed when the record says, if that is later than before, else now.
+  // A different record was changed at the time in it, if that is later than before, else now.
   const later = { ...datasets[0]!, Shortname: 'Later', LastChange: '2025-01-01T00:00:00Z' }
   const same = { ...datasets[1]!, Shortname: 'Changed' }
   const begun = new Date().toISOString()

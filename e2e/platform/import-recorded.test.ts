@@ -9,7 +9,7 @@ import type { ServedDocument } from '../harness/described-calls'
 import { runImport } from '../harness/import-command'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// Real data recorded from collectors; they are beside the project where it is developed, and nowhere else.
+// Real data recorded from collectors; they exist only where the project is developed.
 const folder = join(process.cwd(), '../shared/data')
 const absent = !existsSync(folder)
 const recorded = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
@@ -159,7 +159,7 @@ function withOurNames(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [nameOf(name), withOurNames(inner)]))
 }
 
-/** Without links, which lead to this platform, and without members that say nothing. */
+/** Without links, which lead to this platform, and without empty properties. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value

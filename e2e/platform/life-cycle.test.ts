@@ -124,7 +124,7 @@ async function unusedConnection({ url }: TestServer) {
   return { closed: new Promise(resolve => socket.once('close', resolve)) }
 }
 
-/** Resolves when the server takes no new connection. */
+/** Resolves when the server accepts no new connection. */
 async function refusesConnections({ url }: TestServer): Promise<void> {
   const { hostname, port } = new URL(url)
   const refused = () =>

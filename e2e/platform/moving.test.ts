@@ -82,7 +82,9 @@ test('stations, data types, measurements and edges are there as they were', asyn
   }
 })
 
-/** The commands of the page, with the addresses of the platforms here and short pages; `npm` runs what was built, at once. */
+/**
+ * The commands of the page, with the URLs of these platforms and short pages; `npm` runs the built program directly.
+ */
 function runShell(script: string): Promise<ProgramResult> {
   const bundle = JSON.stringify(join(process.cwd(), 'dist/import.js'))
   const program = `import { importMain } from ${bundle}; process.exitCode = await importMain(process.argv.slice(1))`

@@ -10,7 +10,7 @@ import { startServer, temporaryDirectory } from '../harness/server'
 const programs = nodePrograms() ?? []
 const skipped = programs.length > 0 ? '' : ' (skipped: npm has no Node for this machine, or cannot be reached)'
 
-/** A call of each door, and who makes it where a guest may not. */
+/** A request to each API, and its caller if a guest may not send it. */
 const calls: Readonly<Record<Door, readonly [path: string, caller?: 'collector' | 'operator']>> = {
   auth: ['/auth/realms/belvedere/.well-known/openid-configuration'],
   content: ['/content/v1/Event?pagesize=1'],

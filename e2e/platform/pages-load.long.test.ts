@@ -9,7 +9,7 @@ import { ownPlatform } from '../harness/server'
 // answered, without a clock.
 
 const server = ownPlatform()
-/** With a session a page is made for one reader, not for all who request it. */
+/** With a session a page is rendered for one reader, not for all who request it. */
 const cookie = 'belvedere-session=ended'
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8', cookie } }
 /** At most this many requests for pages are running or waiting; all others are refused. */
@@ -19,7 +19,7 @@ let record: string
 beforeAll(async () => {
   const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/Poi?pagesize=1')
   record = `/content/v1/Poi/${Items[0]!.Id}`
-  // The first page of a process takes much longer than the next ones.
+  // The first page of a process is much slower than the next ones.
   expect(await statusOf('/')).toBe(200)
 })
 
@@ -29,7 +29,9 @@ async function statusOf(path: string): Promise<number> {
   return response.status
 }
 
-/** Opens sixty pages at once. @param statuses receives the statuses of the answers, in the order in which they arrive */
+/**
+ * Requests sixty pages together. @param statuses receives the statuses of the responses in the order of their arrival
+ */
 const openSixty = (statuses: number[]) => Promise.all(Array.from({ length: 60 }, async () => statuses.push(await statusOf('/'))))
 
 /** Calls `/live` and a record several times, one call after the other. */
@@ -62,7 +64,7 @@ test('while people hammer pages, a call does not wait for all the pages that wer
     cookie,
   )
   expect(Object.keys(report).sort()).toEqual(['200', '503'])
-  // If one event loop answered both, each call would wait for the pages of a hundred people.
+  // If one event loop handled both, each API request would wait for the pages of a hundred people.
   expect(report['200']!).toBeLessThan(10 * calls)
 })
 

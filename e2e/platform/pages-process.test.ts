@@ -124,7 +124,7 @@ test('a number of requests that a caller writes into a page’s request counts f
 
 test('pages have a quota of their own, for each network', async () => {
   await server.stop()
-  // Of requests at the same moment each of several workers would admit one, which is owed afterwards.
+  // Each of several workers would admit one of simultaneous requests, which is owed afterwards.
   await server.start({ env: { WORKERS: '1', QUOTAS: 'on', QUOTA_PAGES: '1', QUOTA_BURST_SECONDS: '1' } })
   const ask = (init: RequestInit) => fetch(`${server.url}/it/help`, init)
   let answers: Response[] = []

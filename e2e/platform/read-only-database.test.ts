@@ -6,7 +6,8 @@ import { type OwnServer, place, startServer, temporaryDirectory } from '../harne
 import { TcpSwitch } from '../harness/tcp-switch'
 import { until } from '../harness/until'
 
-// A primary that takes no changes while its connections stay, as a demoted or a nearly full one; another primary behind the same name; and none.
+// A primary that becomes read-only while its connections stay, as a demoted or a nearly full one; another primary with
+// the same name; and none.
 
 const directory = temporaryDirectory()
 const figuresToken = 'only-for-figures'

@@ -72,7 +72,7 @@ test('a database that is killed is back within seconds: meanwhile 503 with Retry
   while (answers.length < 30 || answers.slice(-9).some(({ status }) => status !== 200)) {
     if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(answers.slice(-3))}\n${server.output()}`)
     answers.push(...(await Promise.all(paths.map(ask))))
-    // As a client does that tries again at once.
+    // A client may retry immediately.
     await sleep(10)
   }
   for (const answer of answers.filter(({ status }) => status !== 200))

@@ -23,11 +23,11 @@ beforeAll(async () => {
 const push = (value: number) =>
   collector.push({ stationType, station, dataType, provenance, records: [{ timestamp: measured + value, value, period: 600 }] })
 
-/** Many who ask for the same at once, over connections to both processes. */
+/** Many simultaneous equal requests, over connections to both processes. */
 const askTogether = (path: string): Promise<string[]> =>
   Promise.all(Array.from({ length: 12 }, async () => (await fetch(platform.url + path)).text()))
 
-/** Asks so often that both processes have cached the response. */
+/** Repeats a request until both processes have cached the response. */
 async function fillCaches(path: string): Promise<void> {
   for (let count = 0; count < 3; count++) await askTogether(path)
 }

@@ -9,7 +9,7 @@ import { until } from '../harness/until'
 // Two processes of the platform on a primary with a streaming replica. One leaves the replica out as soon as it is a second behind, the other one
 // hardly ever: what it lists is what the replica has.
 
-/** This machine does other things as well. */
+/** Allows for other load on this machine. */
 const slackMilliseconds = 6000
 
 const directory = temporaryDirectory()
@@ -69,7 +69,7 @@ const paths = [
   '/content/v1/Tag?pagesize=3&seed=',
 ]
 
-/** Keeps asking both processes, always for something else, while the work is done. */
+/** Sends different requests to both processes during the work. */
 async function askedDuring(work: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   let isOver = false

@@ -10,7 +10,7 @@ import { openPoolsOf } from '../harness/pools-of'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
-// A platform that has run for three years starts with settings of how long things are kept.
+// A platform that has run for three years starts with settings of retention.
 
 const still = { DEMO: '0', PAGES: 'off', AUDIT_KEPT_MONTHS: '0', AUDIT_ADDRESS_DAYS: '0', USAGE_KEPT_MONTHS: '0' }
 const platform = ownPlatform({ env: { ...still, MEASUREMENTS_PACKED_AFTER_DAYS: '0' } })

@@ -4,8 +4,7 @@ import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 
-// An item that keeps failing does not hold up the others: it is set aside, reported, and tried again when an administrator says
-// so.
+// A failing item does not hold up the others: it is set aside, reported, and tried again by an administrator.
 
 const platform = ownPlatform({ env: { PAGES: 'off', NETEX_NOTIFICATIONS: 'data-ready' } })
 const within = { timeout: 60_000, interval: 200 }
@@ -170,7 +169,7 @@ test('a count that the database refuses holds up none of the others, and is stor
   const [before, beforeOther] = [await calls(refused!), await calls(other!)]
   for (const endpoint of ['Event', 'Tag', 'Event']) await platform.json(`/content/v1/${endpoint}?pagesize=1`)
   await expect.poll(() => calls(other!), within).toBe(beforeOther + 1)
-  // Counts that are stored keep the one that is not from waiting longer and longer.
+  // Stored counts do not let the failing one wait longer and longer.
   const goOn = () => platform.json('/content/v1/Tag?pagesize=1')
   const [item] = await untilSetAside('calls', goOn)
   expect(item).toMatchObject({ Item: expect.stringContaining(refused!), Reason: 'not counted' })

@@ -5,11 +5,11 @@ import { runProgram } from '../harness/run-program'
 import { type OwnServer, place, startServer, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
-// A database server that says nothing, or lets nobody in.
+// A database server that is silent, or refuses all users.
 
 const isLong = process.env.TEST_LONG !== undefined
 const silenceSeconds = 1.5
-/** This machine does other things as well. */
+/** Allows for other load on this machine. */
 const slackMilliseconds = 6000
 /** A record, and so a connection of guests. */
 const path = '/content/v1/Tag/feature:lift'

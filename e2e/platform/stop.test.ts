@@ -4,7 +4,9 @@ import { ready } from '../harness/ask'
 import { Platform } from '../harness/server'
 import { until } from '../harness/until'
 
-/** A client that asks without a pause until the platform listens no more; what became of its requests, and why it ended. */
+/**
+ * A client that sends requests without a pause until the platform stops listening; their outcomes, and the last error.
+ */
 type Client = Readonly<{ statuses: Set<number | undefined>; closes: number; end: string }>
 
 async function client(url: string, agent: Agent): Promise<Client> {
@@ -59,7 +61,7 @@ describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
       const { statusCode, headers } = await send(platform.url, agent)
       expect([statusCode, headers.connection]).toEqual([200, 'close'])
     }
-    // A second signal ends it at once.
+    // A second signal ends it immediately.
     await platform.stop()
     expect(await stopped).toBe(130)
   })

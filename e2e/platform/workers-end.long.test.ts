@@ -7,7 +7,7 @@ import { slowTokenRequest } from '../harness/slow-token-request'
 import type { WorkerConnection } from '../harness/worker-connection'
 import { askToken, bearer, clientForm, json, soon, twoWorkers } from './two-workers'
 
-// The end of one of two processes concerns its requests alone; that of the platform all of them.
+// The end of one of two processes affects its requests alone; the end of the platform affects all.
 
 const world = twoWorkers({ PAGES: 'off', TRUSTED_PROXIES: '127.0.0.1' })
 
@@ -53,7 +53,7 @@ describe('a worker that is killed', () => {
     }
     await Promise.all([client(world.both[0]), client(world.both[1]), client(world.both[1]), watch()])
     expect(failed).toEqual(['a request of the killed worker'])
-    // A connection that was on its way to the killed one breaks off; none is left without an answer, and every answer is good.
+    // A connection on its way to the killed one breaks off; none waits without a response, and every response is good.
     readiness.delete('ECONNRESET')
     expect([...readiness]).toEqual([200])
     await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })

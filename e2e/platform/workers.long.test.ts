@@ -4,7 +4,7 @@ import { Collector } from '../harness/collector'
 import { requestsByWorker, WorkerConnection } from '../harness/worker-connection'
 import { askToken, bearer, clientForm, json, passwordForm, soon, tokenOf, twoWorkers } from './two-workers'
 
-// Two processes answer on one port. Callers must not notice which of them does.
+// Two processes serve one port. Callers must not notice which of them responds.
 
 const world = twoWorkers({
   QUOTAS: 'on',
@@ -44,7 +44,7 @@ test('give one caller one quota', async () => {
   await world.acknowledged(0)
   let admitted = 0
   for (let request = 0; request < 100; request++) if ((await ask(1)).status === 200) admitted += 1
-  // A hundred at once, and one more each second.
+  // A hundred in a burst, and one more each second.
   expect(admitted).toBeGreaterThanOrEqual(40)
   expect(admitted).toBeLessThanOrEqual(40 + (performance.now() - began) / 1000 + 1)
 })
@@ -58,7 +58,7 @@ test.each([
   const first: number[] = []
   while (first.filter(status => status === 401).length < 6) first.push(await guess(0))
   await world.acknowledged(0)
-  // One or two waits may be over by now, but not forgotten: who counts alone would allow six.
+  // One or two waits may be over by now, but are not forgotten: a process alone would allow six.
   const second: number[] = []
   while (second.length < 5 && second.at(-1) !== 429) second.push(await guess(1))
   expect(second.at(-1)).toBe(429)
