@@ -30,7 +30,7 @@ export function log(level: keyof typeof rank, message: string, facts: Facts = {}
 const write = (line: Facts) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
 /** The last line of a kind that was not written yet, with the number of lines since. */
-type Repeated = { line: Facts | null; count: number }
+type RepeatedError = { line: Facts | null; count: number }
 
 const repeatMilliseconds = 1_000
 
@@ -41,7 +41,7 @@ const kindOf = (line: Facts) => JSON.stringify(line, (key, value) => (ofOneTime.
 // Pending lines are written when the process ends.
 const repeats = () =>
   once('repeated errors', () => {
-    const kinds = new Map<string, Repeated>()
+    const kinds = new Map<string, RepeatedError>()
     process.on('exit', () => {
       for (const kind of kinds.values()) writeRepeated(kind)
     })
@@ -57,7 +57,7 @@ function isRepeated(line: Facts): boolean {
     existing.count += 1
     return true
   }
-  const kind: Repeated = { line: null, count: 0 }
+  const kind: RepeatedError = { line: null, count: 0 }
   repeats().set(name, kind)
   const timer = setInterval(() => {
     if (writeRepeated(kind)) return
@@ -68,7 +68,7 @@ function isRepeated(line: Facts): boolean {
 }
 
 /** @returns whether there was a pending line */
-function writeRepeated(kind: Repeated): boolean {
+function writeRepeated(kind: RepeatedError): boolean {
   const { line, count } = kind
   if (!line) return false
   write({ ...line, count })

@@ -13,12 +13,12 @@ export const origin = z
 export const databaseAddress = z
   .string()
   .superRefine((text, context) => {
-    const message = databaseAddressFlaw(text)
+    const message = databaseUrlFlaw(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .optional()
 
-function databaseAddressFlaw(text: string): string | null {
+function databaseUrlFlaw(text: string): string | null {
   const [, hosts = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(text) ?? []
   if (namesSeveral(hosts) || namesSeveral(/[?&]host=([^&]*)/.exec(text)?.[1] ?? '')) return severalHosts
   if (/^postgres(ql)?:/.test(text) && URL.canParse(text)) return null
@@ -143,10 +143,10 @@ export const suppliers = z
 
 const monthsMax = 1200
 
-/** @param kept default number of months that something is kept; 0 is for ever */
+/** @param kept default number of months that something is kept; 0 means without limit */
 export const keptMonths = (kept: number) => whole(0, monthsMax, kept)
 
-/** How many months something is kept, 0 for ever: in general, and of some types of stations or some of their data types. */
+/** How many months something is kept, 0 without limit: in general, and of some types of stations or some of their data types. */
 export type KeptMonths = Readonly<{
   months: number
   of: readonly Readonly<{ stationType: string; dataType: string | null; months: number }>[]

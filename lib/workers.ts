@@ -34,7 +34,7 @@ export type Topic = keyof News
 
 export type NewsItem = { [Name in Topic]: readonly [Name, News[Name]] }[Topic]
 
-/** Questions that only the main process can answer for the whole platform. */
+/** Requests about the whole platform, to which only the main process can reply. */
 export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
 
 /** The link of a process with the others of its platform. */

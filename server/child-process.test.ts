@@ -8,7 +8,7 @@ afterEach(() => {
   process.execPath = execPath
 })
 
-/** Runs a program that is given as text. */
+/** Runs the source text of a program. */
 const run = (text: string) => () => spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
 test('a process has ended when its last message is received', async () => {

@@ -33,7 +33,7 @@ async function ask(path: string, method = 'GET') {
   return { status: response.status, type: response.headers.get('content-type'), body: text && JSON.parse(text) }
 }
 
-test('before the doors are open and after they close a process is alive and not ready', async () => {
+test('before the APIs open and after they close a process is alive and not ready', async () => {
   open = false
   const type = 'application/health+json'
   expect(await ask('/live')).toEqual({ status: 200, type, body: { status: 'pass' } })
@@ -94,7 +94,7 @@ test.each([
   ['GET', '/content/live'],
   ['POST', '/live'],
   ['DELETE', '/ready'],
-])('%s %s is left to the doors and pages', async (method, path) => {
+])('%s %s is for the APIs and pages', async (method, path) => {
   expect((await ask(path, method)).status).toBe(418)
 })
 

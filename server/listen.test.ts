@@ -23,7 +23,7 @@ const answerUnder = (PUBLIC_URL: string) => {
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/datasets`)
 }
 
-test('before the doors open, every address says to try again in a second', async () => {
+test('before the APIs are open, every URL responds with 503 and a second to wait', async () => {
   const response = await answerUnder('http://valley.example')
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await response.json()).toMatchObject({ type: '/problems/starting', status: 503 })
@@ -32,6 +32,6 @@ test('before the doors open, every address says to try again in a second', async
 test.each([
   ['https://valley.example', 'max-age=31536000'],
   ['http://valley.example', null],
-])('under %s browsers are told this before the doors open: %s', async (address, expected) => {
+])('before the APIs are open, browsers at %s receive this header: %s', async (address, expected) => {
   expect((await answerUnder(address)).headers.get('strict-transport-security')).toBe(expected)
 })

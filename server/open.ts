@@ -18,7 +18,7 @@ export type PlatformOpening = PlatformServer &
     pagesProgram: string
   }>
 
-/** Opens the demo world, then the APIs, then the pages as soon as Next is ready, and finally the background work. */
+/** Opens the demo data, then the APIs, then the pages as soon as Next is ready, and finally the background work. */
 export async function openPlatform({ settings, database, port, pagesProgram, ...own }: PlatformOpening): Promise<void> {
   const { server, doors, answer } = own
   await preparePlatform(settings)

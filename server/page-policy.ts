@@ -5,7 +5,7 @@ import { config } from '@/lib/config'
 import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
-type Door = keyof typeof mounts
+type ApiName = keyof typeof mounts
 
 /** In development React and the compiler evaluate strings and insert styles as they change. */
 type PageMode = 'served' | 'in development'
@@ -37,7 +37,7 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
     .join('; ')
 }
 
-const apiUrls = () => (Object.keys(mounts) as Door[]).map(doorUrl)
+const apiUrls = () => (Object.keys(mounts) as ApiName[]).map(doorUrl)
 
 function styleHosts(): readonly string[] {
   const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()

@@ -6,7 +6,7 @@ import type { NewsItem } from '@/lib/workers'
 import { PagesProcess } from './pages-process'
 import type { NewsReport } from './workers/messages'
 
-/** Makes no pages; appends what it receives to a file and publishes a change of its own when it is ready. */
+/** Renders no pages; appends what it receives to a file and publishes a change of its own when it is ready. */
 const program = `
   const { appendFileSync } = require('node:fs')
   process.on('message', ({ message, number }) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** A server behind the socket, and one in front of it that hands everything over. @returns the address of that, and how its answers ended */
+/** A server on the socket, and a proxy before it. @returns the URL of the proxy, and how its responses ended */
 async function chain(behind: RequestListener) {
   const ends: string[] = []
   const handOver = new SocketProxy(socketPath)

@@ -8,7 +8,7 @@ import { PageResponse, withStatusPages } from './status-pages'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Answers by a listener as Next would, and says what came. */
+/** Responds with a listener that stands for Next. @returns the response */
 async function ask(listener: RequestListener, init: RequestInit = {}) {
   server = createServer({ ServerResponse: PageResponse }, (request, response) => {
     response.setHeader('X-Policy', 'strict')
@@ -19,7 +19,7 @@ async function ask(listener: RequestListener, init: RequestInit = {}) {
   return { status: reply.status, text: await reply.text(), headers: reply.headers }
 }
 
-/** The page about a status when asked for it; else what Next writes of what is not found. */
+/** The page of a status at its path; otherwise the response of Next for a missing page. */
 const likeNext = (request: IncomingMessage, response: ServerResponse, status = 404) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   const asked = request.headers[statusPageHeader]

@@ -82,7 +82,7 @@ const requests: readonly Request[] = [
   { path: '/problems/none' },
 ]
 
-describe('the front door and Next give the same status, body and headers', () => {
+describe('the request listener and Next send the same status, body and headers', () => {
   test.each(requests.map(request => [`${request.method ?? 'GET'} ${request.path}`, request] as const))(
     '%s',
     async (_name, request) => {

@@ -68,7 +68,7 @@ test('while people hammer pages, a call does not wait for all the pages that wer
   expect(report['200']!).toBeLessThan(10 * calls)
 })
 
-test('while clients hammer a door, some pages are made, and the other readers are refused before the last of these is finished', async () => {
+test('under many API requests some pages are rendered, and the other requests are refused before the last of these is finished', async () => {
   const statuses: number[] = []
   const report = await hammered(server.url + record, () => openSixty(statuses))
   expect(Object.keys(report)).toEqual(['200'])

@@ -101,19 +101,19 @@ const withoutTables = () =>
   )
 
 /** @property isRunning whether another process runs the embedded database */
-type OpenAddress = { address: DatabaseAddress; isRunning: boolean; stop(): Promise<void> }
+type LocatedDatabase = { address: DatabaseAddress; isRunning: boolean; stop(): Promise<void> }
 
-async function external(url: string): Promise<OpenAddress> {
+async function external(url: string): Promise<LocatedDatabase> {
   await checkReachable(url)
   return { address: { url }, isRunning: false, stop: async () => {} }
 }
 
-const launch = async (dataDir: string): Promise<OpenAddress> => ({ ...(await launchDatabase(dataDir)), isRunning: false })
+const launch = async (dataDir: string): Promise<LocatedDatabase> => ({ ...(await launchDatabase(dataDir)), isRunning: false })
 
 const patienceMilliseconds = 60_000
 
 /** Waits up to a minute for a server that is just starting. @param creates whether a missing database is created */
-async function join(dataDir: string, creates: boolean): Promise<OpenAddress> {
+async function join(dataDir: string, creates: boolean): Promise<LocatedDatabase> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)
     if (running) return { address: running, isRunning: true, stop: async () => {} }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-import type { CancellableQuery, Lanes, Waiter } from '@/lib/db/lane'
+import type { CancellableQuery, Waiter } from '@/lib/db/lane'
+import type { Lanes } from '@/lib/db/lanes'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'

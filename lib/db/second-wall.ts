@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { guestLanes, type Lanes, readerLanes } from '@/lib/db/lane'
+import { guestLanes, type Lanes, readerLanes } from '@/lib/db/lanes'
 import { admin, guestReader, guestRole } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

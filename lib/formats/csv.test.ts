@@ -111,7 +111,7 @@ test.each([
   ['a;-12.5', 'a;-12.5'],
   ['[[11.35,-46.5],[11,-46]]', '[[11.35,-46.5],[11,-46]]'],
   ['Bolzano - Bozen; 10:00', 'Bolzano - Bozen; 10:00'],
-  // Where decimals have a comma, a number is not over at the first one.
+  // With decimal commas, a number does not end at the first comma.
   ["-1,5+cmd|' /C calc'!A0", "'-1,5+cmd|' /C calc'!A0"],
   ['+1,5*HYPERLINK("a")', '\'+1,5*HYPERLINK("a")'],
   ['x;-1,5+SUM(A1)', "x;'-1,5+SUM(A1)"],

@@ -30,7 +30,7 @@ const isLetterOfLanguages = (character: string): boolean =>
 export type StrayLetter = Readonly<{ letter: string; script: string; others: string }>
 
 /**
- * The letter that makes a name look like another one, such as a Cyrillic а in admin; null if there is none.
+ * The letter with which a name looks like another one, such as a Cyrillic а in admin; null if there is none.
  * @see UTS 39, Unicode Security Mechanisms, 5.1 Mixed-Script Detection
  */
 export function strayLetter(name: string): StrayLetter | null {

@@ -74,7 +74,7 @@ function ask(
   })
 }
 
-/** Sends `text` as it stands; `waiting` keeps the sending side open. */
+/** Sends `text` unchanged; `waiting` keeps the sending side open. */
 function raw(text: string, then: 'done' | 'waiting' = 'done', at = port): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = ''
@@ -108,7 +108,7 @@ test.each(['/content/v1/%', '/content/v1/%E4', '/content/%zz/x', '/content/v1/a%
 )
 
 test.each(['/content', '/content/', '/content/v2/x', '/timeseries/none', '/admin/v1/none'])(
-  '%s below a door is a JSON 404',
+  '%s below the path of an API is a JSON 404',
   async path => {
     const reply = await ask('GET', path)
     expect(reply).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } })

@@ -33,7 +33,7 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
       setPeer(request, incoming as IncomingMessage)
       return sendable(request, await handler(request, { params: Promise.resolve(params) }))
     },
-    // The bundle of the front door has its own light Response; the global one belongs to Next.
+    // The bundle of the request listener has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
   )
   const transport = Object.entries(strictTransport())
@@ -42,13 +42,13 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
     // No `Request` can have the path `*`; TRACE is refused at every path.
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const target = targetOf(incoming)
-    const isForPages = !isDoorPath(target) && flawOf(incoming, target) === null
+    const isForPages = !isApiPath(target) && flawOf(incoming, target) === null
     return isForPages ? pages(incoming, outgoing) : reply(incoming, outgoing)
   }
 }
 
 const flawOf = (incoming: IncomingMessage, target: string) =>
-  hostFlaw(incoming) ?? (isDoorPath(target) ? null : pageMethodFlaw(incoming))
+  hostFlaw(incoming) ?? (isApiPath(target) ? null : pageMethodFlaw(incoming))
 
 // Not in `handle`: Next compresses, drops bodies for HEAD, and removes a coding from the headers.
 function sendable(request: Request, response: Response): Response {
@@ -57,7 +57,7 @@ function sendable(request: Request, response: Response): Response {
 }
 
 /** Whether a request target is at or below the mount of an API. */
-const isDoorPath = (target: string): boolean => doorAt(target) !== null
+const isApiPath = (target: string): boolean => doorAt(target) !== null
 
 /** The path of a request below this application. Its target may also contain the host. */
 export const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))

@@ -30,7 +30,7 @@ export type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 /** Why a path does not support a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
-/** A handler that a `route.ts` exports for a method. It runs in Next and at the front door. */
+/** A handler that a `route.ts` exports for a method. It runs in Next and in the request listener. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
   /** As the option of `handle`, for code that lists the methods of a path. */
   readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
@@ -90,7 +90,7 @@ export function handle<Params extends object = Record<never, never>>(
   }
 }
 
-// The front door refuses earlier, with the supported methods; this is for other hosts of a route.
+// The request listener refuses earlier, with the supported methods; this is for other hosts of a route.
 function refuseMethod({ method }: Request, refusal: MethodRefusal | null): void {
   if (refusal) throw problem('method-not-allowed', { detail: `${method} is not supported here.`, ...refusal })
 }

@@ -108,16 +108,16 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
+type SharedParts = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
 
-const pathItem = (operations: readonly Operation[], all: Shared): Json =>
+const pathItem = (operations: readonly Operation[], all: SharedParts): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
 // If callers are not identified: the platform may be starting, and a path parameter may have a broken encoding.
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
-function operationObject(operation: Operation, { shared, security, always }: Shared): Json {
+function operationObject(operation: Operation, { shared, security, always }: SharedParts): Json {
   const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
   const refused = [...new Set([...refusedByAll(operation, always), ...refusals])].sort()
   return {

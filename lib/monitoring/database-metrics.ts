@@ -14,7 +14,7 @@ import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
 import { latePeriods } from '@/lib/timeseries/freshness/params'
 
 /** The database is queried at most once in this time, however often the metrics are read. */
-const keptMilliseconds = 10_000
+const cacheMilliseconds = 10_000
 const tablesMax = 30
 
 type DatabaseFigures = Readonly<{
@@ -31,15 +31,15 @@ const figuresMilliseconds = 5_000
 
 /** @returns null while they cannot be read */
 const readFigures = (): Promise<DatabaseFigures | null> =>
-  Promise.race([rememberedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
+  Promise.race([cachedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
 
 const unreadable = (error: unknown): null => {
   log('error', 'the figures of the database could not be read', errorFacts(error))
   return null
 }
 
-const rememberedFigures = (): Promise<DatabaseFigures> =>
-  readCached('figures of the database', keptMilliseconds, async () => {
+const cachedFigures = (): Promise<DatabaseFigures> =>
+  readCached('figures of the database', cacheMilliseconds, async () => {
     const [database, state, connections, tables, queues, series] = await Promise.all([
       firstRow<DatabaseRow>(admin(), databaseSql()),
       firstRow<StateRow>(admin(), stateSql()),
@@ -52,13 +52,13 @@ const rememberedFigures = (): Promise<DatabaseFigures> =>
   })
 
 /** The help, the labels and the values of a gauge, from one query of the database. */
-type Reading = readonly [
+type DatabaseGauge = readonly [
   help: string,
   labels: readonly string[],
   values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[],
 ]
 
-const readings: Readonly<Record<string, Reading>> = {
+const readings: Readonly<Record<string, DatabaseGauge>> = {
   belvedere_backup_age_seconds: [
     'How old the last backup is that the platform or its command made; not given where there is none.',
     [],
@@ -122,7 +122,7 @@ const watchReadings: readonly Readonly<{ name: string; help: string; read: () =>
 ]
 
 /** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
-const answeredMilliseconds = 5_000
+const primaryTimeout = 5_000
 
 /** Adds the metrics from the database; without a response `belvedere_database_up` is 0 and the others are left out. */
 export function addDatabaseMetrics(registry: Registry): void {
@@ -132,7 +132,7 @@ export function addDatabaseMetrics(registry: Registry): void {
     help: 'Whether the database answers.',
     registers,
     collect() {
-      this.set(hasAnsweredSince('primary', performance.now() - answeredMilliseconds) ? 1 : 0)
+      this.set(hasAnsweredSince('primary', performance.now() - primaryTimeout) ? 1 : 0)
     },
   })
   for (const { name, help, read } of watchReadings)

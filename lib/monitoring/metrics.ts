@@ -3,7 +3,7 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import { accessEventCounts } from '@/lib/access/audit/audit'
 import { cacheFigures } from '@/lib/db/cache'
 import { listJobs } from '@/lib/db/jobs/background-job'
-import { guestLanes, readerLanes } from '@/lib/db/lane'
+import { guestLanes, readerLanes } from '@/lib/db/lanes'
 import { isDiskFull } from '@/lib/db/watch/storage'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
@@ -103,7 +103,7 @@ function requestMetrics(registry: Registry) {
 }
 
 /** A metric with one label, read when Prometheus requests it: a counter if its name ends in `_total`, else a gauge. */
-type Reading = Readonly<{
+type MetricSource = Readonly<{
   name: string
   help: string
   label: string
@@ -112,7 +112,7 @@ type Reading = Readonly<{
   read: () => Iterable<readonly [string, number]>
 }>
 
-function addReadings(registry: Registry, readings: readonly Reading[]): void {
+function addReadings(registry: Registry, readings: readonly MetricSource[]): void {
   for (const { name, help, label, aggregator = 'sum', read } of readings) {
     const options = {
       name,
@@ -158,7 +158,7 @@ const replicaBy = (figure: (standing: ReplicaStanding) => number | null) => ({
   },
 })
 
-const readings: readonly Reading[] = [
+const readings: readonly MetricSource[] = [
   {
     name: 'belvedere_replica_used',
     help: '1 while callers read from the replica, with several processes in all of them.',
@@ -193,7 +193,7 @@ const readings: readonly Reading[] = [
   { name: 'belvedere_cache_misses_total', help: 'How often it had not.', ...cachesBy('misses') },
 ]
 
-const jobReadings: readonly Reading[] = [
+const jobReadings: readonly MetricSource[] = [
   { name: 'belvedere_job_runs_total', help: 'Runs of a background job on this machine.', ...jobsBy(job => job.runs) },
   { name: 'belvedere_job_failures_total', help: 'Runs of it that failed.', ...jobsBy(job => job.failures) },
   { name: 'belvedere_job_failing', help: '1 if its last run failed.', ...jobsBy(job => (job.lastError === null ? 0 : 1)) },

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { type FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
 
-/** The figures of a process that has answered so many requests. */
+/** The figures of a process with this number of responses. */
 async function figuresOf(process: string, requests: number): Promise<FiguresOfProcess> {
   const registry = new Registry()
   const registers = [registry]

@@ -43,11 +43,11 @@ export const pagesProvider = (): Promise<PagesProvider> => readCached('pages pro
 
 async function discover(): Promise<PagesProvider> {
   const issuer = pagesIssuer()
-  const address = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(discoveryMilliseconds) })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const result = Discovered.parse(await answer.json())
-  if (result.issuer !== issuer) throw new Error(`${address} describes ${result.issuer}, not ${issuer}`)
+  const url = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(discoveryMilliseconds) })
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}`)
+  const result = Discovered.parse(await response.json())
+  if (result.issuer !== issuer) throw new Error(`${url} describes ${result.issuer}, not ${issuer}`)
   const algorithms = result.id_token_signing_alg_values_supported
   return {
     issuer,
@@ -61,10 +61,10 @@ async function discover(): Promise<PagesProvider> {
 }
 
 // The public URL of the own provider may lead through a proxy or another network; this process reaches it directly.
-function reachable(address: string): string {
+function reachable(url: string): string {
   const own = tokenIssuer()
-  if (config().AUTH_ISSUER || !address.startsWith(`${own}/`)) return address
-  return `${ownUrl()}${mounts.auth.path}/realms/${config().AUTH_REALM}${address.slice(own.length)}`
+  if (config().AUTH_ISSUER || !url.startsWith(`${own}/`)) return url
+  return `${ownUrl()}${mounts.auth.path}/realms/${config().AUTH_REALM}${url.slice(own.length)}`
 }
 
 const tokenMilliseconds = 8000
@@ -81,8 +81,8 @@ const ApiResponse = z.object({
 const refreshSecondsMax = 7200
 
 /** A token response in the form of a session. @param before tokens that remain where the response has no new ones */
-export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGrant {
-  const result = ApiResponse.parse(answer)
+export function sessionGrant(response: unknown, before?: SessionTokens): SessionGrant {
+  const result = ApiResponse.parse(response)
   const refresh = result.refresh_token ?? before?.refresh
   return {
     tokens: { access: result.access_token, refresh, id: result.id_token ?? before?.id },
@@ -96,25 +96,25 @@ export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGr
 export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()
-  const answer = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
-  if (answer.ok) return sessionGrant(await answer.json(), tokens)
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: unknown }
-  if (answer.status === 400 && error === 'invalid_grant') return null
-  throw new Error(`${token} answered ${answer.status} ${String(error)}`)
+  const response = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
+  if (response.ok) return sessionGrant(await response.json(), tokens)
+  const { error } = (await response.json().catch(() => ({}))) as { error?: unknown }
+  if (response.status === 400 && error === 'invalid_grant') return null
+  throw new Error(`${token} responded with status ${response.status} ${String(error)}`)
 }
 
 /** Revokes the refresh token, where the provider supports that. */
 export async function revokeTokens({ refresh }: SessionTokens, { revocation }: PagesProvider): Promise<void> {
   if (!revocation || !refresh) return
-  const answer = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })
-  if (!answer.ok) throw new Error(`${revocation} answered ${answer.status}`)
+  const response = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })
+  if (!response.ok) throw new Error(`${revocation} responded with status ${response.status}`)
 }
 
-async function post(address: string, form: Record<string, string>): Promise<Response> {
+async function post(url: string, form: Record<string, string>): Promise<Response> {
   const { id, secret } = await pagesCredentials()
   // RFC 6749 section 2.3.1: both are form-encoded before they are joined.
   const basic = Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')
-  return fetch(address, {
+  return fetch(url, {
     method: 'POST',
     headers: { Authorization: `Basic ${basic}`, Accept: 'application/json' },
     body: new URLSearchParams(form),

@@ -60,16 +60,16 @@ export async function runMain({ settings, count, port, programs }: MainOptions):
   keepHeapSmall('others')
 }
 
-/** Receives news of workers, and answers their questions. */
+/** Receives messages of workers, and replies to their requests. */
 function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
-  const answers: { readonly [Name in Question]: () => unknown } = {
+  const replies: { readonly [Name in Question]: () => unknown } = {
     jobs: presentJobs,
     troubledJobs: listTroubledJobs,
     relay: presentBroker,
     figures: () => monitoring.text(),
   }
   return (report: NewsReport | QuestionReport, from: number): unknown =>
-    'question' in report ? answers[report.question]() : passOn(report, from, recipients)
+    'question' in report ? replies[report.question]() : passOn(report, from, recipients)
 }
 
 type PassedPages = Readonly<{

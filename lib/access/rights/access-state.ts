@@ -1,5 +1,5 @@
 import { readCached } from '@/lib/db/cache'
-import { readerLanes } from '@/lib/db/lane'
+import { readerLanes } from '@/lib/db/lanes'
 import { isElsewhere, laterThan, movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

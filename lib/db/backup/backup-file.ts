@@ -50,7 +50,7 @@ export const isAuthenticated = (heading: Heading): boolean => heading.format ===
 /** Rows of a table that stand together. */
 export type Section = z.infer<typeof section>
 
-/** What is needed besides the key to decrypt sealed bytes, in base64. */
+/** The parameters of the encryption, in base64; with the key they decrypt sealed bytes. */
 export type Sealing = z.infer<typeof sealing>
 
 export type BackupCounts = Readonly<{ tables: number; rows: number; sealed: boolean }>

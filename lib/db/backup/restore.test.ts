@@ -57,7 +57,7 @@ type Alteration = readonly [name: string, refusal: RegExp, change: (all: readonl
 const sum = (rows: string) => `{"rows":${rows.split('\n').length - 1},"sha256":"${sha256(rows)}"}\n`
 const byCode = /was changed after it was made/
 
-/** All sums but the code over the whole file are made to fit. */
+/** All checksums are adjusted except the code over the whole file. */
 const alterations: readonly Alteration[] = [
   [
     'a row that was changed',

@@ -11,7 +11,7 @@ const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'docum
 /** Tables of secrets, which are in sealed backups only. */
 const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session', 'openid_state'])
 
-/** Stored in place of a client's secret that a backup left out; it is no hash, so the client needs a new secret. */
+/** Stored in place of a client's secret that a backup left out; not a valid hash, so the client needs a new secret. */
 export const secretLeftOut = 'left out'
 
 /**

@@ -44,16 +44,16 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
   await ensureCluster(place, identity, binaries)
   const socketDirectory = makeSocketDirectory(place.dataDir, socketName)
   const running = await keepRunning({ place, identity, socketDirectory })
-  const address = {
+  const connection = {
     socketDir: socketDirectory.path,
     port: socketPort,
     user: databaseUser,
     password: readPassword(place.cluster),
     database: 'postgres',
   }
-  writeConnection(place.dataDir, { owner: lock.owner, address })
+  writeConnection(place.dataDir, { owner: lock.owner, address: connection })
   return {
-    address,
+    address: connection,
     async stop() {
       await running.stop()
       removeConnection(place.dataDir)

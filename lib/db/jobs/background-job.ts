@@ -35,7 +35,7 @@ export type JobOptions = Readonly<{
   work: (turn: Turn) => Promise<unknown>
   /** Whether every process does it (the default), or one at a time, another following when that one ends. */
   processes?: 'all' | 'one'
-  /** Waits for new work, in place of the interval; the lease is kept meanwhile. */
+  /** Waits for new work instead of the interval; the lease is kept meanwhile. */
   untilDue?: (signal: AbortSignal) => Promise<void>
   /** Ends connections and other resources of the work. */
   close?: () => Promise<void>

@@ -85,9 +85,9 @@ const failuresOf = (job: string): Promise<Failure[]> =>
 
 /** The items of a job that must not be tried now. @param changedAt when an item changed: it may be tried again */
 export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
-  const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
+  const isWaitingItem = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
-  return new Set((await failuresOf(job)).filter(isHeld).map(({ item }) => item))
+  return new Set((await failuresOf(job)).filter(isWaitingItem).map(({ item }) => item))
 }
 
 /** Deletes failures of items that no longer exist. @param items the existing ones */
@@ -109,17 +109,17 @@ export async function writeRows<Row>(waiting: readonly Row[], writing: RowWritin
   const { job, itemOf } = writing
   const failures = await failuresOf(job)
   if (failures.length === 0) return writeParted(waiting, writing)
-  const heldItems = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
-  const isHeld = (row: Row) => heldItems.has(itemOf(row))
+  const waitingItems = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
+  const isWaitingItem = (row: Row) => waitingItems.has(itemOf(row))
   const left = [
-    ...waiting.filter(isHeld),
+    ...waiting.filter(isWaitingItem),
     ...(await writeParted(
-      waiting.filter(row => !isHeld(row)),
+      waiting.filter(row => !isWaitingItem(row)),
       writing,
     )),
   ]
   const names = new Set(left.map(itemOf))
-  const written = failures.filter(({ item }) => !heldItems.has(item) && !names.has(item))
+  const written = failures.filter(({ item }) => !waitingItems.has(item) && !names.has(item))
   for (const { item } of written) await forgetFailure({ job, item })
   return left
 }

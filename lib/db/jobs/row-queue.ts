@@ -1,7 +1,7 @@
 import { errorFacts } from '@/lib/log'
 
 export type RowQueueOptions<Row> = Readonly<{
-  /** What its rows are, for the log: `audit rows`. */
+  /** The name of its rows in the log: `audit rows`. */
   name: string
   keyOf: (row: Row) => string
   /** Adds a row to an equal one. */

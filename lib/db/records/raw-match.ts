@@ -97,9 +97,9 @@ const withZone = `${clock}${zone}$`
 const timeOf = (text: Sql): Sql =>
   sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
 
-type Membership = Extract<RawFilter, { values: unknown }>
+type MatchAnyFilter = Extract<RawFilter, { values: unknown }>
 
-function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
+function anyMatch(record: Sql, { kind, path, values }: MatchAnyFilter): Sql {
   const { start, rest } = beforeLists(record, path)
   const literals = values.map(literal => ('value' in literal ? literal.value : null))
   if (kind === 'likein') return or(literals.map(value => textAt(start, rest, sql`~* ${parseRegex(String(value))}`)))

@@ -4,7 +4,7 @@ import { once } from '@/lib/runtime'
 /** Clocks that differ by more are reported. Tokens allow five seconds between two machines, which may both differ. */
 const toleratedMilliseconds = 2_000
 
-/** A query that took longer says too little about the time. */
+/** The time from a slower query is too inexact. */
 const questionMillisecondsMax = 1_000
 
 /** How far the clock of this machine is ahead of that of the database, in milliseconds; null while unknown. */

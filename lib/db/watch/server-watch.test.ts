@@ -73,7 +73,7 @@ test('a process that stood still does not take that for silence', async () => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   }
   const unsafe = async () => {
-    // The answer arrives while the process is blocked, and timers fire before it is read.
+    // The response arrives while the process is blocked, and timers fire before it is read.
     setImmediate(standStill, 1500)
     await promisify(pbkdf2)('an answer', 'that takes', 100_000, 64, 'sha512')
     return [facts]

@@ -29,11 +29,11 @@ function ofLists(before: readonly unknown[], after: readonly unknown[], path: re
   const both = Math.min(before.length, after.length)
   const changed = before.slice(0, both).flatMap((item, place) => differences(item, after[place], [...path, place]))
   // From the end, so that the indexes before it stay valid.
-  const gone = before
+  const removed = before
     .slice(both)
     .map((was, place): Difference => ({ op: 'remove', path: jsonPointer([...path, both + place]), was }))
   const added = after
     .slice(both)
     .map((value, place): Difference => ({ op: 'add', path: jsonPointer([...path, both + place]), value }))
-  return [...changed, ...gone.reverse(), ...added]
+  return [...changed, ...removed.reverse(), ...added]
 }

@@ -4,11 +4,11 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
 
-/** Cases of a run; a value is quickly made. */
+/** Number of generated cases. */
 const runs = fc.readConfigureGlobal().numRuns ?? 200
 
 /** So small that nearly every value is put together from parts. */
-const sizes = fc.record({ members: fc.integer({ min: 1, max: 30 }), member: fc.integer({ min: 2, max: 40 }) })
+const sizes = fc.record({ entries: fc.integer({ min: 1, max: 30 }), entry: fc.integer({ min: 2, max: 40 }) })
 
 const parsed = (text: string) => {
   try {
@@ -18,7 +18,7 @@ const parsed = (text: string) => {
   }
 }
 
-const inParts = (text: string, of: { members: number; member: number }) => {
+const inParts = (text: string, of: { entries: number; entry: number }) => {
   try {
     return { value: parsePartsAtOnce(text, of) }
   } catch (error) {
@@ -62,14 +62,14 @@ test('what JSON.parse refuses is refused, wherever a text is broken', () => {
 test.each(['', '[,]', '[1,,2]', '{"a":1,}', '{"a":1,,"b":2}', '[1}', '[1] 2', '["a\\"]', '[[1],[2],]', '\uFEFF[]', '[\u00A01]'])(
   'a form that a part alone would not show: %s',
   text => {
-    for (const members of [1, 3, 100])
-      for (const member of [2, 5, 100])
-        expect(JSON.stringify(inParts(text, { members, member }))).toBe(JSON.stringify(parsed(text)))
+    for (const entries of [1, 3, 100])
+      for (const entry of [2, 5, 100])
+        expect(JSON.stringify(inParts(text, { entries, entry }))).toBe(JSON.stringify(parsed(text)))
   },
 )
 
-test('a name that means the prototype elsewhere is a member like any other', () => {
-  const value = parsePartsAtOnce('{"__proto__":{"polluted":true},"b":[1,2,3,4,5]}', { members: 1, member: 4 })
+test('a name that means the prototype elsewhere is a property like any other', () => {
+  const value = parsePartsAtOnce('{"__proto__":{"polluted":true},"b":[1,2,3,4,5]}', { entries: 1, entry: 4 })
   expect(Object.keys(value as object)).toEqual(['__proto__', 'b'])
   expect((value as Record<string, unknown>)['polluted']).toBeUndefined()
 })

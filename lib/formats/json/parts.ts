@@ -2,10 +2,10 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
-/** Sizes in characters: how much is parsed together (`members`), and above which size a `member` is parsed in parts. */
-type PartSizes = Readonly<{ members: number; member: number }>
+/** Sizes in characters: how much is parsed together (`entries`), and above which size a `entry` is parsed in parts. */
+type PartSizes = Readonly<{ entries: number; entry: number }>
 
-const usual: PartSizes = { members: 65_536, member: 262_144 }
+const usual: PartSizes = { entries: 65_536, entry: 262_144 }
 
 /**
  * The value of large JSON, as by `parseJson`, with pauses: large containers are parsed in parts.
@@ -25,8 +25,8 @@ export function* parsingJson(text: string, sizes = usual): PausableWork<unknown>
 }
 
 type NextPart = Readonly<{
-  /** `members`: parse everything up to `at` together. `large`: the item or property at `at` is too large for that. */
-  what: 'members' | 'large'
+  /** `entries`: parse everything up to `at` together. `large`: the item or property at `at` is too large for that. */
+  what: 'entries' | 'large'
   at: number
 }>
 
@@ -53,7 +53,7 @@ class JsonParts {
     const start = this.#at
     const first = this.text[start]
     if (first !== '[' && first !== '{') return this.#scalar()
-    const end = endOfContainer(this.text, start, Math.min(this.text.length, start + 1 + this.sizes.member))
+    const end = endOfContainer(this.text, start, Math.min(this.text.length, start + 1 + this.sizes.entry))
     if (end < 0) return yield* this.#container(first)
     this.#at = end
     return parseJson(this.text.slice(start, end))
@@ -66,7 +66,7 @@ class JsonParts {
     this.#at++
     for (;;) {
       const { what, at } = this.#ahead()
-      if (what === 'members') {
+      if (what === 'entries') {
         const isEnd = this.text[at] !== ','
         const added = addAll(container, parseJson(opening + this.text.slice(this.#at, at) + closing))
         if (added === 0 && !(isEnd && isFirst)) throw new SyntaxError('nothing between commas')
@@ -92,23 +92,23 @@ class JsonParts {
   #ahead(): NextPart {
     const { text, sizes } = this
     const from = this.#at
-    let member = from
+    let entry = from
     let depth = 0
     for (let at = from; at < text.length; at++) {
       const code = text.charCodeAt(at)
       if (code === quote) at = this.#endOfString(at)
       else if (isOpening(code)) depth++
       else if (isClosing(code)) {
-        if (depth === 0) return { what: 'members', at }
+        if (depth === 0) return { what: 'entries', at }
         depth--
       } else if (code === comma && depth === 0) {
-        if (at - from >= sizes.members) return { what: 'members', at }
-        member = at + 1
+        if (at - from >= sizes.entries) return { what: 'entries', at }
+        entry = at + 1
       }
-      if (at - member < sizes.member) continue
+      if (at - entry < sizes.entry) continue
       // The ones before the large one come first.
-      if (member > from) return { what: 'members', at: member - 1 }
-      return { what: 'large', at: afterSpace(text, member) }
+      if (entry > from) return { what: 'entries', at: entry - 1 }
+      return { what: 'large', at: afterSpace(text, entry) }
     }
     throw new SyntaxError('the end is missing')
   }

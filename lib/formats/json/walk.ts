@@ -29,10 +29,10 @@ export async function* walkJson(
   yield* walk.end()
 }
 
-type Expected = 'value' | 'first value' | 'next value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
+type NextToken = 'value' | 'first value' | 'next value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
 type PartialValue = { as: 'value' | 'name'; bytes: JsonValueBytes; start: number }
 
-const expectedWords: Record<Expected, string> = {
+const expectedWords: Record<NextToken, string> = {
   value: 'a value',
   'first value': 'a value or ]',
   'next value': 'another value or the end',
@@ -43,7 +43,7 @@ const expectedWords: Record<Expected, string> = {
   nothing: 'nothing more',
 }
 
-const valueExpected: ReadonlySet<Expected> = new Set(['value', 'first value', 'next value'])
+const valueExpected: ReadonlySet<NextToken> = new Set(['value', 'first value', 'next value'])
 const kinds: Record<string, 'list' | 'object'> = { '[': 'list', '{': 'object' }
 const space = new Set([0x20, 0x0a, 0x0d, 0x09])
 const byteOrderMark = [0xef, 0xbb, 0xbf]
@@ -51,7 +51,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf]
 class JsonWalk {
   readonly #path: JsonStep[] = []
   readonly #brackets: ('list' | 'object')[] = []
-  #expected: Expected = 'value'
+  #expected: NextToken = 'value'
   #reading: PartialValue | null = null
   #offset = 0
   #chosen: WalkedValue[] = []
@@ -148,7 +148,7 @@ class JsonWalk {
   }
 
   /** After a comma: the next index of a list, or another name. */
-  #next(): Expected {
+  #next(): NextToken {
     const last = this.#path.pop()
     if (this.#brackets.at(-1) === 'object') return 'name'
     this.#path.push((last as number) + 1)

@@ -14,12 +14,12 @@ function isFilledFrom(value: unknown, path: readonly string[], depth: number): b
   if (depth === path.length) return isFilled(value)
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(element => isFilledFrom(element, path, depth))
-  const members = value as Record<string, unknown>
+  const properties = value as Record<string, unknown>
   const name = path[depth]!
-  if (Object.hasOwn(members, name)) return isFilledFrom(members[name], path, depth + 1)
+  if (Object.hasOwn(properties, name)) return isFilledFrom(properties[name], path, depth + 1)
   // A record itself is not divided by languages.
   if (depth === 0) return false
-  for (const key in members) if (isLanguage(key) && isFilledFrom(members[key], path, depth)) return true
+  for (const key in properties) if (isLanguage(key) && isFilledFrom(properties[key], path, depth)) return true
   return false
 }
 

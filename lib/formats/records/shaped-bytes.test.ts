@@ -19,7 +19,7 @@ test('nothing behind the last wanted member is looked at', () => {
   expect(picked('{"Id":"1","Shortname":"x",, no JSON', 'Id,Shortname')).toEqual({ Id: '1', Shortname: 'x' })
 })
 
-// Few names, so that paths often meet members, and some that are special in JavaScript or JSON.
+// Few names, so that paths often exist, and some that are special in JavaScript or JSON.
 // None ends in a backslash: after such a name, JSON.parse of Node 24.21 misreads a later name with a quote in the same position.
 const names = fc.constantFrom('Id', 'a', 'b', '0', '1', 'de', '__proto__', 'constructor', 'ü', '"', '\\b', 'a.b', '', '{', ',')
 const { record } = fc.letrec(tie => ({

@@ -37,7 +37,7 @@ test('a stream is packed while it is read, no faster than that', async () => {
   await reader.cancel()
 })
 
-/** Text that packs badly, the same at each call. */
+/** Deterministic text that compresses badly. */
 const randomText = (length: number, seed: number) => {
   let state = seed
   return Array.from({ length }, () => {

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const requests = (count: number) => Array.from({ length: count }, () => new Request('http://localhost/'))
 
-/** Who has got a place so far, by number. */
+/** The numbers of the requests that were admitted. */
 function entering(all: readonly Request[]): number[] {
   const inside: number[] = []
   all.forEach((request, index) => {

@@ -8,7 +8,7 @@ import { once } from '@/lib/runtime'
 const peer = Symbol.for('belvedere peer')
 type RequestWithPeer = Request & { [peer]?: string }
 
-/** Stores the IP address of a request's sender; called by the front door, before the handler. */
+/** Stores the IP address of a request's sender; called by the request listener, before the handler. */
 export function setPeer(request: RequestWithPeer, incoming: IncomingMessage): void {
   request[peer] = peerOfMessage(incoming)
 }
@@ -18,7 +18,7 @@ export function peerOfMessage({ socket, headers }: IncomingMessage): string {
   return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
-/** Network address of the sender of a request; empty where no front door set it. */
+/** Network address of the sender of a request; empty where the request listener did not set it. */
 export function peerOf(request: RequestWithPeer): string {
   return request[peer] ?? ''
 }

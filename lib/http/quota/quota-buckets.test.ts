@@ -154,7 +154,7 @@ describe('buckets that workers fill together', () => {
           pass(pause)
           for (const buckets of both) while (buckets.take('a', allowance) !== null) taken++
         }
-        // Each of them may admit what it does not know of the other yet: a burst at first, afterwards what a bucket gains meanwhile.
+        // Each may admit requests before it knows those of the other: first a burst, then the tokens a bucket gains meanwhile.
         expect(taken).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000)) + perSecond * 2 + 1)
         pass(delay)
         time += 60_000

@@ -12,7 +12,7 @@ import { forget, once } from '@/lib/runtime'
 
 let time = 0
 
-/** Puts settings and a clock of the test's own in the place of the process's. */
+/** Replaces the settings and the clock of the process. */
 function begin(settings: Record<string, string>): void {
   end()
   once<Config>('config', () => readConfig(settings))
@@ -41,7 +41,7 @@ const caller = (subject: string, roles: string[] = [], kind: 'user' | 'client' =
 
 const policyOf = (sent: Sent, who: Caller = guest) => Object.fromEntries(admit(request(sent), who))['X-Rate-Limit-Policy']
 
-/** How many of such requests are let in at once. */
+/** The number of such requests that are admitted immediately. */
 function admitted(sent: Sent, who: Caller = guest, most = 2_000): number {
   for (let count = 0; count < most; count++) {
     try {
@@ -157,7 +157,7 @@ test('who is another keeps the own quota: address, client, user of the same name
   expect(Object.fromEntries(admitUnidentified(request()))).toMatchObject({ RateLimit: '"Unidentified";r=499;t=1' })
 })
 
-test('requests that no front door noted share one quota', () => {
+test('requests without a stored IP address share one quota', () => {
   const unnoted = () => admit(new Request('http://localhost/timeseries/v2'), guest)
   for (let index = 0; index < 50; index++) unnoted()
   expect(unnoted).toThrow(Problem)
