@@ -8,7 +8,10 @@ import { readCount, readRows } from '@/lib/timeseries/read'
 
 const patienceMilliseconds = 10_000
 
-/** The number of results on all pages of an answer. @throws Problem 503 where counting takes too long */
+/**
+ * The number of results on all pages of an answer.
+ * @throws Problem 503 where counting takes too long
+ */
 export async function countResults(plan: Plan): Promise<number> {
   const { representation } = plan
   const unpaged = {

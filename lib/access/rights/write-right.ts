@@ -33,7 +33,10 @@ export function demandWriter(caller: Caller, written: WriteTarget, actions: read
   throw new AccessError('forbidden', `This call needs the role ${written.byWriters ? `WRITER, ${roles}` : roles}.`)
 }
 
-/** Demands the right to do this to a record of this source. @throws AccessError 403 */
+/**
+ * Demands the right to do this to a record of this source.
+ * @throws AccessError 403
+ */
 export function demandSource(
   caller: Caller,
   { written, action, source }: { written: WriteTarget; action: WriteAction; source: string | null },

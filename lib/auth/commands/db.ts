@@ -30,7 +30,10 @@ async function migrated(): Promise<string> {
 
 type FileWork = (path: string, passphrase: string | undefined) => Promise<BackupCounts>
 
-/** An action on a file; what is wrong with the file is said in a sentence. @param remark what to print in addition */
+/**
+ * An action on a file; what is wrong with the file is said in a sentence.
+ * @param remark what to print in addition
+ */
 const fileAction = (directory: string, work: FileWork, remark = async () => ''): Action => ({
   ...actionOn(async ({ subject }) => {
     try {

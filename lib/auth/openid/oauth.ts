@@ -6,7 +6,10 @@ const formBytesMax = 56 * 1024
 /** A form: its bytes and its fields. */
 export type OauthForm = Readonly<{ bytes: Buffer; fields: URLSearchParams }>
 
-/** The form in the body of a request. @throws OauthError for another format; Problem 413 when it is too large */
+/**
+ * The form in the body of a request.
+ * @throws OauthError for another format; Problem 413 when it is too large
+ */
 export async function readForm(request: Request): Promise<OauthForm> {
   const type = request.headers.get('content-type') ?? ''
   if (type !== '' && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))

@@ -27,7 +27,10 @@ export class DocumentBatches {
 
   constructor(private readonly job: Job) {}
 
-  /** @param text the document's own text @param place the path of a recorded call, e.g. `ODHActivityPoi` */
+  /**
+   * @param text the document's own text
+   * @param place the path of a recorded call, e.g. `ODHActivityPoi`
+   */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
     if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))

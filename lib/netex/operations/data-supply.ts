@@ -105,7 +105,10 @@ export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscr
 
 const statusCodes = ['ServiceNotAvailableError', 'OtherError'] as const
 
-/** The status of the producer, and whether data wait for the caller. @see spec, SOAP producer, CheckStatus */
+/**
+ * The status of the producer, and whether data wait for the caller.
+ * @see spec, SOAP producer, CheckStatus
+ */
 export async function checkStatus({ owner }: Pick<RequestContext, 'owner'>, requestor: string | undefined): Promise<string> {
   const found = await stateFor(owner, requestor).catch(unavailable)
   if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, statusCodes))

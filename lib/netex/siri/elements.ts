@@ -158,7 +158,10 @@ export function writeCondition({ code, message, about }: ErrorCondition, allowed
   return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
 }
 
-/** The error condition for a query that the database did not accept. @throws any other error unchanged */
+/**
+ * The error condition for a query that the database did not accept.
+ * @throws any other error unchanged
+ */
 export function unavailable(error: unknown): ErrorCondition {
   const { status, detail } = problemFor(error)
   if (error instanceof ErrorCondition || status !== 503) throw error

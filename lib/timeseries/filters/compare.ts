@@ -18,7 +18,10 @@ import {
 /** Limits of short statements, which use the shared connections: a search by a name or two, a few values inside JSON. */
 const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
 
-/** The work of one filter's conditions for each row. @see docs/decisions/029-bounded-requests.md */
+/**
+ * The work of one filter's conditions for each row.
+ * @see docs/decisions/029-bounded-requests.md
+ */
 export class Effort {
   readonly #regexes = new RegexBound()
   #paths = 0

@@ -37,7 +37,10 @@ export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; 
    group by s.type, s.origin, t.name
    order by s.type, s.origin, t.name`
 
-/** Whether series `r`, with its newest measurement `m`, is late. @param moment milliseconds since 1970 */
+/**
+ * Whether series `r`, with its newest measurement `m`, is late.
+ * @param moment milliseconds since 1970
+ */
 export const isLate = (moment: number, periods: number): Sql =>
   // The older of both times: a forecast has a time in the future, and a late delivery has just arrived.
   sql`

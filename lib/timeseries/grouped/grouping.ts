@@ -29,7 +29,10 @@ type SelectionValues = Readonly<{
   cursor?: string | undefined
 }>
 
-/** Reads the selection and the grouping. @throws Problem 400 naming the invalid parameter and the position in it */
+/**
+ * Reads the selection and the grouping.
+ * @throws Problem 400 naming the invalid parameter and the position in it
+ */
 export function readSelection(
   read: SelectionValues,
   context: SelectionContext,

@@ -46,7 +46,10 @@ export class Density {
     return null
   }
 
-  /** Learns from measurements. @param found all that the interval has */
+  /**
+   * Learns from measurements.
+   * @param found all that the interval has
+   */
   learn({ from, to }: Interval, found: number): void {
     // Nothing is measured yet of times to come.
     this.#promised += Math.max(0, Math.min(to, Date.now()) - from) * this.#rate

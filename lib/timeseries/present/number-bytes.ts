@@ -9,7 +9,10 @@ const dot = 46
 const exact = 10_000
 const wholeMax = 1e9
 
-/** Writes a number as `numberText` does. @returns the end of what was written */
+/**
+ * Writes a number as `numberText` does.
+ * @returns the end of what was written
+ */
 export function writeNumber(bytes: Buffer, at: number, value: number): number {
   if (value >= 0 && value < shortNumbers && Math.floor(value) === value && !Object.is(value, -0))
     return writeShort(bytes, at, value)

@@ -91,7 +91,10 @@ export class RowBytes {
     this.#current = this.#shared.get(this.#block!.about(number)!.series)?.get(provenance) ?? null
   }
 
-  /** Writes the row of the measurement. @returns the end of what was written */
+  /**
+   * Writes the row of the measurement.
+   * @returns the end of what was written
+   */
   write(bytes: Buffer, start: number): number {
     const { numbers, width } = this.#block!
     const { texts } = this.#current!

@@ -41,7 +41,10 @@ export type MappingResult = Readonly<{
   documents: readonly SentDocuments[]
 }>
 
-/** Applies a mapping to a message: all of it, or none. @throws Rejected that names each record and member at fault */
+/**
+ * Applies a mapping to a message: all of it, or none.
+ * @throws Rejected that names each record and member at fault
+ */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
   const flaws = new MessageFlaws()

@@ -22,7 +22,10 @@ const environment = withoutPatterns()
 /** Whether a text is a path: `$` or `@`, alone or before a dot or a bracket. */
 export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
 
-/** A JSONPath. `$` at its beginning is the body, `@` the record. @see RFC 9535 */
+/**
+ * A JSONPath. `$` at its beginning is the body, `@` the record.
+ * @see RFC 9535
+ */
 export class MessagePath {
   readonly #query: JSONPathQuery
   readonly #from: keyof PathScope

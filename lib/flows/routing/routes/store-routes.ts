@@ -114,7 +114,11 @@ export async function saveRoute(given: RouteSettings, { by, expected }: { by: st
   return saved
 }
 
-/** Removes a route and its waiting deliveries; the messages stay. @returns whether there was one @throws Problem 412 */
+/**
+ * Removes a route and its waiting deliveries; the messages stay.
+ * @returns whether there was one
+ * @throws Problem 412
+ */
 export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
   return transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
