@@ -51,14 +51,11 @@ const cachedFigures = (): Promise<DatabaseFigures> =>
     return { database: database!, state: state!, connections, tables, queues, series }
   })
 
-/** The help, the labels and the values of a gauge, from one query of the database. */
-type DatabaseGauge = readonly [
-  help: string,
-  labels: readonly string[],
-  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[],
-]
+type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
-const readings: Readonly<Record<string, DatabaseGauge>> = {
+type DatabaseGauge = readonly [help: string, labels: readonly string[], values: (figures: DatabaseFigures) => Values]
+
+const databaseGauges: Readonly<Record<string, DatabaseGauge>> = {
   belvedere_backup_age_seconds: [
     'How old the last backup is that the platform or its command made; not given where there is none.',
     [],
@@ -107,72 +104,65 @@ const readings: Readonly<Record<string, DatabaseGauge>> = {
   ],
 }
 
-/** Metrics of the watch, which need no query; null while unknown. */
-const watchReadings: readonly Readonly<{ name: string; help: string; read: () => boolean | number | null }>[] = [
-  {
-    name: 'belvedere_database_read_only',
-    help: '1 while the database takes no changes, because it is a replica or was made read-only.',
-    read: isPrimaryReadOnly,
-  },
-  {
-    name: 'belvedere_clock_ahead_seconds',
-    help: 'How far the clock of this machine is ahead of that of the database.',
-    read: clockAheadSeconds,
-  },
-]
-
 /** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
 const primaryTimeout = 5_000
 
+const orNone = (labels: Record<string, string>, value: boolean | number | null): Values =>
+  value === null ? [] : [[labels, Number(value)]]
+
+/** Gauges that need no query; without a value while unknown. */
+const processGauges: Readonly<
+  Record<string, readonly [help: string, labels: readonly string[], values: () => Values | Promise<Values>]>
+> = {
+  belvedere_database_up: [
+    'Whether the database responds.',
+    [],
+    () => [[{}, Number(hasAnsweredSince('primary', performance.now() - primaryTimeout))]],
+  ],
+  belvedere_database_read_only: [
+    '1 while the database accepts no changes, because it is a replica or was made read-only.',
+    ['server'],
+    () => orNone({ server: 'primary' }, isPrimaryReadOnly()),
+  ],
+  belvedere_clock_ahead_seconds: [
+    'How far the clock of this machine is ahead of that of the database.',
+    ['server'],
+    () => orNone({ server: 'primary' }, clockAheadSeconds()),
+  ],
+  belvedere_storage_free_bytes: [
+    'Free space on the disk of DATA_DIR: of backups and archives, and of the embedded database. That of another database is not known.',
+    ['disk'],
+    async () => orNone({ disk: 'data' }, await freeInDataDirectory()),
+  ],
+}
+
 /** Adds the metrics from the database; without a response `belvedere_database_up` is 0 and the others are left out. */
 export function addDatabaseMetrics(registry: Registry): void {
-  const registers = [registry]
+  for (const [name, [help, labels, values]] of Object.entries(processGauges)) addGauge(registry, { name, help, labels, values })
+  for (const [name, [help, labels, valuesOf]] of Object.entries(databaseGauges)) {
+    const values = async () => {
+      const figures = await readFigures()
+      return figures ? valuesOf(figures) : []
+    }
+    addGauge(registry, { name, help, labels, values })
+  }
+}
+
+type GaugeOptions = { name: string; help: string; labels: readonly string[]; values: () => Values | Promise<Values> }
+
+const addGauge = (registry: Registry, { name, help, labels, values }: GaugeOptions) =>
   new Gauge({
-    name: 'belvedere_database_up',
-    help: 'Whether the database answers.',
-    registers,
-    collect() {
-      this.set(hasAnsweredSince('primary', performance.now() - primaryTimeout) ? 1 : 0)
-    },
-  })
-  for (const { name, help, read } of watchReadings)
-    new Gauge({
-      name,
-      help,
-      labelNames: ['server'],
-      registers,
-      collect() {
-        this.reset()
-        const value = read()
-        if (value !== null) this.set({ server: 'primary' }, Number(value))
-      },
-    })
-  new Gauge({
-    name: 'belvedere_storage_free_bytes',
-    help: 'Free space on the disk of DATA_DIR: of backups and archives, and of the embedded database. That of another database is not known.',
-    labelNames: ['disk'],
-    registers,
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
     async collect() {
       this.reset()
-      const freeBytes = await freeInDataDirectory()
-      if (freeBytes !== null) this.set({ disk: 'data' }, freeBytes)
+      // The library resets a gauge without labels to 0, which would look like a value.
+      if (labels.length === 0) this.remove()
+      for (const [ofLabels, value] of await values()) this.set(ofLabels, value)
     },
   })
-  for (const [name, [help, labels, values]] of Object.entries(readings))
-    new Gauge({
-      name,
-      help,
-      labelNames: [...labels],
-      registers,
-      async collect() {
-        this.reset()
-        // The library resets a gauge without labels to 0, which would look like a value.
-        if (labels.length === 0) this.remove()
-        const figures = await readFigures()
-        for (const [ofLabels, value] of figures ? values(figures) : []) this.set(ofLabels, value)
-      },
-    })
-}
 
 /** The age of the last backup in seconds; null without one. */
 type StateRow = Readonly<{ backupAgeSeconds: number | null }>
