@@ -39,7 +39,7 @@ type PendingPage<Page> = {
   /** In milliseconds of `performance.now()`. */
   readonly began: number
   readers: number
-  readonly gone: AbortController
+  readonly cancellation: AbortController
   /** Resolves when it is rendered, has failed or is cancelled. */
   readonly ended: Promise<void>
 }
@@ -98,15 +98,15 @@ export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
   }
 
   #begin(key: string, request: PageRequest): PendingPage<Page> {
-    const gone = new AbortController()
-    const page = this.#rendering.render(request, gone)
+    const cancellation = new AbortController()
+    const page = this.#rendering.render(request, cancellation)
     const cached = page.then(
       rendered => void (rendered && this.#cache(key, rendered)),
       () => {},
     )
-    const cancelled = new Promise<void>(resolve => gone.signal.addEventListener('abort', () => resolve(), { once: true }))
+    const cancelled = new Promise<void>(resolve => cancellation.signal.addEventListener('abort', () => resolve(), { once: true }))
     const ended = Promise.race([cached, cancelled]).then(() => this.#remove(key, begun))
-    const begun: PendingPage<Page> = { page, began: performance.now(), readers: 0, gone, ended }
+    const begun: PendingPage<Page> = { page, began: performance.now(), readers: 0, cancellation, ended }
     this.#pending.set(key, [...(this.#pending.get(key) ?? []), begun])
     return begun
   }
@@ -162,7 +162,7 @@ function join<Page>(pending: PendingPage<Page>, response: ServerResponse): Promi
   pending.readers += 1
   response.once('close', () => {
     pending.readers -= 1
-    if (pending.readers === 0) pending.gone.abort()
+    if (pending.readers === 0) pending.cancellation.abort()
   })
   return pending.page
 }

@@ -183,6 +183,6 @@ const link = new ProcessLink<PagesReport, PagesOrder>(process, order => {
   if (order === 'stop') return stop().catch(failed)
   if (order === 'figures') return import('@/lib/monitoring/metrics').then(({ figuresOfPages }) => figuresOfPages())
   if ('news' in order) return receiveNews(order.news)
-  if ('gone' in order) return cancelPage(order.gone)
+  if ('cancelled' in order) return cancelPage(order.cancelled)
   main(order.start).catch(failed)
 })

@@ -47,7 +47,7 @@ const received = (): unknown[] =>
     .split('\n')
     .map(line => JSON.parse(line))
 
-test('the process that makes pages receives what concerns it, and what it publishes is received', async () => {
+test('the process that renders pages receives what concerns it, and what it publishes is received', async () => {
   await pages.start()
   const outdated: NewsItem = ['outdated', 'datasets']
   pages.send([['stored', null]])
@@ -77,7 +77,7 @@ test('it is started again after an end, and after starts that failed', async () 
 
 test('a start that fails is reported', async () => {
   process.execPath = '/nowhere/node'
-  await expect(pages.start()).rejects.toThrow('the process that makes pages ended with ENOENT')
+  await expect(pages.start()).rejects.toThrow('the process that renders pages ended with ENOENT')
 })
 
 test('its directory is removed when it stops, with files of others in it', async () => {

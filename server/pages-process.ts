@@ -29,12 +29,12 @@ export type PagesStart = Readonly<{
   startedAt: number
 }>
 
-/** Messages to the process of the pages. `gone`: the client of the request with this number has disconnected. */
+/** Messages to the process of the pages. `cancelled`: the client of the request with this number has disconnected. */
 export type PagesOrder =
   | Readonly<{ start: PagesStart }>
   | 'stop'
   | 'figures'
-  | Readonly<{ gone: number }>
+  | Readonly<{ cancelled: number }>
   | Readonly<{ news: readonly NewsItem[] }>
 
 /** Messages from that process: it is ready, the request with this number has ended, news. */
@@ -180,7 +180,7 @@ export class PagesProcess implements PageMaker, NewsRecipients {
         this.#isReady = true
         resolve()
       })
-      started.ended.then(({ code, signal }) => reject(new Error(`the process that makes pages ended with ${signal ?? code}`)))
+      started.ended.then(({ code, signal }) => reject(new Error(`the process that renders pages ended with ${signal ?? code}`)))
     })
     // Waiting requests are refused when their time is over; without any, a failure must not be unhandled.
     this.#ready.catch(() => {})
@@ -198,13 +198,13 @@ export class PagesProcess implements PageMaker, NewsRecipients {
       if (this.#isStopping) return
       this.#isReady = false
       for (const end of this.#pending.values()) end()
-      log('error', 'the process that makes pages ended and is started again', { code, signal })
+      log('error', 'the process that renders pages ended and is started again', { code, signal })
       await sleep(restartPause(failures), undefined, { ref: false })
       if (this.#isStopping) return
       failures = await this.#run().then(
         () => 0,
         error => {
-          log('error', 'the process that makes pages cannot be started', errorFacts(error))
+          log('error', 'the process that renders pages cannot be started', errorFacts(error))
           return failures + 1
         },
       )
@@ -267,11 +267,11 @@ export class PagesProcess implements PageMaker, NewsRecipients {
   /** A process that has ended reports no end of a page. */
   #cancel(number: number): void {
     if (!this.#process?.end.connected) this.#pending.get(number)?.()
-    else if (this.#pending.has(number)) this.#link?.send({ gone: number })
+    else if (this.#pending.has(number)) this.#link?.send({ cancelled: number })
   }
 
   readonly #replace = (): void => {
-    log('error', 'a page was not rendered in a minute, and the process that makes pages is replaced')
+    log('error', 'a page was not rendered in a minute, and the process that renders pages is replaced')
     this.#process?.kill()
   }
 }
@@ -283,7 +283,7 @@ export const busy = () =>
   problem('busy', { detail: 'More pages are requested than can be rendered at the same time; try again in a moment.' })
 
 function clientOf(response: ServerResponse): Waiter {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  return gone
+  const disconnected = new AbortController()
+  response.once('close', () => disconnected.abort())
+  return disconnected
 }

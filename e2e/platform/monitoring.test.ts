@@ -147,7 +147,7 @@ test('metrics have version and commit, free space, and whether the database acce
   expect(await figure('belvedere_backup_age_seconds')).toBeLessThan(3600)
 })
 
-test('the process that makes pages has figures of its own, and files are not counted as pages', async () => {
+test('the process that renders pages has figures of its own, and files are not counted as pages', async () => {
   const page = await (await fetch(`${server.url}/help`)).text()
   const [script] = /\/_next\/static\/[^"]+\.js/.exec(page)!
   expect((await fetch(server.url + script)).status).toBe(200)

@@ -143,7 +143,7 @@ test('pages have a quota of their own, for each network', async () => {
   await server.start()
 })
 
-test('the process that makes pages is killed: doors and files answer all the time, pages again soon', async () => {
+test('the process that renders pages is killed: doors and files answer all the time, pages again soon', async () => {
   const pid = pagesProcess(server.process.pid!)
   process.kill(pid, 'SIGKILL')
   const paths = ['/help', '/icon.svg', '/content/v1/Accommodation?pagesize=1']
@@ -153,7 +153,7 @@ test('the process that makes pages is killed: doors and files answer all the tim
   expect(pagesProcess(server.process.pid!)).not.toBe(pid)
 })
 
-test('the server is killed: the process that makes pages ends with it, and nothing is left in the temporary folder', async () => {
+test('the server is killed: the process that renders pages ends with it, and nothing is left in the temporary folder', async () => {
   const pid = pagesProcess(server.process.pid!)
   expect(readdirSync(temporary.path)).not.toEqual([])
   await server.stop('SIGKILL')
@@ -161,7 +161,7 @@ test('the server is killed: the process that makes pages ends with it, and nothi
   expect(readdirSync(temporary.path)).toEqual([])
 })
 
-test('the server is killed before its process that makes pages knows anything: the directory of their socket is removed', async () => {
+test('the server is killed before its process that renders pages knows anything: the directory of their socket is removed', async () => {
   const socketDirectory = join(temporary.path, 'pages')
   mkdirSync(socketDirectory)
   const pages = fork('dist/pages.js', [socketDirectory], { stdio: 'ignore', env: cleanEnvironment() })
