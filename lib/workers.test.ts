@@ -53,7 +53,7 @@ test('news of a few milliseconds is sent together, in order', () => {
   ])
 })
 
-test('what is published at once takes along what waits', () => {
+test('an immediate message takes along the waiting ones', () => {
   linkPlatform(link())
   publish('stored', null)
   publishAtOnce('ended', 2)
@@ -89,7 +89,7 @@ test('a change waits until the others have received it, and only for its own', a
   expect([ended, vi.getTimerCount()]).toEqual([['b', 'a'], 0])
 })
 
-test('a process that acknowledges nothing delays a change by a second at most, and one that has ended not at all', async () => {
+test('a process that does not acknowledge delays a change by a second at most, and one that has ended not at all', async () => {
   linkPlatform(link())
   let isOver = false
   void publishAcknowledged('outdated', 'a').then(() => {
@@ -113,14 +113,14 @@ test('topics that the others do not need are not sent, and cost no timer', async
   expect(sent).toEqual([[['outdated', 'a']]])
 })
 
-test('a process alone publishes nothing, waits for nothing, and has all of every limit', async () => {
+test('a single process publishes nothing, waits for nothing, and has the whole of every limit', async () => {
   await publishAcknowledged('outdated', 'a')
   expect(vi.getTimerCount()).toBe(0)
   expect([1, 2, 16].map(shareOf)).toEqual([1, 2, 16])
   expect(await fromMain('jobs', () => 'here')).toBe('here')
 })
 
-test('workers share a limit, each has at least one, and the main process is asked for what only it knows', async () => {
+test('workers share a limit, each has at least one, and the main process replies to requests about the platform', async () => {
   linkPlatform(link({ ask: async question => `there: ${question}` }))
   expect([1, 2, 16, 32].map(shareOf)).toEqual([1, 1, 4, 8])
   expect(await fromMain('jobs', () => 'here')).toBe('there: jobs')

@@ -58,11 +58,11 @@ test.each([
   expect(await ask('/built/a.js?v=1', accepted)).toEqual({ status: 200, coding, text, type: 'text/javascript; charset=utf-8' })
 })
 
-test('what was too small to pack is sent as it is', async () => {
+test('a body too small to compress is sent unchanged', async () => {
   expect(await ask('/built/b.css', 'br')).toMatchObject({ coding: undefined, text: 'small', type: 'text/css; charset=utf-8' })
 })
 
-test('HEAD tells the same without the body', async () => {
+test('HEAD has the same headers without the body', async () => {
   expect(await ask('/built/a.js', 'br', 'HEAD')).toMatchObject({ status: 200, coding: 'br', text: '' })
 })
 
@@ -74,7 +74,7 @@ test.each([
   '/built/../built-files.ts',
   '/built/%61.js',
   '/elsewhere/a.js',
-])('%s is left to the pages', async path => expect((await ask(path)).status).toBe(418))
+])('%s is passed to the pages', async path => expect((await ask(path)).status).toBe(418))
 
 test('nobody writes there', async () => expect((await ask('/built/a.js', '', 'POST')).status).toBe(418))
 
@@ -83,7 +83,7 @@ const held = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
-test('a file whose address changes with its content may be cached for ever', async () => {
+test('a file whose URL changes with its content may be cached without limit', async () => {
   const { headers } = await held('/built/d.svg', { 'Accept-Encoding': 'identity' })
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(headers).not.toHaveProperty('etag')
@@ -120,7 +120,7 @@ test('the compressed form of a file has its own ETag', async () => {
   expect(await ask('*')).toBe(304)
 })
 
-test('a file is sent in parts to those who resume, and whole where it has changed', async () => {
+test('a file is sent in parts to clients that resume, and whole if it has changed', async () => {
   const { port } = server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })

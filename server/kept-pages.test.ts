@@ -48,7 +48,7 @@ const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressIn
 const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(url(path), { headers })).text()
 const isMaking = (pages: number) => vi.waitFor(() => expect(ends).toHaveLength(pages))
 
-test('readers of one page wait for one making, and within a second later ones get the same', async () => {
+test('readers of one page wait for one rendering, and within a second later ones get the same', async () => {
   const readers = [read('/a'), read('/a'), read('/a')]
   await isMaking(1)
   ends[0]!(html('a page'))
@@ -62,7 +62,7 @@ test('readers of one page wait for one making, and within a second later ones ge
   expect(await later).toBe('a later page')
 })
 
-test('a reader who comes a second after a page was begun gets a newer one, and two are rendered at a time at most', async () => {
+test('a reader a second after the rendering began gets a newer one, and at most two are rendered at a time', async () => {
   const first = read('/a')
   await isMaking(1)
   now = 1000
@@ -83,7 +83,7 @@ test('a reader who comes a second after a page was begun gets a newer one, and t
   expect([await first, ...(await Promise.all(third))]).toEqual(['oldest', 'newest', 'newest'])
 })
 
-test('a page that another process had begun a second before its reader came is not for that reader', async () => {
+test('a page that another process began a second before its reader came is not for that reader', async () => {
   now = 5000
   const reader = read('/a')
   await isMaking(1)
@@ -93,7 +93,7 @@ test('a page that another process had begun a second before its reader came is n
   expect(await reader).toBe('new')
 })
 
-test('a reader who goes while waiting has no page rendered', async () => {
+test('a reader who disconnects while waiting has no page rendered', async () => {
   const first = read('/a')
   await isMaking(1)
   now = 1000
@@ -115,7 +115,7 @@ test('a reader who goes while waiting has no page rendered', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('what is not there is not kept', async () => {
+test('a missing page is not cached', async () => {
   const first = read('/none')
   await isMaking(1)
   ends[0]!(html('not here', 404))
@@ -126,7 +126,7 @@ test('what is not there is not kept', async () => {
   expect(await second).toBe('here now')
 })
 
-test('a page is given up when the last of its readers has gone', async () => {
+test('a rendering is cancelled when its last reader has disconnected', async () => {
   const readers = [1, 2].map(() => request(url('/a')).on('error', () => {}))
   for (const reader of readers) reader.end()
   await isMaking(1)
@@ -152,7 +152,7 @@ test.each<[string, string, RequestInit]>([
   ['what signs in', '/api/auth/csrf?a', {}],
   ['what signs in, written otherwise', '//%61pi/auth/csrf?%', {}],
   ['data of the pages', '/map/ground', {}],
-])('a request with %s is answered by itself', async (_, path, init) => {
+])('a request with %s is handled separately', async (_, path, init) => {
   expect(await (await fetch(url(path), init)).text()).toBe('one by one')
   expect(make).not.toHaveBeenCalled()
 })
@@ -167,7 +167,7 @@ test.each([
   expect(await Promise.all(readers)).toEqual(['one by one', 'one by one'])
 })
 
-test('what one guest sends decides nothing for another', async () => {
+test('the headers of one guest do not affect another', async () => {
   const sent = read('/a', { 'X-Forwarded-Host': 'elsewhere.example', 'User-Agent': 'x', Cookie: 'theme=dark; other=1' })
   await isMaking(1)
   ends[0]!(html('a page'))

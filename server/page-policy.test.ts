@@ -33,12 +33,12 @@ afterAll(() => {
   server.close()
 })
 
-test('a served page has no exception for what stands in it', () => {
+test('a served page has no exception for inline content', () => {
   expect(policyOf({})).not.toMatch(/unsafe|\*|https?:(\s|;|$)/)
   expect(policyOf({})).toContain("script-src 'nonce-abc' 'strict-dynamic';")
 })
 
-test('doors on hosts of their own may be called, and forms lead to the identity provider', () => {
+test('APIs on their own hosts may be called, and forms lead to the identity provider', () => {
   const policy = policyOf({ CONTENT_URL: 'https://content.valley.example/a', AUTH_ISSUER: 'https://id.valley.example/realms/x' })
   expect(/connect-src ([^;]+)/.exec(policy)![1]).toContain('https://content.valley.example')
   expect(/form-action ([^;]+)/.exec(policy)![1]).toContain('https://id.valley.example')
@@ -86,7 +86,7 @@ test('no client can make another page look embedded', async () => {
   expect(embedded).toBe('1')
 })
 
-test('each answer has a nonce of its own, and a policy that a caller sends counts for nothing', async () => {
+test('each response has its own nonce, and a policy that a caller sends is ignored', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const ask = async () =>
     (await fetch(url, { headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" } })).headers.get(

@@ -47,7 +47,7 @@ const received = (): unknown[] =>
     .split('\n')
     .map(line => JSON.parse(line))
 
-test('the process that renders pages receives what concerns it, and what it publishes is received', async () => {
+test('the process that renders pages receives its news, and its own news is received', async () => {
   await pages.start()
   const outdated: NewsItem = ['outdated', 'datasets']
   pages.send([['stored', null]])
@@ -57,7 +57,7 @@ test('the process that renders pages receives what concerns it, and what it publ
   expect(published).toEqual([{ news: [['outdated', 'by a page']], waits: false }])
 })
 
-test('news waits for no process that ends', async () => {
+test('news does not wait for a process that ends', async () => {
   await pages.start()
   process.kill(received()[0] as number, 'SIGSTOP')
   const acknowledged = pages.sendAcknowledged([['outdated', 'datasets']])

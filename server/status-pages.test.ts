@@ -40,7 +40,7 @@ test.each([401, 403, 404])(
   },
 )
 
-test('also where answers are packed on the way', async () => {
+test('also where responses are compressed on the way', async () => {
   const packed: RequestListener = (request, response) => {
     const { write, end } = response
     const gzip = createGzip()
@@ -80,11 +80,11 @@ test.each<[string, RequestListener, RequestInit, number, string]>([
   ],
   ['what scripts of a page ask for', likeNext, { headers: { rsc: '1' } }, 404, '<html id="__next_error__"></html>'],
   ['a form', likeNext, { method: 'POST' }, 404, '<html id="__next_error__"></html>'],
-])('%s is left as it is', async (_, listener, init, status, text) => {
+])('%s is unchanged', async (_, listener, init, status, text) => {
   expect(await ask(listener, init)).toMatchObject({ status, text })
 })
 
-test('nobody asks for that page from outside', async () => {
+test('nobody can request that page from outside', async () => {
   const seen: unknown[] = []
   await ask(
     (request, response) => {
@@ -96,7 +96,7 @@ test('nobody asks for that page from outside', async () => {
   expect(seen).toEqual([undefined])
 })
 
-test('a document about an error is replaced where its cause passes, in every representation, and others are not', async () => {
+test('a document about an error is replaced if its cause passes, in every representation, and others are not', async () => {
   const fail: RequestListener = (request, response) => {
     if (request.headers['x-passes']) (response as PageResponse).replaceFailed(() => response.writeHead(503).end('later'))
     response.statusCode = 500
@@ -112,7 +112,7 @@ test('a document about an error is replaced where its cause passes, in every rep
   expect(await ask(fail)).toMatchObject({ status: 500, text: '<html id="__next_error__">' })
 })
 
-test('an answer that did not fail is sent although a part of it could not be made', async () => {
+test('a response that did not fail is sent although a part of it could not be rendered', async () => {
   const partly: RequestListener = (_request, response) => {
     ;(response as PageResponse).replaceFailed(() => response.writeHead(503).end('later'))
     response.end('without that part')

@@ -77,7 +77,7 @@ async function statusOf(server: OwnServer, client: string, secret: string | null
   return (await fetch(endpoint, { method: 'POST', body })).status
 }
 
-test('no hash of a password or a secret can be read in a file, with a passphrase or without', () => {
+test('a file contains no hash of a password or secret, with or without a passphrase', () => {
   for (const file of [open, sealed]) {
     const text = gunzipSync(readFileSync(file)).toString('latin1')
     expect(text).toContain('"table":"account"')
@@ -95,7 +95,7 @@ test('with the passphrase the hashes are restored', async () => {
   })
 })
 
-test('without one the command says who needs what, and nobody gets in until then', async () => {
+test('without a passphrase the command says who needs new credentials, and nobody can sign in until then', async () => {
   const target = emptyDirectory()
   const output = await done('db', ['restore', open], { DATA_DIR: target })
   expect(output.split('\n').slice(3)).toEqual([
@@ -117,7 +117,7 @@ test('without one the command says who needs what, and nobody gets in until then
   })
 })
 
-test('with a passphrase set, a file that is not sealed is not restored', async () => {
+test('with a passphrase set, an unencrypted file is not restored', async () => {
   const { code, errors } = await runCommand('db', ['restore', open], { DATA_DIR: emptyDirectory(), ...sealing })
   expect([code, errors]).toEqual([1, expect.stringContaining('unset BACKUP_PASSPHRASE')])
 })

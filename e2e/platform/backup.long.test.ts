@@ -94,7 +94,7 @@ describe('restored into an empty directory', () => {
     expect(second).toEqual(first)
   })
 
-  test('it answers as the platform did: records, history, tokens, and what was pushed up to one moment', async () => {
+  test('it responds as the platform did: records, history, tokens, and pushes up to one moment', async () => {
     const token = await platform.token('collector-demo', 'collector-demo-secret')
     const target = await startServer({
       dataDir: restored,
@@ -163,12 +163,12 @@ test('a backup that cannot be written ends with a sentence, also in the middle o
   expect(readdirSync(place.path)).not.toContainEqual(expect.stringContaining('full'))
 })
 
-test('a file that exists is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   const { code, errors } = await db(['backup', file], platform.dataDir)
   expect([code, errors]).toEqual([1, `${file} exists already.\n`])
 })
 
-test('on a timetable the next is made when it is due and the oldest are removed, but none is made without the passphrase of the last', () =>
+test('a scheduled backup is created when it is due and the oldest are removed, but not without the passphrase of the last', () =>
   within(platform, async () => {
     const settings = { ...readConfig({}), DATA_DIR: emptyDirectory(), BACKUP_HOURS: 24, BACKUPS_KEPT: 2 }
     const sealing = { ...settings, BACKUP_PASSPHRASE: passphrase }
@@ -182,7 +182,7 @@ test('on a timetable the next is made when it is due and the oldest are removed,
     expect(files()).toEqual(remaining)
   }))
 
-test('without a passphrase keys and sessions are left out, and a sealed file opens with no other one', async () => {
+test('without a passphrase keys and sessions are left out, and an encrypted file opens with no other one', async () => {
   const open = join(place.path, 'open.gz')
   const { output } = await db(['backup', open], platform.dataDir, {})
   expect(output).toContain('keys=left out')
@@ -206,7 +206,7 @@ test('without a passphrase keys and sessions are left out, and a sealed file ope
   expect((await db(['restore', open], target, {})).code).toBe(0)
 })
 
-test('a file that is cut, changed or another one is refused, and nothing is stored', async () => {
+test('a file that is truncated, changed or another one is refused, and nothing is stored', async () => {
   const whole = readFileSync(file)
   const target = emptyDirectory()
   const bad = join(place.path, 'bad.gz')
@@ -233,7 +233,7 @@ test('a file that is cut, changed or another one is refused, and nothing is stor
   expect(await db(['restore', file], target)).toMatchObject({ code: 0, errors: '' })
 })
 
-test('a restore that is killed never looks ready, and can be repeated', async () => {
+test('a restore that is killed never looks complete, and can be repeated', async () => {
   const target = emptyDirectory()
   const restoring = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', 'restore', file], {
     env: cleanEnvironment({ DATA_DIR: target, BACKUP_PASSPHRASE: passphrase }),

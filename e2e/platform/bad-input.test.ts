@@ -62,7 +62,7 @@ async function ask(path: string, init?: RequestInit): Promise<ApiResponse> {
   return { status: response.status, type: response.headers.get('content-type') ?? '', body: await response.json() }
 }
 
-test('any value of any parameter is answered, or refused by a problem document that names the parameter', async () => {
+test('any value of any parameter is accepted, or refused by a problem document that names the parameter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...parameters), hostile, async (parameter, value) => {
       const { status, type, body } = await ask(parameter + value)
@@ -131,7 +131,7 @@ test('a body in chunks is refused as soon as it is larger than the limit', async
   expect(status).toBe(413)
 })
 
-test('a request that breaks off in its body stores nothing and disturbs nobody', async () => {
+test('a request that is aborted in its body stores nothing and disturbs no other', async () => {
   const { hostname, port } = new URL(server().url)
   const socket = createConnection(Number(port), hostname)
   socket.write(
@@ -172,6 +172,6 @@ test.each([...urls, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v1/rol
   },
 )
 
-test.each(urls)('%s: another method than a page has is 405', async path => {
+test.each(urls)('%s: a method that a page does not have is 405', async path => {
   expect(await sendHead(`DELETE ${path} HTTP/1.1`, 'Host: a.example')).toMatch(/^HTTP\/1.1 405 /)
 })

@@ -31,7 +31,7 @@ const commands: readonly Command[] = [
 ]
 
 describe.each(commands)('%s %s', (name, action, args) => {
-  test('creates no database where there is none, and says what to do', async () => {
+  test('creates no database if there is none, and says what to do', async () => {
     const dataDir = join(directory.path, 'none')
     const { code, output, errors } = await runCommand(name, [action, ...args], { DATA_DIR: dataDir, DEMO: '0' })
     expect([code, output]).toEqual([1, ''])
@@ -69,7 +69,7 @@ describe('with DATABASE_URL', () => {
   })
   afterAll(() => server.remove())
 
-  test('a command names the database and its server, without user and password', async () => {
+  test('a command names the database and its server without user and password', async () => {
     const { code, database } = await runCommand('users', ['list'], { DATABASE_URL: urlOf('postgres') })
     expect([code, database]).toEqual([0, `postgres at 127.0.0.1:${server.port} (DATABASE_URL)`])
   })

@@ -26,13 +26,13 @@ async function sizeOf({ ApiUrl, ApiType }: Dataset, init?: RequestInit): Promise
   return ApiType === 'content' ? response.TotalResults : response.data.length
 }
 
-test('every open dataset of the catalog answers with records at its address', async () => {
+test('every open dataset of the catalog responds with records at its URL', async () => {
   const open = (await catalog()).filter(({ ApiAccess }) => ApiAccess === 'open')
   expect(open.length).toBeGreaterThan(50)
   for (const dataset of open) expect(await sizeOf(dataset), dataset.Shortname).toBeGreaterThan(0)
 })
 
-test('every connection names both of its ends, and announcements name the keeper of the road', async () => {
+test('every connection names both ends, and announcements name the operator of the road', async () => {
   const edges = (await server().json<Rows>('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,sbcode,secode')).data
   expect(edges.length).toBeGreaterThan(10)
   expect(edges.filter(({ sbcode, secode }) => !sbcode || !secode)).toEqual([])
@@ -40,7 +40,7 @@ test('every connection names both of its ends, and announcements name the keeper
   expect(new Set(Items.map(({ Source }) => Source))).toEqual(new Set(['a22', 'PROVINCE_BZ']))
 })
 
-test('a dataset is as old as its newest record, also where it is a part of others', async () => {
+test('a dataset is as old as its newest record, also if it is a part of others', async () => {
   const castles = await server().json<List>(
     '/content/v1/HubActivityPoi?tagfilter=castles&rawsort=-LastChange&pagesize=1&fields=LastChange',
   )
@@ -58,13 +58,13 @@ test('rooms need a token, and the right to see closed data', async () => {
 test.each([
   ['vehicle detectors', '/timeseries/v2/flat,node/BluetoothStation/*/latest?limit=-1'],
   ['counters of the motorway', '/timeseries/v2/flat,node/TrafficSensor/*/latest?limit=-1&where=sorigin.eq."A22"'],
-])('%s measure for those who may see closed data only', async (_, path) => {
+])('%s measure only for callers who may read closed data', async (_, path) => {
   expect((await server().json<Rows>(path)).data).toEqual([])
   expect((await server().json<Rows>(path, await asReader())).data.length).toBeGreaterThan(10)
 })
 
 // Two starts and a fill and a half, on a machine that may be busy.
-test('a fill that was killed is completed by the next start', { timeout: 180_000 }, async () => {
+test('an interrupted fill is completed by the next start', { timeout: 180_000 }, async () => {
   const directory = temporaryDirectory()
   await killWhileFilling(directory.path)
   const own = await startServer({ dataDir: directory.path })

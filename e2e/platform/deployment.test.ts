@@ -37,7 +37,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
 
   const send = (path: string, headers: Record<string, string> = {}) => proxy.send(path, { headers, from: `127.0.1.${caller}` })
 
-  test('pages and calls are answered with links to the public address, and plain http leads to https', async () => {
+  test('responses to pages and requests have links to the public URL, and plain http redirects to https', async () => {
     const page = await send('/datasets')
     expect([page.statusCode, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(await text(page)).toContain('<h1')
@@ -50,7 +50,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
     expect([plain.statusCode, plain.headers.location]).toEqual([301, `${publicUrl}/datasets?q=a%2Cb`])
   })
 
-  test('a path arrives letter for letter', async () => {
+  test('a path arrives unchanged', async () => {
     const reply = await send('/content/v1/Tag/no%2Fsuch%2Ctag')
     const { detail } = JSON.parse(await text(reply)) as { detail: string }
     expect([reply.statusCode, detail]).toEqual([404, expect.stringContaining('no/such,tag')])
@@ -67,7 +67,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
     reply.destroy()
   })
 
-  test('each caller has an own quota, whatever X-Forwarded-For it sends', async () => {
+  test('each caller has its own quota, whatever X-Forwarded-For it sends', async () => {
     const statuses = new Set<number | undefined>()
     for (let turn = 0; turn < 10; turn++) {
       const reply = await send('/content/v1/Tag?pagesize=1', { 'X-Forwarded-For': `198.51.100.${turn}` })
@@ -128,7 +128,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     return all
   }
 
-  test('what may be repeated is answered by the other one, with its body', async () => {
+  test('requests that may be repeated are sent to the other one with their body', async () => {
     expect(await statuses('GET')).toEqual(new Set([200]))
     expect(starting.arrived.length).toBeGreaterThan(0)
     open.arrived.length = 0
@@ -142,7 +142,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     expect(starting.arrived.length + open.arrived.length).toBe(8)
   })
 
-  test('a platform that was killed is missed by no caller', async () => {
+  test('no caller notices that a platform was killed', async () => {
     const killed = platforms[0]!.server
     killed.closeAllConnections()
     await new Promise(resolve => killed.close(resolve))
@@ -150,7 +150,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     expect(await statuses('POST', 'measurements', key)).toEqual(new Set([200]))
   })
 
-  test('Host arrives as the caller wrote it', async () => {
+  test('Host arrives as the caller sent it', async () => {
     const host = `Data.Example.ORG:${proxy.port}`
     await until(
       async () => (await proxy.send('/content/v1/Tag', { headers: { Host: host } })).resume().statusCode === 200,

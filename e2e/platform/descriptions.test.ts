@@ -51,17 +51,17 @@ describe.each(doors)('%s', door => {
     }
   })
 
-  test('names the methods of its routes, and no other', async () => {
+  test('names exactly the methods of its routes', async () => {
     // The standards of the others describe more than one route of theirs.
     if (['/auth', '/netex', '/problems', '/search/v1'].includes(door)) return
     expect(await unmatchedCalls(door, calls, unnamed[door])).toEqual({ missing: [], unnamed: [] })
   })
 
-  test('has nothing that generators of clients cannot read', () => {
+  test('has nothing that client generators cannot read', () => {
     expect(generatorFlaws(document)).toEqual([])
   })
 
-  test('is answered in every format that its lists name, as described', async () => {
+  test('responds in every format that it lists, as described', async () => {
     const headers = { Authorization: `Bearer ${token}` }
     const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
     const cases = lists.flatMap(call => formatsOf(call).map(format => ({ call, format })))
@@ -76,7 +76,7 @@ describe.each(doors)('%s', door => {
     })
   })
 
-  test('is answered at each of its addresses by the methods that it names, and OPTIONS and Allow name the same', async () => {
+  test('responds at each of its URLs to the methods that it names, and OPTIONS and Allow name the same', async () => {
     const urls = addressesOf(door, calls)
     expect(urls.size).toBeGreaterThan(0)
     await inTurns([...urls], async ([path, described]) => {

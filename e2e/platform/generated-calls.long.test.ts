@@ -46,7 +46,7 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
 ]
 
-test.each(doors)('%s: no error of ours, and every answer as described', { timeout: 3_600_000 }, async (base, who) => {
+test.each(doors)('%s: no internal error, and every response as described', { timeout: 3_600_000 }, async (base, who) => {
   const document = await documentOf(base)
   const calls = describedCalls(document)
   const described = new DescribedAnswers(document)

@@ -56,7 +56,7 @@ const open = async () => [
 describe('an import into a platform without datasets', () => {
   let before: unknown
 
-  test('names what has no dataset, and the command that creates datasets', async () => {
+  test('names the data without a dataset, and the command that creates datasets', async () => {
     const { code, lines } = await runImport(platform.dataDir, [fileOf('calls.json', calls), fileOf('records.json', records)])
     expect(code).toBe(0)
     expect(lines.slice(lines.findIndex(line => line.startsWith('Without a dataset')))).toEqual([
@@ -72,7 +72,7 @@ describe('an import into a platform without datasets', () => {
     before = await open()
   })
 
-  test('can be searched, and the search does not say that nothing matches a word of what it found', async () => {
+  test('can be searched, and the search does not report a matching word as without results', async () => {
     const { status, text } = await page('/search?q=park')
     expect(status).toBe(200)
     expect(text).toContain('Car park one')
@@ -80,7 +80,7 @@ describe('an import into a platform without datasets', () => {
     expect((await page('/search?q=xyzzyx')).text).toContain('Nothing')
   })
 
-  test('creates the datasets when asked, of what guests see', async () => {
+  test('creates the datasets on request, of data that guests may read', async () => {
     const { code, lines } = await runImport(platform.dataDir, ['--datasets'])
     expect([code, lines]).toEqual([
       0,
@@ -118,7 +118,7 @@ describe('an import into a platform without datasets', () => {
     expect((await page('/explore/ParkingStation')).text).toContain('Car park one')
   })
 
-  test('finds all datasets there when it is repeated, and adds the one of a new origin', async () => {
+  test('finds all datasets again when it is repeated, and adds the one of a new origin', async () => {
     expect((await runImport(platform.dataDir, ['--datasets', fileOf('again.json', calls)])).lines.at(-1)).toBe(
       'No dataset is missing.',
     )
@@ -141,7 +141,7 @@ describe('data of which an administrator closed a part', () => {
     expect(code).toBe(0)
   })
 
-  test('are described by that dataset: an import adds none of the whole type', async () => {
+  test('are described by that dataset: an import adds none for the whole type', async () => {
     const snow = { syncedStations: { SnowStation: [{ Stations: [station('five', 'snow')] }] } }
     const { lines } = await runImport(platform.dataDir, ['--datasets', fileOf('snow.json', snow)])
     expect(lines.at(-1)).toBe('No dataset is missing.')

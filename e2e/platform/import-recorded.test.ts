@@ -61,7 +61,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
     }
   })
 
-  test('every record is answered as the description says, with each format it names', async () => {
+  test('every record is sent as described, in each format that it names', async () => {
     const described = new DescribedAnswers(await server.json<ServedDocument>('/content/openapi.json'))
     const { schemas } = described.document.components
     for (const entity of ['Announcement', 'HubActivityPoi']) {
@@ -131,7 +131,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
       expect(geometries.get(properties.name), properties.name).toEqual(geometry)
   })
 
-  test('the other documents and the shapes are there', async () => {
+  test('the other documents and the shapes are imported', async () => {
     expect([await total('HubActivityPoi'), await total('GeoShapes')]).toEqual([2, 116])
   })
 

@@ -64,7 +64,7 @@ async function figure(name: string): Promise<number | null> {
 const answered = (door: string, status: number) =>
   figure(`belvedere_http_request_duration_seconds_count{door="${door}",method="GET",status="${status}"}`)
 
-test('requests are counted by interface, method and status', async () => {
+test('requests are counted by API, method and status', async () => {
   const before = (await answered('content', 200)) ?? 0
   for (let turn = 0; turn < 3; turn++) await server.json('/content/v1/Tag?pagesize=1')
   await fetch(`${server.url}/timeseries/v2/flat/ParkingStation?limit=nothing`)
@@ -72,7 +72,7 @@ test('requests are counted by interface, method and status', async () => {
   await expect.poll(() => answered('timeseries', 400)).toBe(1)
 })
 
-test('a stream of measurements counts while it runs, and not by its time', async () => {
+test('a stream of measurements is counted while it runs, and its duration is not', async () => {
   const left = new AbortController()
   const response = await fetch(`${server.url}/timeseries/v2/stream/ParkingStation/*`, { signal: left.signal })
   expect(response.status).toBe(200)
@@ -82,7 +82,7 @@ test('a stream of measurements counts while it runs, and not by its time', async
   expect(await answered('timeseries', 200)).toBeNull()
 })
 
-test('a history that is asked for again comes from a cache, which says so', async () => {
+test('a repeated history comes from a cache, which says so', async () => {
   const [from, to] = [3, 2].map(ago => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
   const ask = async () => (await fetch(`${server.url}/timeseries/v2/flat/ParkingStation/free/${from}/${to}`)).text()
   const first = await ask()
@@ -109,7 +109,7 @@ test('jobs, queues, stations and the database have metrics', async () => {
     expect(await figure(`belvedere_queue_length{queue="${queue}"}`), queue).not.toBeNull()
 })
 
-test('tokens, sign-ins and refusals are counted by what became of them', async () => {
+test('tokens, sign-ins and refusals are counted by outcome', async () => {
   const events = async (event: string) => (await figure(`belvedere_access_events_total{event="${event}"}`)) ?? 0
   const before = { issued: await events('token'), refused: await events('token refused'), access: await events('access refused') }
   await server.token('reader-demo', 'reader-demo-secret')
@@ -120,7 +120,7 @@ test('tokens, sign-ins and refusals are counted by what became of them', async (
   expect(await events('access refused')).toBe(before.access + 1)
 })
 
-test('pushes are counted by what became of them', async () => {
+test('pushes are counted by outcome', async () => {
   const pushes = async (outcome: string) => figure(`belvedere_pushes_total{door="collector",outcome="${outcome}"}`)
   expect([await pushes('accepted'), await pushes('refused'), await pushes('failed')]).toEqual([0, 0, 0])
   const token = await server.token('collector-demo', 'collector-demo-secret')
@@ -134,7 +134,7 @@ test('pushes are counted by what became of them', async () => {
   expect(await figure('belvedere_pushes_total{door="writer",outcome="accepted"}')).toBe(0)
 })
 
-test('metrics have version and commit, free space, and whether the database accepts writes; the age of a backup once there is one', async () => {
+test('metrics have version and commit, free space, and whether the database accepts writes; the age of a backup if there is one', async () => {
   const { text } = await figures()
   expect(text).toMatch(/^belvedere_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}(-dirty)?|unknown)"\} 1$/m)
   // The database is queried every ten seconds.
@@ -147,7 +147,7 @@ test('metrics have version and commit, free space, and whether the database acce
   expect(await figure('belvedere_backup_age_seconds')).toBeLessThan(3600)
 })
 
-test('the process that renders pages has figures of its own, and files are not counted as pages', async () => {
+test('the process that renders pages has its own figures, and files are not counted as pages', async () => {
   const page = await (await fetch(`${server.url}/help`)).text()
   const [script] = /\/_next\/static\/[^"]+\.js/.exec(page)!
   expect((await fetch(server.url + script)).status).toBe(200)
@@ -158,7 +158,7 @@ test('the process that renders pages has figures of its own, and files are not c
   expect(await figure('belvedere_storage_free_bytes{disk="data"}')).toBeGreaterThan(0)
 })
 
-test('at the address of the platform only who has the token reads them', async () => {
+test('at the URL of the platform only callers with the token read them', async () => {
   const url = `${server.url}/metrics`
   expect((await figures(url, { Authorization: `Bearer ${token}` })).text).toContain('belvedere_database_up 1')
   for (const headers of [{}, { Authorization: 'Bearer another' }, { Authorization: token }]) {
@@ -190,7 +190,7 @@ test('each request is a line of the log, without its query', async () => {
   expect(server.output()).not.toContain('hidden-word')
 })
 
-test("a trace goes on with the caller's: a span for the request, and below it one for each statement", async () => {
+test('a trace continues that of the caller: a span for the request, and below it one for each statement', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await fetch(`${server.url}/content/v1/Tag?pagesize=3&seed=4`, {
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Request-Id': 'traced-1' },
@@ -217,7 +217,7 @@ test("a trace goes on with the caller's: a span for the request, and below it on
 
 const promtool = spawnSync('promtool', ['--version']).status === 0
 
-test('metrics that the rules and the dashboard use exist, and promtool accepts all (left out without promtool)', async () => {
+test('metrics that the rules and the dashboard use exist, and promtool accepts all (skipped without promtool)', async () => {
   const again = await startServer({ dataDir: directory.path, env: { PAGES: 'off', METRICS_TOKEN: token } })
   const { text } = await figures(`${again.url}/metrics`, { Authorization: `Bearer ${token}` })
   await again.stop()

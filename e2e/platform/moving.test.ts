@@ -62,7 +62,7 @@ async function output(program: string, ...args: string[]): Promise<string> {
 type Data = { data: unknown }
 const interval = `${day}/2025-05-02`
 
-test('stations, data types, measurements and edges are there as they were', async () => {
+test('stations, data types, measurements and edges are stored unchanged', async () => {
   const recorded = join(files.path, 'calls.json')
   writeFileSync(recorded, await output('from-v2.mjs', day, '2025-05-02', 'MvFacility', 'MvParking'))
   expect((await runImport(target.dataDir, [recorded])).code).toBe(0)
@@ -95,7 +95,7 @@ function runShell(script: string): Promise<ProgramResult> {
   return runProcess('sh', ['-c', script.replaceAll('pagesize=1000', 'pagesize=25')], { env })
 }
 
-test('its second step brings lists page by page', { timeout: 120_000 }, async () => {
+test('its second step imports lists page by page', { timeout: 120_000 }, async () => {
   const functions = page.match(/^(pages|bring)\(\) .*$/gm)!
   expect(functions).toHaveLength(2)
   const kinds = ['Region', 'Tag']
@@ -116,7 +116,7 @@ test('its second step brings lists page by page', { timeout: 120_000 }, async ()
 
 type List = { Items: { Id: string; Shortname: string }[] }
 
-test('its second step names every kind of record, but those that are brought in as files', () => {
+test('its second step names every kind of record except those that are imported from files', () => {
   const loops = [...page.matchAll(/^for \w+ in (.*); do bring/gm)].flatMap(([, kinds = '']) => kinds.split(' '))
   const files = ['AccommodationRoom', 'GeoShapes']
   expect([...loops.map(listName), ...files].sort()).toEqual(['MetaData', ...Object.keys(listedTypes)].sort())
@@ -134,7 +134,7 @@ const ofTheMachine = [
   'NETEX_SUBSCRIBING_PER_MINUTE NETEX_SUBSCRIPTIONS_MAX NETEX_SUBSCRIPTIONS_PER_CALLER_MAX',
 ].flatMap(line => line.split(' '))
 
-test('every setting stands on the page, but those of the machine; and what the page names is one', () => {
+test('every setting is on the page except those of the machine, and the page names only settings', () => {
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)*)(_\*)?(?:=\S*)?`/g)].map(([, name = '', rest]) => ({ name, rest }))
   const isNamed = (setting: string) => named.some(({ name, rest }) => (rest ? setting.startsWith(`${name}_`) : name === setting))
   const settings = Object.keys(Settings.shape)

@@ -26,7 +26,7 @@ const grants = [
   ['with it', ['grant belvedere_guest to ordinary_with'], null],
 ] as const
 
-test.each(grants)('an ordinary user %s serves calls and pages, and says what is missing', async (_, statements, said) => {
+test.each(grants)('an ordinary user %s serves APIs and pages, and says what is missing', async (_, statements, said) => {
   const directory = temporaryDirectory()
   const DATABASE_URL = await newDatabase(said ? 'ordinary_without' : 'ordinary_with')
   for (const statement of statements) await postgres.query(statement)

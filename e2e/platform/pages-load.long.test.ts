@@ -39,7 +39,7 @@ async function callInTurn(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) for (const path of ['/live', record]) expect(await statusOf(path)).toBe(200)
 }
 
-test('while no page can be made, calls are answered and further readers are refused', async () => {
+test('while no page can be rendered, the APIs respond and further readers are refused', async () => {
   const pages = pagesProcess(server.process.pid!)
   const statuses: number[] = []
   process.kill(pages, 'SIGSTOP')
@@ -53,7 +53,7 @@ test('while no page can be made, calls are answered and further readers are refu
   expect(statuses.slice(refused)).toContain(200)
 })
 
-test('while people hammer pages, a call does not wait for all the pages that were requested', async () => {
+test('under many page requests, an API request does not wait for all of them', async () => {
   const calls = 40
   const report = await hammered(
     `${server.url}/`,
@@ -76,7 +76,7 @@ test('under many API requests some pages are rendered, and the other requests ar
   expect(statuses.lastIndexOf(503)).toBeLessThan(statuses.lastIndexOf(200))
 })
 
-test('a page is cancelled when its reader disconnects, and the next page takes its place', async () => {
+test('a page is cancelled when its reader disconnects, and the next page takes its slot', async () => {
   const { data } = await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=5&select=scode')
   const [slow, ...others] = data.map(({ scode }) => `/stations/ParkingStation/${scode}`)
   const areWaiting = async (atLeast: number) => {

@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('the pools of both processes together stay within what they may open', async () => {
+test('the pools of both processes together stay within their connection limit', async () => {
   const paths = ['/datasets', '/content/v1/MetaData', '/', '/content/v1/Accommodation']
   for (let round = 0; round < 6; round++) {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => fetch(server.url + paths[index % paths.length]!)))
@@ -43,7 +43,7 @@ test('the pools of both processes together stay within what they may open', asyn
   expect(result[1]!.connections).toBeLessThanOrEqual(sizes.doors.reader + sizes.pages.reader)
 })
 
-test('of many readers of different pages at once some get theirs, the others a short page that tries again, and programs a problem', async () => {
+test('of many readers of different pages some get theirs, the others a short page that tries again, and programs a problem', async () => {
   const flood = (headers: Record<string, string>) =>
     Promise.all(Array.from({ length: 60 }, (_, reader) => fetch(`${server.url}/de?reader=${reader}`, { headers })))
   const answers = await flood(asBrowser.headers)
@@ -63,7 +63,7 @@ test('of many readers of different pages at once some get theirs, the others a s
   expect(problems[0]).toMatchObject({ type: '/problems/busy', status: 503 })
 })
 
-test('readers that go away in the middle of an answer hold no place', async () => {
+test('readers that disconnect during a response occupy no slot', async () => {
   for (let reader = 0; reader < 4; reader++) {
     const request = get(`${server.url}/map/ground`, { headers: { 'accept-encoding': 'gzip' } }).on('error', () => {})
     await new Promise(resolve => request.once('response', answer => answer.once('data', resolve)))
@@ -72,13 +72,13 @@ test('readers that go away in the middle of an answer hold no place', async () =
   expect((await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
 })
 
-test('however many guests read the same page, it is made once for them', async () => {
+test('a page is rendered once for any number of guests', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/it`, asBrowser)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
 })
 
-test('readers that give up leave the row: the next one gets the page', async () => {
+test('readers that disconnect leave the queue: the next one gets the page', async () => {
   const requests = Array.from({ length: 60 }, (_, reader) =>
     get(`${server.url}/?reader=${reader}`, asBrowser).on('error', () => {}),
   )
@@ -91,7 +91,7 @@ test('readers that give up leave the row: the next one gets the page', async () 
   await expect.poll(few).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('bodies that do not arrive hold no place, and one that is too large is refused', async () => {
+test('incomplete bodies occupy no slot, and a body that is too large is refused', async () => {
   const { hostname, port } = new URL(server.url)
   const lines = [
     'POST /api/lens HTTP/1.1',
@@ -117,12 +117,12 @@ test('bodies that do not arrive hold no place, and one that is too large is refu
   expect([large.status, large.headers.get('retry-after')]).toEqual([413, null])
 })
 
-test('a number of requests that a caller writes into a page’s request counts for nothing', async () => {
+test('a request number sent by a caller has no effect', async () => {
   const answers = await Promise.all([1, 2].map(() => fetch(`${server.url}/help`, { headers: { 'x-page-request': '7' } })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('pages have a quota of their own, for each network', async () => {
+test('pages have their own quota for each network', async () => {
   await server.stop()
   // Each of several workers would admit one of simultaneous requests, which is owed afterwards.
   await server.start({ env: { WORKERS: '1', QUOTAS: 'on', QUOTA_PAGES: '1', QUOTA_BURST_SECONDS: '1' } })
@@ -143,7 +143,7 @@ test('pages have a quota of their own, for each network', async () => {
   await server.start()
 })
 
-test('the process that renders pages is killed: doors and files answer all the time, pages again soon', async () => {
+test('the process that renders pages is killed: APIs and files respond all the time, pages again soon', async () => {
   const pid = pagesProcess(server.process.pid!)
   process.kill(pid, 'SIGKILL')
   const paths = ['/help', '/icon.svg', '/content/v1/Accommodation?pagesize=1']
@@ -161,7 +161,7 @@ test('the server is killed: the process that renders pages ends with it, and not
   expect(readdirSync(temporary.path)).toEqual([])
 })
 
-test('the server is killed before its process that renders pages knows anything: the directory of their socket is removed', async () => {
+test('the server is killed before its process that renders pages has started: the directory of their socket is removed', async () => {
   const socketDirectory = join(temporary.path, 'pages')
   mkdirSync(socketDirectory)
   const pages = fork('dist/pages.js', [socketDirectory], { stdio: 'ignore', env: cleanEnvironment() })

@@ -82,7 +82,7 @@ const rawLines = (earlier: string) =>
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('{"time":'))
 
-test('a primary that takes no changes: they get 503 with Retry-After, reading goes on, and check and metrics say so', async () => {
+test('with a primary that accepts no changes, writes get 503 with Retry-After, reads continue, and health and metrics say so', async () => {
   expect((await push()).status).toBe(201)
   await setReadOnly(primary, 'on')
   await until(async () => (await ready(server)).status === 503, 'it is still ready')
@@ -106,7 +106,7 @@ test('a primary that takes no changes: they get 503 with Retry-After, reading go
   await expect.poll(() => figure('belvedere_database_read_only')).toBe('0')
 })
 
-test('the connections to it are given up when its name leads to another primary', async () => {
+test('the connections to it are dropped when its name leads to another primary', async () => {
   await setReadOnly(primary, 'on')
   expect((await push()).status).toBe(503)
   name.target = next.port
@@ -120,7 +120,7 @@ test('the connections to it are given up when its name leads to another primary'
   await expect.poll(async () => (await push()).status).toBe(201)
 })
 
-test('pages get 503 while the database is away, for people and for programs, and the log has nothing but JSON', async () => {
+test('pages get 503 while the database is unreachable, for people and for programs, and the log contains only JSON', async () => {
   const paths = ['/', '/de/datasets', '/it/search?q=parcheggio', '/datasets?q=a', '/pulse', '/explore/Tag', '/nowhere', '/me']
   const earlier = server.output()
   await primary.kill()

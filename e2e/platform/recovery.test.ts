@@ -9,7 +9,7 @@ import { ownPlatform } from '../harness/server'
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 // The driver as it is released ends the process here, see docs/decisions/009.
-test('a transaction that loses its connection fails, and its pool goes on with all its connections', async () => {
+test('a transaction that loses its connection fails, and its pool continues with all its connections', async () => {
   const size = 2
   const pool = connect(findRunningDatabase(server.dataDir)!, { max: size, statementTimeoutMs: 5000, applicationName: 'lost' })
   for (let time = 0; time < 2 * size; time++) {
@@ -63,7 +63,7 @@ async function ask(path: string): Promise<ApiResponse> {
   return { path, status, retryAfter: headers.get('retry-after'), type: headers.get('content-type'), milliseconds }
 }
 
-test('a database that is killed is back within seconds: meanwhile 503 with Retry-After, and nobody waits long', async () => {
+test('a database that is killed is back within seconds: meanwhile 503 with Retry-After, and no long waits', async () => {
   for (const path of paths) expect((await ask(path)).status).toBe(200)
   process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 

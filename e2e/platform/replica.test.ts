@@ -108,7 +108,7 @@ describe('while the replica does not follow', () => {
     }
   })
 
-  test('lists come from it up to the allowed lag, and then from the primary', async () => {
+  test('lists come from it up to the allowed lag, then from the primary', async () => {
     await expect.poll(() => listed(strict, 'late-1')).toBe(1)
     expect(await listed(patient, 'late-1')).toBe(0)
     // Each process of a server watches the lag for itself.
@@ -120,7 +120,7 @@ describe('while the replica does not follow', () => {
       })
   })
 
-  test('a dataset is found by the other process at once', async () => {
+  test('the other process finds a dataset immediately', async () => {
     const token = (await signedIn()).access_token
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const [first] = (await ask(strict, '/content/v1/MetaData?pagesize=1', { headers })).body['Items'] as Record<string, unknown>[]
@@ -134,7 +134,7 @@ describe('while the replica does not follow', () => {
     expect((await ask(patient, new URL(created.headers.get('location')!).pathname)).status).toBe(200)
   })
 
-  test('revoked tokens, blocked people and removed rules count for every process within a second', async () => {
+  test('revoked tokens, blocked users and removed rules apply in every process within a second', async () => {
     const statuses = (token: string) => async () => {
       const init = { headers: { Authorization: `Bearer ${token}` } }
       return (await Promise.all(servers.map(server => ask(server, '/content/v1/Tag?pagesize=1', init)))).map(
@@ -183,7 +183,7 @@ const signedIn = async (username = 'admin') => {
 
 const failed = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200)
 
-test('a replica that is killed is missed by nobody, and used again when it is back', async () => {
+test('no reader notices that a replica was killed, and it is used again when it is back', async () => {
   const answers = await askedDuring(async () => {
     await replica.kill()
     await until(async () => !(await usesReplica(strict)) && !(await usesReplica(patient)), 'it is still used')
@@ -199,7 +199,7 @@ test('a replica that is killed is missed by nobody, and used again when it is ba
   expect(count).toBeGreaterThan(0)
 })
 
-test('a replica that says nothing is not waited for', async () => {
+test('no reader waits for a replica that does not respond', async () => {
   const answers = await askedDuring(async () => {
     replica.silence()
     await until(async () => !(await usesReplica(strict)) && !(await usesReplica(patient)), 'it is still used')

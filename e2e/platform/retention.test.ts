@@ -134,7 +134,7 @@ test('the latest change of a record and of a station stays, however old', async 
   ])
 })
 
-test('events, counts, decided requests and work that was set aside go with their months', async () => {
+test('events, counts, decided requests and set-aside work are removed after their months', async () => {
   for (const oldest of [
     'min(ends_at) from event',
     'min(day) from call_count',
@@ -148,7 +148,7 @@ test('events, counts, decided requests and work that was set aside go with their
   expect(await one(`count(*)::int from event where origin = 'open end'`)).toBe(1)
 })
 
-test('each month of the audit is a file before its events go, which leaves a row', async () => {
+test('each month of the audit is a file before its events are removed, which leaves a row', async () => {
   const gone = Object.entries(before.signIns).filter(([month]) => !(month >= monthsAgo(12)))
   expect(gone).toHaveLength(24)
   expect(readdirSync(archive.path).sort()).toEqual(gone.map(([month]) => `audit-${month}.ndjson.gz`))
@@ -170,7 +170,7 @@ const monthsAgo = (count: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)).toISOString().slice(0, 7)
 }
 
-test('addresses of callers are shortened to their network after their days, and nothing else of a row is changed', async () => {
+test('IP addresses of callers are shortened to their network after their days, and nothing else of a row changes', async () => {
   const urls = await rows<{ old: boolean; address: string }>(
     `select distinct at < now() - interval '30 days' as old, address from audit where actor = 'somebody' order by 1, 2`,
   )
@@ -180,7 +180,7 @@ test('addresses of callers are shortened to their network after their days, and 
   ])
 })
 
-test('a removal of events leaves an event that says how many', async () => {
+test('a removal of events leaves an event with their number', async () => {
   const removals = () => one(`count(*)::int from audit where kind = 'events removed' and times = 3`) as Promise<number>
   const count = await removals()
   const three = `array(select id from audit where kind = 'sign-in' order by at limit 3)`
@@ -188,7 +188,7 @@ test('a removal of events leaves an event that says how many', async () => {
   expect(await removals()).toBe(count + 1)
 })
 
-test('a process that has to stop while it writes a month leaves no file', async () => {
+test('a process that must stop while it writes a month leaves no file', async () => {
   const place = temporaryDirectory()
   const pools = openPoolsOf(platform)
   const month = new Date(`${monthsAgo(3)}-01`)
@@ -200,7 +200,7 @@ test('a process that has to stop while it writes a month leaves no file', async 
   place.remove()
 })
 
-test('a page session is read while long work has every connection for maintenance', async () => {
+test('a page session can be read while long work occupies every connection for maintenance', async () => {
   const pools = openPoolsOf(platform)
   let endDrafts = () => {}
   const end = new Promise<void>(resolve => {
@@ -226,7 +226,7 @@ test.each([
   ],
   ['a young address is shortened', `update audit set address = network_of(address) where at > now() - interval '1 hour'`],
   ['the table is emptied', 'truncate audit'],
-])('even who may shorten the audit is refused where %s', async (_, statement) => {
+])('even the role that may shorten the audit is refused where %s', async (_, statement) => {
   await expect(rows(`begin; set local belvedere.audit_retention = 'on'; ${statement}; commit`)).rejects.toThrow(
     'rows of audit are never changed or removed',
   )

@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../harness/server'
 const own = 'lib/db/migrations'
 const isEarlier = (name: string) => name < '0012'
 
-test('what a platform has when the search arrives is found like what it gets afterwards', async () => {
+test('data from before the search was added are found like later ones', async () => {
   const { dataDir, pool } = await serving()
   await pool.unsafe('create database earlier')
   const url = { ...findRunningDatabase(dataDir)!, database: 'earlier' }

@@ -45,7 +45,7 @@ const everyPool = (status: string, trouble: string) =>
     output: `the database server ${trouble}`,
   }))
 
-test(`a primary that says nothing${isLong ? ' for 40 s' : ''} is given up after the limit, and nobody waits longer`, async () => {
+test(`a primary that does not respond${isLong ? ' for 40 s' : ''} is abandoned after the limit, and no request waits longer`, async () => {
   expect((await ask(server, path)).status).toBe(200)
   const silencedAt = new Date().toISOString()
   primary.silence()
@@ -81,7 +81,7 @@ test(`a primary that says nothing${isLong ? ' for 40 s' : ''} is given up after 
   expect(counted).toBeGreaterThan(300)
 })
 
-test('a statement that takes longer than the limit is no silence', async () => {
+test('a statement that takes longer than the limit does not count as silence', async () => {
   const pool = primary.connections(1)
   const response = await pool.begin(async transaction => {
     await transaction.unsafe('lock table document in access exclusive mode')
@@ -93,7 +93,7 @@ test('a statement that takes longer than the limit is no silence', async () => {
   await pool.end()
 })
 
-test('without a free connection requests get 503, the check and a start say why, and all is well afterwards', async () => {
+test('without a free connection requests get 503, health and a start say why, and all works afterwards', async () => {
   const held = primary.connections(100)
   const holding: Promise<unknown>[] = []
   await until(async () => {

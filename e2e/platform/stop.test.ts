@@ -35,12 +35,12 @@ const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
       .end()
   })
 
-describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
+describe.each(['1', '2'])('with %s API processes', WORKERS => {
   const platform = new Platform({ env: { PAGES: 'off', WORKERS } })
   beforeAll(() => platform.start())
   afterAll(() => platform.remove())
 
-  test('a stop resets no connection of clients that are asking, whether they keep them or open one for each request', async () => {
+  test('a stop resets no connection of active clients, whether they reuse them or open one for each request', async () => {
     const clients = Array.from({ length: 32 }, (_, place) =>
       client(platform.url, new Agent(place % 2 ? { keepAlive: true, maxSockets: 1 } : {})),
     )
@@ -52,7 +52,7 @@ describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
     }
   })
 
-  test('for STOP_DELAY_SECONDS the check says that it stops, and requests are answered', async () => {
+  test('for STOP_DELAY_SECONDS health reports the stop, and requests are served', async () => {
     await platform.start({ env: { PAGES: 'off', WORKERS, STOP_DELAY_SECONDS: '600' } })
     const stopped = platform.stop()
     await until(async () => (await ready(platform)).status === 503, 'the check does not fail')

@@ -12,7 +12,7 @@ import { askToken, bearer, clientForm, json, soon, twoWorkers } from './two-work
 const world = twoWorkers({ PAGES: 'off', TRUSTED_PROXIES: '127.0.0.1' })
 
 describe('a worker that is killed', () => {
-  test('fails its own requests only, is replaced, and loses nothing that was acknowledged', async () => {
+  test('fails only its own requests, is replaced, and loses nothing that was acknowledged', async () => {
     const collector = await Collector.of(world.platform)
     const provenance = await collector.provenance('killed worker')
     await collector.register('WKill', { stations: ['K'], dataTypes: ['w-kill'] })
@@ -70,7 +70,7 @@ describe('a worker that is killed', () => {
     await world.connect()
   })
 
-  test('is replaced by one that knows what was counted, and the figures do not fall', async () => {
+  test('is replaced by one that knows the counts, and the figures do not decrease', async () => {
     const headers = world.stranger()
     const guess = async (worker: 0 | 1) =>
       (await askToken(world.both[worker], { ...clientForm('other-demo'), client_secret: 'wrong' }, headers)).status
@@ -97,7 +97,7 @@ describe('a worker that is killed', () => {
 })
 
 describe('a start and a stop', () => {
-  test('a second start at the same port is refused in one sentence', async () => {
+  test('a second start on the same port is refused in one sentence', async () => {
     const port = new URL(world.url).port
     const { code, errors } = await runProgram(['dist/server.js'], {
       PORT: port,
@@ -125,7 +125,7 @@ describe('a start and a stop', () => {
     for (const pid of children) expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  test('workers end with the main process, however that ends', async () => {
+  test('workers end with the main process, however it ends', async () => {
     await world.start()
     const children = childProcesses(world.pid).map(({ pid }) => pid)
     await world.platform.stop('SIGKILL')

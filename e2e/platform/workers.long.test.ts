@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = bearer(await tokenOf(world.both[0], passwordForm('admin', 'admin-demo')))
 })
 
-test('answer in turns, are ready together, and their figures add up', async () => {
+test('respond in turns, are ready together, and their figures add up', async () => {
   await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })
   const before = await requestsByWorker(world.figuresUrl)
   for (let request = 0; request < 10; request++) {
@@ -81,7 +81,7 @@ test('refuse a client that was blocked within the same second, and take it back'
   await expect.poll(statuses, soon).toEqual([200, 200])
 })
 
-test('follow a permission within a second, whichever stored it', async () => {
+test('apply a permission within a second, whichever stored it', async () => {
   const { access_token } = JSON.parse(
     (
       await askToken(world.both[1], {
@@ -107,7 +107,7 @@ test('follow a permission within a second, whichever stored it', async () => {
   await expect.poll(statuses, soon).toEqual([403, 403])
 })
 
-test('show a change of the catalog at once, however often the one asks what the other changed', async () => {
+test('show a change of the catalog immediately, however often one requests what the other changed', async () => {
   const { Items } = await world.both[0].json<{ Items: { Id: string }[] }>('/content/v1/MetaData?pagesize=1', { headers: admin })
   const dataset = Items[0]!
   const path = `/content/v1/MetaData/${encodeURIComponent(dataset.Id)}`
@@ -122,7 +122,7 @@ test('show a change of the catalog at once, however often the one asks what the 
   }
 })
 
-test('apply a changed setting at once', async () => {
+test('apply a changed setting immediately', async () => {
   const change = (QUOTA_ANONYMOUS: number | null) => {
     const sent = { method: 'PATCH', headers: { ...admin, ...json }, body: JSON.stringify({ QUOTA_ANONYMOUS }) }
     return world.both[0].json('/admin/v1/settings', sent)
@@ -137,7 +137,7 @@ test('apply a changed setting at once', async () => {
   expect(await limits()).toEqual(['1', '1'])
 })
 
-test('read what either of them stored, as record, in lists and with one ETag', async () => {
+test('read what either of them stored, as a record, in lists and with one ETag', async () => {
   const headers = { ...bearer(await world.platform.token('collector-demo', 'collector-demo-secret')), ...json }
   const record = { Shortname: 'By one of two', Active: true, Detail: { en: { Title: 'By one of two', Language: 'en' } } }
   const { id } = await world.both[0].json('/content/v1/Article', { method: 'POST', headers, body: JSON.stringify(record) })
@@ -162,7 +162,7 @@ test('read what either of them stored, as record, in lists and with one ETag', a
   expect(await world.each(isListed)).toEqual([0, 0])
 })
 
-test('send to a stream of the one what the other stores, and bound the streams of a caller together', async () => {
+test('send to a stream of one what the other stores, and limit the streams of a caller together', async () => {
   const collector = await Collector.of(world.platform)
   const provenance = await collector.provenance('workers')
   await collector.register('WStream', { stations: ['S'], dataTypes: ['w-stream'] })
@@ -199,7 +199,7 @@ test('send to a stream of the one what the other stores, and bound the streams o
   await world.connect()
 })
 
-test('give guests who request a page at the same time the same one, made once', async () => {
+test('give guests who request a page at the same time the same one, rendered once', async () => {
   const read = (connection: WorkerConnection) => connection.send('/?workers', { headers: { Accept: 'text/html' } })
   const [one, other] = await Promise.all(world.both.map(read))
   expect([one!.status, other!.status]).toEqual([200, 200])

@@ -9,7 +9,7 @@ afterEach(() => {
   forget('reads')
 })
 
-test('concurrent calls share one read, and it is repeated after its time or a change', async () => {
+test('concurrent calls share one read, which is repeated after its time or a change', async () => {
   const read = vi.fn(async () => 'value')
   await Promise.all([readCached('a', 1000, read), readCached('a', 1000, read)])
   vi.advanceTimersByTime(999)
@@ -27,7 +27,7 @@ test('a failed read rejects and is not cached', async () => {
   expect(await readCached('a', 1000, async () => 1)).toBe(1)
 })
 
-test('those who come while a read runs share the next one, which sees what was stored before they came', async () => {
+test('calls during a read share the next one, which sees what was stored before they came', async () => {
   let stored = 1
   const read = vi.fn(async () => stored)
   const first = readTogether('a', read)
@@ -40,14 +40,14 @@ test('those who come while a read runs share the next one, which sees what was s
   expect(await readTogether('a', read)).toBe(3)
 })
 
-test('a read that fails does so for those who share it, and the next one begins all the same', async () => {
+test('a failed read fails for all calls that share it, and the next one begins nevertheless', async () => {
   const failed = readTogether('a', () => Promise.reject(new Error('down')))
   const next = readTogether('a', async () => 2)
   await expect(failed).rejects.toThrow('down')
   expect(await next).toBe(2)
 })
 
-test('any number of names keeps the memory bounded', async () => {
+test('any number of names uses bounded memory', async () => {
   const read = vi.fn(async () => 1)
   for (let index = 0; index <= 2000; index++) await readCached(`name ${index}`, 60_000, read)
   await readCached('name 2000', 60_000, read)
@@ -81,7 +81,7 @@ test('a value that was read before a change is not cached after it', async () =>
   expect(await readCachedOrStale('slow', 1000, async () => 'new')).toBe('new')
 })
 
-test('a value that is heavier than the whole cache is not cached, and evicts nothing but its predecessor', () => {
+test('a value heavier than the whole cache is not cached, and evicts only its predecessor', () => {
   const cached = new Cache<number>(10)
   cached.set('large', 1, 11)
   expect(cached.get('large')).toBeUndefined()
@@ -92,7 +92,7 @@ test('a value that is heavier than the whole cache is not cached, and evicts not
   expect(cached.get('a')).toBeUndefined()
 })
 
-test('whatever is cache and replaced, the weight of what is there stays within the limit, and the last ones are there', () => {
+test('whatever is cached and replaced, the weight stays within the limit, and the latest entries remain', () => {
   const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), weight: fc.integer({ min: 0, max: 7 }) })
   fc.assert(
     fc.property(fc.array(entry), entries => {

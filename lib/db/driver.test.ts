@@ -75,7 +75,7 @@ test('a transaction fails when its pool is abandoned, though the server never cl
   for (const socket of sockets) socket.destroy()
 })
 
-test('the installed driver has one form, which this project corrects', () => {
+test('the installed driver has one form, which this project patches', () => {
   expect(createRequire(import.meta.url).resolve('postgres')).toBe(resolve('node_modules/postgres/src/index.js'))
 })
 
@@ -94,7 +94,7 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   await close()
 })
 
-test('a connection goes on after a COPY whose last rows filled the reader', async () => {
+test('a connection continues after a COPY whose last rows filled the reader', async () => {
   const rows = Buffer.concat(Array.from({ length: 4 }, () => message('d', 'x'.repeat(30_000))))
   const copied = Buffer.concat([message('H', 0, 0, 0), rows, message('c'), message('C', 'COPY 4'), ready])
   const respond = signedIn((request, socket) => socket.write(request.includes('to stdout') ? copied : noRows))
@@ -122,7 +122,7 @@ function heapUsed(): number {
 }
 
 // Free connections wait in such a queue, which is empty only while all of them are in use.
-test('a queue that is never empty keeps its order, and no trace of what has left it', async () => {
+test('a queue that is never empty keeps its order, and no reference to removed items', async () => {
   const { default: makeQueue } = (await import(resolve('node_modules/postgres/src/queue.js'))) as { default: () => Queue }
   const queue = makeQueue()
   const [one, other, third] = [{ number: 1 }, { number: 2 }, { number: 3 }]
@@ -137,7 +137,7 @@ test('a queue that is never empty keeps its order, and no trace of what has left
   expect([one, other, third]).toContain(queue.shift())
 })
 
-test('nothing remains of a statement that has failed', async () => {
+test('nothing remains of a failed statement', async () => {
   const pool = connect(
     { url: 'postgres://nobody@127.0.0.1:1/none' },
     { max: 1, statementTimeoutMs: 1000, applicationName: 'test' },

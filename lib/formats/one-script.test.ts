@@ -38,7 +38,7 @@ test.each([
   expect(strayLetter(name)).toBeNull()
 })
 
-test('of names of several words each is of one script', () => {
+test('in a name of several words each is of one script', () => {
   expect(strayLetterInWord('Anna Müller (Анна Мюллер)')).toBeNull()
   expect(strayLetterInWord('Anna Мuller')).toEqual({ letter: 'М', script: 'Cyrl', others: 'Latn' })
 })

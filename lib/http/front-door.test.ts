@@ -125,7 +125,7 @@ test.each(['/', '/datasets', '/contents', '/admin', '/contentment/v1'])('%s belo
   expect((await ask('GET', path)).body).toBe('a page')
 })
 
-test('a method nobody answers is 405 with Allow', async () => {
+test('an unsupported method is 405 with Allow', async () => {
   expect(await ask('DELETE', '/content/v1/Event')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
   expect(await ask('GET', '/writer/json')).toMatchObject({ status: 405, headers: { allow: 'POST, PUT, DELETE, OPTIONS' } })
 })
@@ -154,7 +154,7 @@ test.each([
   ['two of the same', 'Host: a.example\r\nHost: a.example'],
   ['no', 'Accept: */*'],
   ['an unreadable', 'Host: a b'],
-])('%s Host headers are 400, for doors and pages', async (_, lines) => {
+])('%s Host headers are 400, for APIs and pages', async (_, lines) => {
   for (const path of ['/', '/_next/static/x.js', '/content/v1/Event', '/content/v9'])
     expect(await raw(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`), path).toMatch(
       /^HTTP\/1.1 400 [\s\S]*path-invalid/,
@@ -167,7 +167,7 @@ test('one Host of any form is read, and HTTP/1.0 needs none for a page', async (
   expect(await raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a call of a server action that there is none of is one line in the log', async () => {
+test('a request for a missing server action is one line in the log', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const reply = await ask('POST', '/datasets', { headers: { 'Next-Action': 'a'.repeat(500) }, body: '[]' })
   const lines = written.mock.calls.map(([line]) => String(line))
@@ -180,7 +180,7 @@ test('a call of a server action that there is none of is one line in the log', a
 test.each([
   ['https://valley.example', 'max-age=31536000'],
   ['http://valley.example', undefined],
-])('under %s browsers are told: %s', async (PUBLIC_URL, expected) => {
+])('under %s browsers receive this header: %s', async (PUBLIC_URL, expected) => {
   forget('config')
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
   const secure = createServer(frontDoor(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
@@ -203,7 +203,7 @@ test('HEAD is GET without its body', async () => {
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
 })
 
-test('a method that its route answers at other addresses is 405 with what is told of it, and is named there only', async () => {
+test('a method that its route supports at other URLs is 405 with its explanation, and is named only there', async () => {
   const refused = await ask('POST', '/content/v1/Event', { headers: { Authorization: 'Bearer nonsense' } })
   expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
   expect(JSON.parse(refused.body)).toMatchObject({ detail: 'Events are read only.', replacement: 'Venue' })
@@ -231,7 +231,7 @@ test('OPTIONS tells a browser what it may send', async () => {
   expect(reply.headers['access-control-allow-headers']).toContain('Authorization')
 })
 
-test('every answer may be read by any page and carries a request id; a harmless one is kept', async () => {
+test('any page may read every response, which has a request id; a harmless one is kept', async () => {
   expect((await ask('GET', '/content/v1/Event')).headers).toMatchObject({
     'access-control-allow-origin': '*',
     'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
@@ -243,13 +243,13 @@ test('every answer may be read by any page and carries a request id; a harmless 
   )
 })
 
-test('what nobody foresaw is a 500 without a word about its cause', async () => {
+test('an unexpected error is a 500 without a word about its cause', async () => {
   const reply = await ask('DELETE', '/writer/json')
   expect(reply.status).toBe(500)
   expect(reply.body).not.toContain('secret')
 })
 
-test('a problem keeps its members and repeats its sentence for old clients', async () => {
+test('a problem keeps its properties and repeats its sentence for old clients', async () => {
   expect(JSON.parse((await ask('PUT', '/writer/json')).body)).toMatchObject({
     status: 400,
     code: 'where-syntax',
@@ -261,7 +261,7 @@ test('a problem keeps its members and repeats its sentence for old clients', asy
   })
 })
 
-test('a client that goes on sending a body that is too large still reads the answer', async () => {
+test('a client that continues to send a body that is too large still reads the response', async () => {
   const body = Buffer.alloc(bodyLimitBytes + 1)
   for (let attempt = 0; attempt < 3; attempt++) {
     expect((await fetch(`http://127.0.0.1:${port}/writer/json`, { method: 'POST', body })).status).toBe(413)

@@ -9,7 +9,7 @@ test.each(Object.entries(problems))('%s has a page under its title, short enough
   expect(page.length).toBeLessThan(1900)
 })
 
-test('nothing but a known kind becomes a file name', async () => {
+test('only a known kind becomes a file name', async () => {
   for (const slug of ['../../package', 'constructor', 'WHERE-SYNTAX', ''])
     await expect(problemPage(slug)).rejects.toMatchObject({ status: 404 })
 })

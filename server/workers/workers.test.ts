@@ -87,7 +87,7 @@ const bothOpen = [
   [2, true],
 ]
 
-test('a worker that ends is replaced, and the others stay', async () => {
+test('a worker that ends is replaced, and the others continue', async () => {
   const running = await opened(2)
   expect(states()).toEqual(bothOpen)
   const before = await pidsOf(running)
@@ -100,7 +100,7 @@ test('a worker that ends is replaced, and the others stay', async () => {
   expect((await pidsOf(running)).size).toBe(0)
 })
 
-test('what is published while a worker is loading reaches it once', async () => {
+test('news during the loading of a worker reaches it once', async () => {
   const running = await opened(2)
   const first = (await pidsOf(running)).get(1)!
   put('slow')
@@ -123,7 +123,7 @@ test('what is published while a worker is loading reaches it once', async () => 
   expect(received.map(([topic]) => topic)).toEqual(['admitted', 'verified', 'stream', 'workers', 'stored'])
 })
 
-test('the figures of a worker that ends while those of others are awaited are left out: they are counted with its end', async () => {
+test('the figures of a worker that ends while others are awaited are left out: they are counted with its end', async () => {
   const running = await opened(2)
   const first = (await pidsOf(running)).get(1)!
   put('late 2')
@@ -135,7 +135,7 @@ test('the figures of a worker that ends while those of others are awaited are le
   expect([...(await reading).keys()]).toEqual([2])
 })
 
-test('a worker that answers nothing for half a minute is ended and replaced', async () => {
+test('a worker that does not respond for half a minute is ended and replaced', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const running = await opened(2)
   const hanging = (await pidsOf(running)).get(1)!
@@ -148,7 +148,7 @@ test('a worker that answers nothing for half a minute is ended and replaced', as
   await vi.waitFor(() => expect(states()).toEqual(bothOpen), 10_000)
 })
 
-test('a worker that takes no news is ended before much of it waits', async () => {
+test('a worker that does not receive news is ended before much of it waits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const running = await opened(2)
   process.kill((await pidsOf(running)).get(1)!, 'SIGSTOP')
@@ -170,7 +170,7 @@ test('a worker that cannot be started for a while is started later', async () =>
   expect(sentences).toEqual([])
 })
 
-test('a worker that ends again and again soon after its start is given up in one sentence', async () => {
+test('a worker that repeatedly ends soon after its start is given up in one sentence', async () => {
   const running = await opened(2)
   const pid = (await pidsOf(running)).get(1)!
   process.execPath = '/nowhere/node'

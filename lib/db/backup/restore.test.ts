@@ -92,7 +92,7 @@ const alterations: readonly Alteration[] = [
 const inFirstFormat = (all: readonly string[]) => all.map(part => part.replace(format, 'belvedere backup 1'))
 const unsealed = (all: readonly string[]) => [...all.slice(0, 9), '{"sections":2}\n']
 
-test('a file that nobody changed is accepted', async () => {
+test('an unchanged file is accepted', async () => {
   expect(await checkBackup(whole, passphrase)).toEqual({ tables: 3, rows: 5, sealed: true })
 })
 

@@ -40,7 +40,7 @@ const consumer = { name: 'test', complaint: 'it does not work', everySeconds: 1,
 
 const isLeased = () => Date.now() < lease.until
 
-test('a consumer keeps its work while it waits for a broker that is away, however long', async () => {
+test('a consumer keeps its lease while it waits for an unreachable broker, however long', async () => {
   const tried: number[] = []
   const work = () => {
     tried.push(Date.now())
@@ -59,7 +59,7 @@ test('a consumer keeps its work while it waits for a broker that is away, howeve
   expect(isLeased()).toBe(false)
 })
 
-test('a process that could not take the work does not take it while it waits to try again', async () => {
+test('a process that could not get the lease does not get it while it waits to try again', async () => {
   lease.isUnreadable = true
   const job = new BackgroundJob({ ...consumer, work: async () => 'done' })
   await vi.advanceTimersByTimeAsync(8000)
@@ -73,7 +73,7 @@ test('a process that could not take the work does not take it while it waits to 
   await stopped
 })
 
-test('a job repeats after its interval, later while it fails, and its record says how often it ran and what went wrong', async () => {
+test('a job repeats after its interval, later while it fails, and its record has the number of runs and the error', async () => {
   const began: number[] = []
   let isAway = true
   const work = async () => {
@@ -112,7 +112,7 @@ test('a job whose last run failed is in trouble until one succeeds, and one whos
   void failing.stop()
 })
 
-test('a job that failed and is done by another process meanwhile is in no trouble here', async () => {
+test('a job that failed here and now runs in another process is in no trouble here', async () => {
   const work = () => Promise.reject(new Error('no database'))
   const job = new BackgroundJob({ name: 'taken', complaint: 'it does not work', everySeconds: 1, processes: 'one', work })
   await vi.advanceTimersByTimeAsync(100)
@@ -123,7 +123,7 @@ test('a job that failed and is done by another process meanwhile is in no troubl
   void job.stop()
 })
 
-test('a job that may take long is stuck after its own time', async () => {
+test('a job with a longer time limit is stuck only after that', async () => {
   const work = () => new Promise(() => {})
   const job = new BackgroundJob({ name: 'backups', complaint: '', everySeconds: 60, longestRunHours: 12, work })
   await vi.advanceTimersByTimeAsync(11 * 3_600_000)
@@ -133,7 +133,7 @@ test('a job that may take long is stuck after its own time', async () => {
   void job.stop()
 })
 
-test('what is done once, at the start, is tried until it succeeds', async () => {
+test('work that is done once, at the start, is retried until it succeeds', async () => {
   let tries = 0
   const work = async () => {
     tries += 1

@@ -21,7 +21,7 @@ function held(fitting: (items: readonly string[]) => number = items => items.len
   return { gathering, works }
 }
 
-test('who comes alone is alone; those who come meanwhile are next, together', async () => {
+test('a single item is a batch; items that come meanwhile are the next batch', async () => {
   const { gathering, works } = held()
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   expect(works.map(({ items }) => items)).toEqual([['a']])
@@ -32,7 +32,7 @@ test('who comes alone is alone; those who come meanwhile are next, together', as
   expect(await Promise.all(results)).toEqual(['A', 'B', 'C'])
 })
 
-test('after a pause the next one starts at once', async () => {
+test('after a pause the next one starts immediately', async () => {
   const { gathering, works } = held()
   const first = gathering.add('a')
   works[0]!.end()
@@ -43,7 +43,7 @@ test('after a pause the next one starts at once', async () => {
   expect(await second).toBe('B')
 })
 
-test('what does not fit waits in its order, and at least one is done at a time', async () => {
+test('items that do not fit wait in their order, and a batch has at least one', async () => {
   const { gathering, works } = held(() => 0)
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   for (const place of [0, 1, 2]) {
@@ -54,7 +54,7 @@ test('what does not fit waits in its order, and at least one is done at a time',
   expect(works.map(({ items }) => items)).toEqual([['a'], ['b'], ['c']])
 })
 
-test('each gets its own outcome; an error of the work is an error of all of it, and of none that come later', async () => {
+test('each item gets its own outcome; an error of the work applies to all items of the batch, and to no later ones', async () => {
   const { gathering, works } = held()
   const first = gathering.add('a')
   const [second, third] = [gathering.add('b'), gathering.add('c')]
@@ -68,7 +68,7 @@ test('each gets its own outcome; an error of the work is an error of all of it, 
   await own
 })
 
-test('those who were together come back together: the first of them does not go alone', async () => {
+test('items of one batch return together: the first does not return alone', async () => {
   vi.useFakeTimers()
   const { gathering, works } = held()
   const results = ['a', 'b', 'c', 'd', 'e'].map(item => gathering.add(item))

@@ -45,7 +45,7 @@ const condition = fc.oneof(
   path.map(field => `isnull(${field})`),
 )
 
-test('whatever a caller writes, the text of the statement depends on the kinds of conditions only', () => {
+test('whatever a caller sends, the text of the statement depends only on the kinds of conditions', () => {
   const existing = /^[\s()$\d.,:=<>'"~|*?!\\[\]{}^+@#a-zA-Z_-]*$/
   fc.assert(
     fc.property(fc.array(condition, { minLength: 1, maxLength: 4 }), conditions => {
@@ -60,7 +60,7 @@ test('whatever a caller writes, the text of the statement depends on the kinds o
   )
 })
 
-test('only the properties that a filter names are looked for, and the whole record where it names none', () => {
+test('only the properties that a filter names are searched, and the whole record if it names none', () => {
   const { values } = matched('and(eq(Active,true),like(Detail.en.Title,"x"),isnull(Active))')
   expect(values[0]).toBe('$."Active" == null || $."Detail" == null')
   expect(matched('eq([*].Id,"a")').text).not.toContain('d.kept')

@@ -36,7 +36,7 @@ test.each([
   expect(parsePartsAtOnce(text, { entries: 2, entry: 4 })).toEqual(value)
 })
 
-test('a broken text is an error that says what is wrong with it, not with what is made of it', () => {
+test('the error of a broken text describes the text itself', () => {
   expect(() => parseJson('[9007199254740993,}')).toThrow(/\[9007199254740993,\}/)
 })
 

@@ -27,7 +27,7 @@ const inParts = (text: string, of: { entries: number; entry: number }) => {
   }
 }
 
-test('whatever the value and however it is cut, it is what JSON.parse gives, in the same order', () => {
+test('whatever the value and its parts, the result is that of JSON.parse, in the same order', () => {
   const value = fc.jsonValue({ maxDepth: 5, noUnicodeString: false })
   fc.assert(
     fc.property(value, fc.constantFrom('', ' ', '\n\t'), sizes, (given, space, of) => {
@@ -38,7 +38,7 @@ test('whatever the value and however it is cut, it is what JSON.parse gives, in 
   )
 })
 
-test('what JSON.parse refuses is refused, wherever a text is broken', () => {
+test('what JSON.parse refuses is refused, wherever a text is truncated', () => {
   const broken = fc
     .tuple(
       fc.jsonValue({ maxDepth: 4 }),
@@ -74,7 +74,7 @@ test('a name that means the prototype elsewhere is a property like any other', (
   expect((value as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('everything else gets its turns while a large text is parsed', async () => {
+test('other work continues while a large text is parsed', async () => {
   const text = JSON.stringify({
     list: Array.from({ length: 400_000 }, (_, index) => ({ timestamp: index, value: 1.5 })),
     last: 'x',
@@ -91,7 +91,7 @@ test('everything else gets its turns while a large text is parsed', async () => 
   expect(value).toEqual(JSON.parse(text))
 })
 
-test('an error tells its place in the whole text', () => {
+test('an error has its position in the whole text', () => {
   const text = `{"list":[${'1,'.repeat(300_000)}]}`
   const place = (parse: () => unknown) => {
     try {

@@ -13,7 +13,7 @@ test.each([
   ['{"__proto__":1,"__proto__":2}', ['__proto__']],
   ['{"":1,"":2}', ['']],
   ['{"a\\"":1,"a\\"":2}', ['a"']],
-])('a name given twice is found: %s', (text, path) => {
+])('a repeated name is found: %s', (text, path) => {
   expect([repeatedName(text), flawOf(text)?.path]).toEqual([path, path])
 })
 
@@ -35,7 +35,7 @@ test.each(['{"constructor":1}', '{"constructor":{"name":"x"}}', '{"prototype":{}
   text => expect(reservedFlaw(JSON.parse(text))).toBeNull(),
 )
 
-test('what was written from a value has no name twice', () => {
+test('written values have no repeated names', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const text = JSON.stringify(value)
@@ -44,7 +44,7 @@ test('what was written from a value has no name twice', () => {
   )
 })
 
-test('a member that is written once more is found, wherever it is', () => {
+test('a repeated property is found, wherever it is', () => {
   const name = fc.constantFrom('a', 'b', '"', '{', ',', 'ü')
   const value = fc.letrec(tie => ({
     value: fc.oneof({ maxDepth: 4 }, fc.constantFrom(1, '}', null), fc.array(tie('value'), { maxLength: 3 }), tie('object')),

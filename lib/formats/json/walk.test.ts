@@ -17,7 +17,7 @@ const membersOf =
   path =>
     path.length < depth ? 'enter' : 'take'
 
-test('gives out the elements of a list inside an object, whatever stands around it', async () => {
+test('emits the items of a list inside an object, whatever surrounds it', async () => {
   const text = '{"Total": 2, "Items" : [ {"a":"]}\\"","b":[1,{}]}, null ,"x" ], "Seed":null, "More":{"deep":[[]]}}'
   const found = await walk(text, path =>
     path.length === 0 || (path[0] === 'Items' && path.length === 1) ? 'enter' : path[0] === 'Items' ? 'take' : 'skip',
@@ -55,7 +55,7 @@ test.each([
       ['3', 'ü€😀'],
     ],
   ],
-])('members of %s', async (text, found) => {
+])('properties of %s', async (text, found) => {
   expect(await walk(text, membersOf(1), 1)).toEqual(found)
 })
 
@@ -77,17 +77,17 @@ test.each([
   await expect(walk(text, membersOf(1))).rejects.toThrow(message)
 })
 
-test('a taken value that is not JSON is refused with the place where it begins', async () => {
+test('an emitted value that is not JSON is refused with the position where it begins', async () => {
   await expect(walk('{"ok":1,"bad": tru}', membersOf(1))).rejects.toThrow(/^bad: .*, at byte 15$/)
 })
 
-test('a value nested beyond the limit is refused, a skipped one passed over', async () => {
+test('a value nested beyond the limit is refused, a skipped one ignored', async () => {
   const deep = `[${'['.repeat(70)}${']'.repeat(70)}]`
   await expect(walk(deep, membersOf(1))).rejects.toThrow('nests deeper than 64 levels')
   expect(await walk(deep, path => (path.length === 0 ? 'enter' : 'skip'))).toEqual([])
 })
 
-test('equals JSON.parse for every JSON text, however it is cut', async () => {
+test('equals JSON.parse for every JSON text, whatever its parts', async () => {
   const property = fc.asyncProperty(
     fc.json(),
     fc.integer({ min: 1, max: 9 }),
@@ -108,7 +108,7 @@ function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [stri
   return Object.entries(value).flatMap(([name, member]) => leaves(member, depth - 1, [...path, name]))
 }
 
-test('several values follow each other, such as lines of JSON, each with paths of its own; otherwise a second one is refused', async () => {
+test('several values follow each other, such as lines of JSON, each with its own paths; otherwise a second one is refused', async () => {
   const lines = '{"a":1,"b":[2]}\n\r\n{"a":3}\n7\n"x"\n'
   for (const chunk of [1, 5, 1000]) {
     expect((await walk(lines, () => 'take', chunk, 'several values')).map(([, value]) => value)).toEqual([

@@ -15,7 +15,7 @@ test.each([
   ['{}', 'a', {}],
 ])('%s by %s', (text, fields, expected) => expect(picked(text, fields)).toEqual(expected))
 
-test('nothing behind the last wanted member is looked at', () => {
+test('nothing after the last requested property is read', () => {
   expect(picked('{"Id":"1","Shortname":"x",, no JSON', 'Id,Shortname')).toEqual({ Id: '1', Shortname: 'x' })
 })
 
@@ -43,7 +43,7 @@ const paths = fc
   .array(steps, { minLength: 1, maxLength: 5 })
   .map(all => all.map((of, index) => ({ text: `f${index}`, steps: of })))
 
-test('fields of the picked members are those of the whole record', () => {
+test('fields of the selected properties are those of the whole record', () => {
   fc.assert(
     fc.property(record, paths, fc.constantFrom(0, 2), (value, wanted, indent) => {
       const text = JSON.stringify(value, null, indent)

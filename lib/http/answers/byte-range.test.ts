@@ -39,7 +39,7 @@ test.each([
 
 const asked = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
 
-test('the part of a response has its length and place, counted in bytes', () => {
+test('the part of a response has its length and position, counted in bytes', () => {
   const response = withRange(asked({ Range: 'bytes=1-4' }), json('"größe"', { headers: { ETag: '"a"' } }))
   expect([response.status, String(packable(response))]).toEqual([206, 'grö'])
   expect(headersOf(response)).toMatchObject({ ETag: '"a"', 'Content-Range': 'bytes 1-4/9', 'Content-Length': '4' })
@@ -48,7 +48,7 @@ test('the part of a response has its length and place, counted in bytes', () => 
   )
 })
 
-test('a response without a strong ETag, and one that is streamed, are sent whole', () => {
+test('a response without a strong ETag, and a stream, are sent whole', () => {
   const weak = json('"a"', { headers: { ETag: 'W/"a"' } })
   expect(withRange(asked({ Range: 'bytes=1-1' }), weak).status).toBe(200)
   const streamed = withRange(asked({ Range: 'bytes=1-1' }), json(new Blob(['"a"']).stream(), { headers: { ETag: '"a"' } }))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { json, withoutBody } from '@/lib/http/answers/respond'
 
-test('the headers are those of the answer, with its length where that is known', async () => {
+test('the headers are those of the response, with its length if it is known', async () => {
   const response = withoutBody(json('"ü"', { headers: { ETag: '"a.json"' } }))
   expect([response.status, response.headers.get('etag'), response.headers.get('content-length')]).toEqual([200, '"a.json"', '4'])
   expect(await response.text()).toBe('')
 })
 
-test('what would be streamed is not read, and its source is told', () => {
+test('a stream is not read, and its source is ended', () => {
   const told: string[] = []
   const source = new ReadableStream(
     { pull: () => void told.push('read'), cancel: () => void told.push('cancelled') },

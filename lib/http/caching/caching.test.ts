@@ -15,7 +15,7 @@ import {
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers })
 const changed = new Date('2024-05-01T10:00:00.700Z')
 
-test('only what a guest gets may be kept by others', () => {
+test('only responses for guests may be cached by others', () => {
   expect(cacheControl(request(), guest, 60)).toBe('public, max-age=60')
   expect(cacheControl(request({ Authorization: 'Bearer x' }), guest, 60)).toBe('private, no-cache')
 })
@@ -48,16 +48,16 @@ test.each([
   ['"a.csv"', false],
   ['"b.json"', false],
   ['', false],
-])('who sends If-None-Match: %s holds state a in JSON: %s', (header, expected) => {
+])('a client with If-None-Match: %s has cached state a in JSON: %s', (header, expected) => {
   expect(isHeldByClient(asking(header), 'a', 'json')).toBe(expected)
 })
 
-test('nobody holds anything without the header', () => {
+test('without the header no state is cached', () => {
   expect(isHeldByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
   expect(heldStates(null, 'json')).toEqual([])
 })
 
-test('304 has the tag and the headers a cache must know, and no body', async () => {
+test('304 has the tag and the headers that a cache needs, and no body', async () => {
   const response = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
   expect([response.status, response.headers.get('etag'), response.headers.get('x-total-count'), await response.text()]).toEqual([
     304,

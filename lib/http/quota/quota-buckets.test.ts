@@ -18,7 +18,7 @@ function takeAll(buckets: QuotaBuckets, key: string, allowance = ten): number {
 }
 
 describe('a bucket', () => {
-  test('gives the burst at once, counting down to none, and then nothing', () => {
+  test('gives the burst at once, counting down to zero, and then nothing', () => {
     const buckets = new QuotaBuckets(10, now)
     const left = Array.from({ length: 52 }, () => buckets.take('a', ten))
     expect(left).toEqual([...Array.from({ length: 50 }, (_, index) => 49 - index), null, null])
@@ -43,7 +43,7 @@ describe('a bucket', () => {
     expect(takeAll(buckets, 'a')).toBe(50)
   })
 
-  test('can be looked into without being counted', () => {
+  test('can be read without being counted', () => {
     const buckets = new QuotaBuckets(10, now)
     expect(buckets.isEmpty('a', ten)).toBe(false)
     expect(buckets.size).toBe(0)
@@ -80,14 +80,14 @@ describe('a bucket', () => {
 })
 
 describe('many keys', () => {
-  test('get no more than as many buckets as there are, however many keys come', () => {
+  test('get no more buckets than there are, however many keys come', () => {
     const buckets = new QuotaBuckets(100, now)
     let taken = 0
     for (let index = 0; index < 50_000; index++) if (buckets.take(`key ${index}`, ten) !== null) taken++
     expect([taken, buckets.size]).toEqual([100 * 50, 100])
   })
 
-  test('push out idle callers; a frequent caller keeps its bucket', () => {
+  test('evict idle callers; a frequent caller keeps its bucket', () => {
     const buckets = new QuotaBuckets(100, now)
     const left: (number | null)[] = []
     for (let index = 0; index < 900; index++) {
@@ -97,7 +97,7 @@ describe('many keys', () => {
     expect(left).toEqual(Array.from({ length: 45 }, (_, index) => 49 - index))
   })
 
-  test('who is pushed out and comes back gets no fresh bucket', () => {
+  test('a caller that is evicted and returns gets no new bucket', () => {
     const buckets = new QuotaBuckets(2, now)
     for (const key of ['a', 'b']) takeAll(buckets, key)
     expect([buckets.take('c', ten), buckets.take('a', ten), buckets.take('b', ten)]).toEqual([null, null, null])
@@ -123,7 +123,7 @@ describe('buckets that workers fill together', () => {
     return { both, pass }
   }
 
-  test('count what the others admitted like what they admit themselves', () => {
+  test('count the requests that others admitted like their own', () => {
     const { both, pass } = pair()
     for (let turn = 0; turn < 20; turn++) both[0].take('a', ten)
     pass(delay)
@@ -142,7 +142,7 @@ describe('buckets that workers fill together', () => {
     expect([later.take('a', ten), buckets.take('a', ten)]).toEqual([34, 34])
   })
 
-  test('give a caller of both no more than burst and rate allow, and what both admit at the same moment is owed', () => {
+  test('give a caller of both no more than burst and rate allow, and concurrent admissions are subtracted later', () => {
     const paces = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(paces, fc.integer({ min: 1, max: 100 }), (pace, perSecond) => {
@@ -165,7 +165,7 @@ describe('buckets that workers fill together', () => {
     )
   })
 
-  test('give one who asks both all the time the rate of one', () => {
+  test('give a caller that uses both all the time the rate of one', () => {
     const { both, pass } = pair()
     for (let tick = 0; tick < 2_000; tick++) {
       pass(1)
