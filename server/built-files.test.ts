@@ -78,19 +78,19 @@ test.each([
 
 test('nobody writes there', async () => expect((await ask('/built/a.js', '', 'POST')).status).toBe(418))
 
-const held = async (path: string, headers: Record<string, string> = {}) => {
+const readFileAt = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
 test('a file whose URL changes with its content may be cached without limit', async () => {
-  const { headers } = await held('/built/d.svg', { 'Accept-Encoding': 'identity' })
+  const { headers } = await readFileAt('/built/d.svg', { 'Accept-Encoding': 'identity' })
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(headers).not.toHaveProperty('etag')
 })
 
 test('a file whose name never changes is sent again only when its content has changed', async () => {
-  const ask = (etag: string) => held('/d.svg', { 'Accept-Encoding': 'identity', 'If-None-Match': etag })
+  const ask = (etag: string) => readFileAt('/d.svg', { 'Accept-Encoding': 'identity', 'If-None-Match': etag })
   const { status, headers, text } = await ask('"other.plain"')
   expect([status, text]).toEqual([200, '<svg/>'])
   const etag = headers['etag']!
@@ -106,7 +106,7 @@ test('a file whose name never changes is sent again only when its content has ch
 })
 
 test('the compressed form of a file has its own ETag', async () => {
-  const { headers } = await held('/d.svg', { 'Accept-Encoding': 'identity' })
+  const { headers } = await readFileAt('/d.svg', { 'Accept-Encoding': 'identity' })
   const ask = (etag: string) =>
     new Promise<number>(resolve => {
       const { port } = server.address() as AddressInfo

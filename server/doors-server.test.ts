@@ -100,13 +100,13 @@ test('a stop while the server still listens lets running and waiting requests fi
     quiet = resolve
   })
   const stopped = doors.stopListening(() => turn)
-  const held = ask(port, '/', new Agent())
+  const waitingResponse = ask(port, '/', new Agent())
   let isClosed = false
   const closed = doors.close().then(() => {
     isClosed = true
   })
   quiet()
-  expect([await text(await held), isClosed]).toEqual(['ok', false])
+  expect([await text(await waitingResponse), isClosed]).toEqual(['ok', false])
   finish()
   expect(await text(await running)).toBe('slow')
   await Promise.all([stopped, closed])

@@ -100,7 +100,7 @@ test('a reader who disconnects while waiting has no page rendered', async () => 
   const second = read('/a')
   await isMaking(2)
   now = 2000
-  const gone = new Promise(resolve =>
+  const disconnected = new Promise(resolve =>
     server.once('request', (_, response) => {
       response.once('close', resolve)
       third.destroy()
@@ -108,7 +108,7 @@ test('a reader who disconnects while waiting has no page rendered', async () => 
   )
   const third = request(url('/a')).on('error', () => {})
   third.end()
-  await gone
+  await disconnected
   ends[0]!(html('oldest'))
   ends[1]!(html('newer'))
   expect([await first, await second]).toEqual(['oldest', 'newer'])
@@ -168,10 +168,10 @@ test.each([
 })
 
 test('the headers of one guest do not affect another', async () => {
-  const sent = read('/a', { 'X-Forwarded-Host': 'elsewhere.example', 'User-Agent': 'x', Cookie: 'theme=dark; other=1' })
+  const reading = read('/a', { 'X-Forwarded-Host': 'elsewhere.example', 'User-Agent': 'x', Cookie: 'theme=dark; other=1' })
   await isMaking(1)
   ends[0]!(html('a page'))
-  await sent
+  await reading
   const { headers } = make.mock.calls[0]![0]
   expect(headers).toEqual({ accept: '*/*', 'user-agent': 'guest', host: expect.any(String), cookie: 'theme=dark' })
 })

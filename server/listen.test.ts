@@ -17,14 +17,14 @@ afterAll(() => {
   server.close()
 })
 
-const answerUnder = (PUBLIC_URL: string) => {
+const respondUnder = (PUBLIC_URL: string) => {
   forget('config')
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/datasets`)
 }
 
 test('before the APIs are open, every URL responds with 503 and a second to wait', async () => {
-  const response = await answerUnder('http://valley.example')
+  const response = await respondUnder('http://valley.example')
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await response.json()).toMatchObject({ type: '/problems/starting', status: 503 })
 })
@@ -33,5 +33,5 @@ test.each([
   ['https://valley.example', 'max-age=31536000'],
   ['http://valley.example', null],
 ])('before the APIs are open, browsers at %s receive this header: %s', async (address, expected) => {
-  expect((await answerUnder(address)).headers.get('strict-transport-security')).toBe(expected)
+  expect((await respondUnder(address)).headers.get('strict-transport-security')).toBe(expected)
 })

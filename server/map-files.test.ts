@@ -37,7 +37,7 @@ afterAll(() => {
 
 const ask = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/map/ground.pmtiles${query}`, { headers, method })
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('a part of the file is 206 with its position; the whole is 200', async () => {
   const part = await ask({ Range: 'bytes=10-29' })
@@ -49,13 +49,13 @@ test('a part of the file is 206 with its position; the whole is 200', async () =
 })
 
 test('a part behind the end is 416 with the length', async () => {
-  const answer = await ask({ Range: 'bytes=999999-' })
-  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
+  const response = await ask({ Range: 'bytes=999999-' })
+  expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
 })
 
 test('HEAD has the headers of GET and no body', async () => {
-  const answer = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
-  expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([
+  const response = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
+  expect([response.status, response.headers.get('content-length'), (await bytesOf(response)).length]).toEqual([
     200,
     `${content.length}`,
     0,

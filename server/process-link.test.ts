@@ -47,9 +47,9 @@ test('messages arrive in order, with and without a reply', async () => {
   new ProcessLink<never, number>(right, message => void received.push(message))
   const link = new ProcessLink<number, never>(left, () => {})
   link.send(1)
-  const asked = link.ask(2)
+  const pending = link.ask(2)
   link.send(3)
-  await asked
+  await pending
   link.send(4)
   await link.ask(5)
   expect(received).toEqual([1, 2, 3, 4, 5])
@@ -68,10 +68,10 @@ test('a request that waits when the other process ends, and every later one, fai
 
 test('messages that do not fit into the channel are counted', () => {
   const [left] = channel()
-  const taken: (() => void)[] = []
-  const end = Object.assign(left, { send: (...message: unknown[]) => void taken.push(message[3] as () => void) })
+  const callbacks: (() => void)[] = []
+  const end = Object.assign(left, { send: (...message: unknown[]) => void callbacks.push(message[3] as () => void) })
   const link = new ProcessLink<number, never>(end, () => {})
   for (const message of [1, 2, 3]) link.send(message)
-  taken[0]!()
+  callbacks[0]!()
   expect(link.unsent).toBe(2)
 })

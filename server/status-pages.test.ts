@@ -22,8 +22,8 @@ async function ask(listener: RequestListener, init: RequestInit = {}) {
 /** The page of a status at its path; otherwise the response of Next for a missing page. */
 const likeNext = (request: IncomingMessage, response: ServerResponse, status = 404) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  const asked = request.headers[statusPageHeader]
-  if (asked) return response.end(`${asked} at ${request.url}`)
+  const requestedStatus = request.headers[statusPageHeader]
+  if (requestedStatus) return response.end(`${requestedStatus} at ${request.url}`)
   response.statusCode = status
   response.setHeader('Link', '</empty.js>; rel=preload')
   response.flushHeaders()

@@ -81,14 +81,14 @@ const timeouts = {
 
 type DatabasePlace = { address: DatabaseAddress | null; work: ProcessWork }
 
-const place = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
+const ownDatabase = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
 
 /** Sets the database of this process and the process's work; called once, before the first query. */
 export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors'): void {
-  Object.assign(place(), { address, work })
+  Object.assign(ownDatabase(), { address, work })
 }
 
-export const poolSize = (kind: PoolKind): number => sizeFor(place().work, kind, workerCount())
+export const poolSize = (kind: PoolKind): number => sizeFor(ownDatabase().work, kind, workerCount())
 
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
@@ -171,7 +171,7 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
 export function addressOf(server: DatabaseServer): DatabaseAddress {
   const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
   if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }
-  const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
+  const address = ownDatabase().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
   if (!address) throw new Error(`no database: DATABASE_URL is not set and no server runs in ${DATA_DIR}`)
   return address
 }

@@ -25,8 +25,8 @@ const program = `
   process.on('message', ({ message, number }) => {
     if (message === 'stop') process.exit(0)
     news.push(...(message.start?.news ?? message.news ?? []))
-    const answer = () => process.send({ repliedTo: number, reply: { pid: process.pid, news } })
-    if (number !== undefined) whenGone(message === 'figures' ? 'late ' + process.argv[3] : 'never', answer)
+    const respond = () => process.send({ repliedTo: number, reply: { pid: process.pid, news } })
+    if (number !== undefined) whenGone(message === 'figures' ? 'late ' + process.argv[3] : 'never', respond)
   })
   whenGone('slow', () => process.send({ message: 'loaded' }))
 `

@@ -40,14 +40,14 @@ beforeAll(async () => {
 /** The parts of the file, each with its bytes, one character for each byte. */
 function parts(): string[] {
   const text = gunzipSync(readFileSync(whole)).toString('latin1')
-  const found: string[] = []
+  const sections: string[] = []
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf('\n', at) + 1
     const { bytes = 0 } = JSON.parse(text.slice(at, end)) as { bytes?: number }
-    found.push(text.slice(at, end + bytes))
+    sections.push(text.slice(at, end + bytes))
     at = end + bytes
   }
-  return found
+  return sections
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -4,7 +4,7 @@ import { Batcher, type BatchOutcome } from '@/lib/db/jobs/batcher'
 const soon = { timeout: 20_000 }
 
 /** A batcher whose work ends on demand. */
-function held(fitting: (items: readonly string[]) => number = items => items.length) {
+function pausedBatcher(fitting: (items: readonly string[]) => number = items => items.length) {
   const works: {
     items: readonly string[]
     end: (outcomes?: readonly BatchOutcome<string>[]) => void
@@ -22,7 +22,7 @@ function held(fitting: (items: readonly string[]) => number = items => items.len
 }
 
 test('a single item is a batch; items that come meanwhile are the next batch', async () => {
-  const { gathering, works } = held()
+  const { gathering, works } = pausedBatcher()
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   expect(works.map(({ items }) => items)).toEqual([['a']])
   works[0]!.end()
@@ -33,7 +33,7 @@ test('a single item is a batch; items that come meanwhile are the next batch', a
 })
 
 test('after a pause the next one starts immediately', async () => {
-  const { gathering, works } = held()
+  const { gathering, works } = pausedBatcher()
   const first = gathering.add('a')
   works[0]!.end()
   await first
@@ -44,7 +44,7 @@ test('after a pause the next one starts immediately', async () => {
 })
 
 test('items that do not fit wait in their order, and a batch has at least one', async () => {
-  const { gathering, works } = held(() => 0)
+  const { gathering, works } = pausedBatcher(() => 0)
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   for (const place of [0, 1, 2]) {
     await expect.poll(() => works.length, soon).toBe(place + 1)
@@ -55,7 +55,7 @@ test('items that do not fit wait in their order, and a batch has at least one', 
 })
 
 test('each item gets its own outcome; an error of the work applies to all items of the batch, and to no later ones', async () => {
-  const { gathering, works } = held()
+  const { gathering, works } = pausedBatcher()
   const first = gathering.add('a')
   const [second, third] = [gathering.add('b'), gathering.add('c')]
   const failing = expect(first).rejects.toThrow('broken')
@@ -70,7 +70,7 @@ test('each item gets its own outcome; an error of the work applies to all items 
 
 test('items of one batch return together: the first does not return alone', async () => {
   vi.useFakeTimers()
-  const { gathering, works } = held()
+  const { gathering, works } = pausedBatcher()
   const results = ['a', 'b', 'c', 'd', 'e'].map(item => gathering.add(item))
   works[0]!.end()
   await vi.waitFor(() => expect(works[1]?.items).toEqual(['b', 'c', 'd', 'e']))

@@ -23,7 +23,7 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
 }
 
 /** Sets when the watch last had a response from both servers. */
-const answered = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
+const respondedAt = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
 
 beforeEach(() => {
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
@@ -60,10 +60,10 @@ test.each([
 
 test('a pool that does not respond is busy if its server responds to others, and broken otherwise', async () => {
   pools({ 'reader long': 'is silent' })
-  answered(Number.NEGATIVE_INFINITY)
+  respondedAt(Number.NEGATIVE_INFINITY)
   expect(await result()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
   forget('watched servers')
-  answered(Number.POSITIVE_INFINITY)
+  respondedAt(Number.POSITIVE_INFINITY)
   expect(await result()).toEqual([['reader long', 'primary', 'busy', undefined]])
 })
 

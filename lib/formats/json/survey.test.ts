@@ -52,10 +52,10 @@ test('a repeated property is found, wherever it is', () => {
   }))
   fc.assert(
     fc.property(value.object, fc.array(value.value, { maxLength: 3 }), name, (object, before, twice) => {
-      const members = Object.entries({ ...(object as object), [twice]: 1 }).map(
+      const properties = Object.entries({ ...(object as object), [twice]: 1 }).map(
         ([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`,
       )
-      const text = `[${[...before.map(one => JSON.stringify(one)), `{${[...members, `${JSON.stringify(twice)}:2`].join(', ')}}`].join(' ,')}]`
+      const text = `[${[...before.map(one => JSON.stringify(one)), `{${[...properties, `${JSON.stringify(twice)}:2`].join(', ')}}`].join(' ,')}]`
       expect(flawOf(text)?.path).toEqual([before.length, twice])
     }),
   )

@@ -37,21 +37,21 @@ test.each([
   })
 })
 
-const asked = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
+const requestWith = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
 
 test('the part of a response has its length and position, counted in bytes', () => {
-  const response = withRange(asked({ Range: 'bytes=1-4' }), json('"größe"', { headers: { ETag: '"a"' } }))
+  const response = withRange(requestWith({ Range: 'bytes=1-4' }), json('"größe"', { headers: { ETag: '"a"' } }))
   expect([response.status, String(packable(response))]).toEqual([206, 'grö'])
   expect(headersOf(response)).toMatchObject({ ETag: '"a"', 'Content-Range': 'bytes 1-4/9', 'Content-Length': '4' })
-  expect(() => withRange(asked({ Range: 'bytes=9-' }), json('"größe"', { headers: { ETag: '"a"' } }))).toThrow(
+  expect(() => withRange(requestWith({ Range: 'bytes=9-' }), json('"größe"', { headers: { ETag: '"a"' } }))).toThrow(
     expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */9' } }),
   )
 })
 
 test('a response without a strong ETag, and a stream, are sent whole', () => {
   const weak = json('"a"', { headers: { ETag: 'W/"a"' } })
-  expect(withRange(asked({ Range: 'bytes=1-1' }), weak).status).toBe(200)
-  const streamed = withRange(asked({ Range: 'bytes=1-1' }), json(new Blob(['"a"']).stream(), { headers: { ETag: '"a"' } }))
+  expect(withRange(requestWith({ Range: 'bytes=1-1' }), weak).status).toBe(200)
+  const streamed = withRange(requestWith({ Range: 'bytes=1-1' }), json(new Blob(['"a"']).stream(), { headers: { ETag: '"a"' } }))
   expect([streamed.status, streamed.headers.get('accept-ranges')]).toEqual([200, 'none'])
 })
 

@@ -20,8 +20,8 @@ export function compress(request: Request, response: Response): Response {
   const body = packable(response)
   if (body === undefined || !isWorthIt(response, body)) return response
   const forms = packedForms(response)
-  const sent = forms ? bytesOrStream(forms.packed(coding)) : packed(body, coding)
-  return withCodedBody(response, sent, packedHeaders(headersOf(response), coding))
+  const packedBody = forms ? bytesOrStream(forms.packed(coding)) : packed(body, coding)
+  return withCodedBody(response, packedBody, packedHeaders(headersOf(response), coding))
 }
 
 function isWorthIt(response: Response, body: string | Buffer | ReadableStream): boolean {

@@ -8,11 +8,11 @@ test('the headers are those of the response, with its length if it is known', as
 })
 
 test('a stream is not read, and its source is ended', () => {
-  const told: string[] = []
+  const events: string[] = []
   const source = new ReadableStream(
-    { pull: () => void told.push('read'), cancel: () => void told.push('cancelled') },
+    { pull: () => void events.push('read'), cancel: () => void events.push('cancelled') },
     { highWaterMark: 0 },
   )
   const response = withoutBody(json(source))
-  expect([told, response.headers.has('content-length')]).toEqual([['cancelled'], false])
+  expect([events, response.headers.has('content-length')]).toEqual([['cancelled'], false])
 })

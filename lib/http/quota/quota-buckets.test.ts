@@ -12,9 +12,9 @@ const ten = { perSecond: 10, burstSeconds: 5 }
 const twenty = { perSecond: 20, burstSeconds: 5 }
 
 function takeAll(buckets: QuotaBuckets, key: string, allowance = ten): number {
-  let taken = 0
-  while (buckets.take(key, allowance) !== null) taken++
-  return taken
+  let admitted = 0
+  while (buckets.take(key, allowance) !== null) admitted++
+  return admitted
 }
 
 describe('a bucket', () => {
@@ -68,12 +68,12 @@ describe('a bucket', () => {
       fc.property(paces, fc.integer({ min: 1, max: 300 }), (pace, perSecond) => {
         time = 0
         const buckets = new QuotaBuckets(10, now)
-        let taken = 0
+        let admitted = 0
         for (const pause of pace) {
           time += pause
-          while (buckets.take('a', { perSecond, burstSeconds: 2 }) !== null) taken++
+          while (buckets.take('a', { perSecond, burstSeconds: 2 }) !== null) admitted++
         }
-        expect(taken).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000) + 1e-3))
+        expect(admitted).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000) + 1e-3))
       }),
     )
   })
@@ -82,9 +82,9 @@ describe('a bucket', () => {
 describe('many keys', () => {
   test('get no more buckets than there are, however many keys come', () => {
     const buckets = new QuotaBuckets(100, now)
-    let taken = 0
-    for (let index = 0; index < 50_000; index++) if (buckets.take(`key ${index}`, ten) !== null) taken++
-    expect([taken, buckets.size]).toEqual([100 * 50, 100])
+    let admitted = 0
+    for (let index = 0; index < 50_000; index++) if (buckets.take(`key ${index}`, ten) !== null) admitted++
+    expect([admitted, buckets.size]).toEqual([100 * 50, 100])
   })
 
   test('evict idle callers; a frequent caller keeps its bucket', () => {
@@ -149,13 +149,13 @@ describe('buckets that workers fill together', () => {
         time = 0
         const { both, pass } = pair()
         const allowance = { perSecond, burstSeconds: 2 }
-        let taken = 0
+        let admitted = 0
         for (const pause of pace) {
           pass(pause)
-          for (const buckets of both) while (buckets.take('a', allowance) !== null) taken++
+          for (const buckets of both) while (buckets.take('a', allowance) !== null) admitted++
         }
         // Each may admit requests before it knows those of the other: first a burst, then the tokens a bucket gains meanwhile.
-        expect(taken).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000)) + perSecond * 2 + 1)
+        expect(admitted).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000)) + perSecond * 2 + 1)
         pass(delay)
         time += 60_000
         let later = 0
@@ -171,12 +171,12 @@ describe('buckets that workers fill together', () => {
       pass(1)
       for (const buckets of both) buckets.take('a', ten)
     }
-    let taken = 0
+    let admitted = 0
     for (let tick = 0; tick < 60_000; tick++) {
       pass(1)
-      for (const buckets of both) if (buckets.take('a', ten) !== null) taken++
+      for (const buckets of both) if (buckets.take('a', ten) !== null) admitted++
     }
-    expect(taken).toBeLessThanOrEqual(602)
-    expect(taken).toBeGreaterThan(590)
+    expect(admitted).toBeLessThanOrEqual(602)
+    expect(admitted).toBeGreaterThan(590)
   })
 })

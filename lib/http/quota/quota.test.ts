@@ -28,9 +28,9 @@ function end(): void {
 beforeEach(() => begin({ QUOTAS: 'on', TRUSTED_PROXIES: '127.0.0.1' }))
 afterEach(end)
 
-type Sent = { from?: string; headers?: Record<string, string>; path?: string; method?: string }
+type RequestParts = { from?: string; headers?: Record<string, string>; path?: string; method?: string }
 
-function request({ from = '192.0.2.7', headers = {}, path = '/timeseries/v2', method = 'GET' }: Sent = {}): Request {
+function request({ from = '192.0.2.7', headers = {}, path = '/timeseries/v2', method = 'GET' }: RequestParts = {}): Request {
   const created = new Request(`http://localhost${path}`, { method, headers })
   setPeer(created, { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage)
   return created
@@ -39,10 +39,10 @@ function request({ from = '192.0.2.7', headers = {}, path = '/timeseries/v2', me
 const caller = (subject: string, roles: string[] = [], kind: 'user' | 'client' = 'client'): Caller =>
   Object.freeze({ kind, subject, client: subject, name: subject, roles: ['GUEST', ...roles] })
 
-const policyOf = (sent: Sent, who: Caller = guest) => Object.fromEntries(admit(request(sent), who))['X-Rate-Limit-Policy']
+const policyOf = (sent: RequestParts, who: Caller = guest) => Object.fromEntries(admit(request(sent), who))['X-Rate-Limit-Policy']
 
 /** The number of such requests that are admitted immediately. */
-function admitted(sent: Sent, who: Caller = guest, most = 2_000): number {
+function admitted(sent: RequestParts, who: Caller = guest, most = 2_000): number {
   for (let count = 0; count < most; count++) {
     try {
       admit(request(sent), who)
@@ -55,7 +55,7 @@ function admitted(sent: Sent, who: Caller = guest, most = 2_000): number {
 }
 
 describe('the plan is', () => {
-  test.each<[string, string, Sent, Caller]>([
+  test.each<[string, string, RequestParts, Caller]>([
     ['Anonymous', 'for a guest', {}, guest],
     ['Referer', 'for a guest with the header', { headers: { referer: 'https://example.org/' } }, guest],
     ['Referer', 'with the parameter', { path: '/timeseries/v2?limit=1&referer=example.org' }, guest],
@@ -130,7 +130,7 @@ describe('no caller gets more', () => {
   })
 
   test('by another path, another spelling of it, another order of parameters or another method', () => {
-    const ways: Sent[] = [
+    const ways: RequestParts[] = [
       { path: '/content/v1/Event' },
       { path: '/Content/v1/Event' },
       { path: '/timeseries/v2?a=1&b=2' },
