@@ -15,15 +15,15 @@ const readings = {
   '/timeseries/v2/flat,event/*': ['limit offset select where distinct shownull timezone origin'],
 }
 
-/** What a parameter needs beside it, lest the missing one be named. */
-const beside: Record<string, string> = {
+/** Parameters that a parameter requires; otherwise the error would name the missing one. */
+const requiredWith: Record<string, string> = {
   latitude: 'longitude=11.3&',
   longitude: 'latitude=46.5&',
   radius: 'latitude=46.5&longitude=11.3&',
 }
 
 const parameters = Object.entries(readings).flatMap(([path, lines]) =>
-  lines.flatMap(line => line.split(' ')).map(name => `${path}?${beside[name] ?? ''}${name}=`),
+  lines.flatMap(line => line.split(' ')).map(name => `${path}?${requiredWith[name] ?? ''}${name}=`),
 )
 
 const hostile = fc.oneof(
@@ -116,18 +116,23 @@ test.each([
 
 test('a body in chunks is refused as soon as it is larger than the limit', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 0x20)
-  let sent = 0
+  let chunks = 0
   const body = new ReadableStream({
     pull(controller) {
-      sent += 1
-      if (sent > 80) controller.close()
+      chunks += 1
+      if (chunks > 80) controller.close()
       else controller.enqueue(chunk)
     },
   })
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const asked = fetch(`${server().url}/writer/json/provenance`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const pending = fetch(`${server().url}/writer/json/provenance`, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
   // The connection may be closed before the client has read the response; it only matters that it is closed.
-  const status = await asked.then(response => response.status).catch(() => 413)
+  const status = await pending.then(response => response.status).catch(() => 413)
   expect(status).toBe(413)
 })
 

@@ -96,13 +96,13 @@ describe('the embedded database', () => {
     while (Number(await writing.line()) < 200);
     writing.process.kill('SIGKILL')
     await writing.ended
-    const said = Number(writing.lines.at(-1) ?? 200)
+    const acknowledged = Number(writing.lines.at(-1) ?? 200)
     const { pool } = await serving({ dataDir })
     const stored = await firstRow<{ count: number; max: number }>(
       pool,
       sql`select count(*)::int as count, max(number) as max from written`,
     )
-    expect(stored!.max).toBeGreaterThanOrEqual(said)
+    expect(stored!.max).toBeGreaterThanOrEqual(acknowledged)
     expect(stored!.count).toBe(stored!.max)
   })
 

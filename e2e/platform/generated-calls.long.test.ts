@@ -29,7 +29,7 @@ beforeAll(async () => {
 const everybody: readonly Caller[] = ['guest', 'guest', 'stranger', 'reader', 'reader', 'writer', 'administrator']
 
 /** The APIs with a description, and their callers, who mostly have the right. */
-const doors: readonly (readonly [string, readonly Caller[]])[] = [
+const apis: readonly (readonly [string, readonly Caller[]])[] = [
   [
     '/content',
     ['guest', 'stranger', 'reader', 'reader', ...Array<Caller>(4).fill('writer'), ...Array<Caller>(4).fill('administrator')],
@@ -46,21 +46,21 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
 ]
 
-test.each(doors)('%s: no internal error, and every response as described', { timeout: 3_600_000 }, async (base, who) => {
+test.each(apis)('%s: no internal error, and every response as described', { timeout: 3_600_000 }, async (base, who) => {
   const document = await documentOf(base)
   const calls = describedCalls(document)
   const described = new DescribedAnswers(document)
-  const created = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await knownIn(base, calls) }), runs)
+  const created = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await idsIn(base, calls) }), runs)
   const flaws = new Map<string, string>()
   const statuses: Record<string, number> = {}
   const succeeded = new Set<DescribedCall>()
   await inTurns(created, async generated => {
-    const answer = await send(generated)
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    if (answer.status < 300) succeeded.add(generated.call)
-    const flaw = flawOf(generated.call, answer, described)
+    const response = await send(generated)
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1
+    if (response.status < 300) succeeded.add(generated.call)
+    const flaw = flawOf(generated.call, response, described)
     const name = `${generated.call.method} ${generated.call.path}: ${flaw}`
-    if (flaw !== null && !flaws.has(name)) flaws.set(name, `${name}\n${asText(generated, answer)}`)
+    if (flaw !== null && !flaws.has(name)) flaws.set(name, `${name}\n${asText(generated, response)}`)
   })
   const share = succeeded.size / calls.length
   process.stdout.write(
@@ -90,27 +90,27 @@ async function documentOf(base: string): Promise<ServedDocument> {
 async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
   const send = async () => exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } })
   const first = await send()
-  const answer = first.status === 503 ? await send() : first
-  if (answer.status === 401) callers.forget(caller)
-  return answer
+  const response = first.status === 503 ? await send() : first
+  if (response.status === 401) callers.forget(caller)
+  return response
 }
 
 /**
  * The flaw of a response. Two kinds with a status of 500 or more are not errors: for documents that another host does
  * not deliver, and the faults of SOAP 1.1, which all have status 500.
  */
-function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers): string | null {
-  const isForeign = answer.status === 502 && call.path.includes('GeoConverter')
-  const isFault = answer.status === 500 && answer.body.includes('<faultcode>soap:Client</faultcode>')
-  if (answer.status >= 500 && !isForeign && !isFault) return `status ${answer.status}`
-  return described.flawOf(call, answer)
+function flawOf(call: DescribedCall, response: Answer, described: DescribedAnswers): string | null {
+  const isForeign = response.status === 502 && call.path.includes('GeoConverter')
+  const isFault = response.status === 500 && response.body.includes('<faultcode>soap:Client</faultcode>')
+  if (response.status >= 500 && !isForeign && !isFault) return `status ${response.status}`
+  return described.flawOf(call, response)
 }
 
 const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): string =>
   `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
 
 /** The ids in the lists of an API, by their paths. */
-async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
+async function idsIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')
   const result = new Map<string, KnownIds>()

@@ -61,15 +61,15 @@ async function figure(name: string): Promise<number | null> {
   return line ? Number(line.slice(name.length + 1)) : null
 }
 
-const answered = (door: string, status: number) =>
+const requestsWith = (door: string, status: number) =>
   figure(`belvedere_http_request_duration_seconds_count{door="${door}",method="GET",status="${status}"}`)
 
 test('requests are counted by API, method and status', async () => {
-  const before = (await answered('content', 200)) ?? 0
+  const before = (await requestsWith('content', 200)) ?? 0
   for (let turn = 0; turn < 3; turn++) await server.json('/content/v1/Tag?pagesize=1')
   await fetch(`${server.url}/timeseries/v2/flat/ParkingStation?limit=nothing`)
-  await expect.poll(() => answered('content', 200)).toBe(before + 3)
-  await expect.poll(() => answered('timeseries', 400)).toBe(1)
+  await expect.poll(() => requestsWith('content', 200)).toBe(before + 3)
+  await expect.poll(() => requestsWith('timeseries', 400)).toBe(1)
 })
 
 test('a stream of measurements is counted while it runs, and its duration is not', async () => {
@@ -79,7 +79,7 @@ test('a stream of measurements is counted while it runs, and its duration is not
   await expect.poll(() => figure('belvedere_http_requests_running')).toBe(1)
   left.abort()
   await expect.poll(() => figure('belvedere_http_requests_running')).toBe(0)
-  expect(await answered('timeseries', 200)).toBeNull()
+  expect(await requestsWith('timeseries', 200)).toBeNull()
 })
 
 test('a repeated history comes from a cache, which says so', async () => {
@@ -151,8 +151,8 @@ test('the process that renders pages has its own figures, and files are not coun
   const page = await (await fetch(`${server.url}/help`)).text()
   const [script] = /\/_next\/static\/[^"]+\.js/.exec(page)!
   expect((await fetch(server.url + script)).status).toBe(200)
-  await expect.poll(() => answered('pages', 200)).toBe(1)
-  await expect.poll(() => answered('files', 200)).toBe(1)
+  await expect.poll(() => requestsWith('pages', 200)).toBe(1)
+  await expect.poll(() => requestsWith('files', 200)).toBe(1)
   expect(await figure('process_resident_memory_bytes{process="pages"}')).toBeGreaterThan(10_000_000)
   expect(await figure('nodejs_eventloop_lag_p99_seconds{process="pages"}')).toBeGreaterThanOrEqual(0)
   expect(await figure('belvedere_storage_free_bytes{disk="data"}')).toBeGreaterThan(0)

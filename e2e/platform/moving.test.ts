@@ -107,14 +107,14 @@ test('its second step imports lists page by page', { timeout: 120_000 }, async (
   expect(output.match(/list envelope/g)!.length).toBeGreaterThan(kinds.length)
   for (const kind of kinds) {
     const list = `/content/v1/${kind}?pagesize=1000&rawsort=Id`
-    const [before, after] = await Promise.all([server(), target].map(one => one.json<List>(list)))
+    const [before, after] = await Promise.all([server(), target].map(one => one.json<ListPage>(list)))
     expect(before!.Items.length).toBeGreaterThan(0)
     expect(after!.Items.map(({ Id }) => Id)).toEqual(before!.Items.map(({ Id }) => Id))
     expect(after!.Items.map(({ Shortname }) => Shortname)).toEqual(before!.Items.map(({ Shortname }) => Shortname))
   }
 })
 
-type List = { Items: { Id: string; Shortname: string }[] }
+type ListPage = { Items: { Id: string; Shortname: string }[] }
 
 test('its second step names every kind of record except those that are imported from files', () => {
   const loops = [...page.matchAll(/^for \w+ in (.*); do bring/gm)].flatMap(([, kinds = '']) => kinds.split(' '))

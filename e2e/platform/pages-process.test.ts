@@ -27,9 +27,9 @@ const isAlive = (pid: number) => {
 test('the pools of both processes together stay within their connection limit', async () => {
   const paths = ['/datasets', '/content/v1/MetaData', '/', '/content/v1/Accommodation']
   for (let round = 0; round < 6; round++) {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => fetch(server.url + paths[index % paths.length]!)))
-    await Promise.all(answers.map(answer => answer.arrayBuffer()))
-    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, index) => fetch(server.url + paths[index % paths.length]!)))
+    await Promise.all(responses.map(response => response.arrayBuffer()))
+    expect(responses.map(response => response.status)).toEqual(responses.map(() => 200))
   }
   const { address } = JSON.parse(readFileSync(join(server.dataDir, 'connection.json'), 'utf8'))
   const database = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
@@ -46,11 +46,11 @@ test('the pools of both processes together stay within their connection limit', 
 test('of many readers of different pages some get theirs, the others a short page that tries again, and programs a problem', async () => {
   const flood = (headers: Record<string, string>) =>
     Promise.all(Array.from({ length: 60 }, (_, reader) => fetch(`${server.url}/de?reader=${reader}`, { headers })))
-  const answers = await flood(asBrowser.headers)
-  const texts = await Promise.all(answers.map(answer => answer.text()))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  const refused = answers.findIndex(({ status }) => status === 503)
-  expect(Object.fromEntries(answers[refused]!.headers)).toMatchObject({
+  const responses = await flood(asBrowser.headers)
+  const texts = await Promise.all(responses.map(response => response.text()))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  const refused = responses.findIndex(({ status }) => status === 503)
+  expect(Object.fromEntries(responses[refused]!.headers)).toMatchObject({
     'retry-after': '3',
     refresh: '3',
     'cache-control': 'no-store',
@@ -59,23 +59,23 @@ test('of many readers of different pages some get theirs, the others a short pag
   expect(texts[refused]).toContain('<html lang="de">')
   expect(texts[refused]).toContain('Gerade ist viel los')
   const others = await flood({ accept: 'application/json' })
-  const problems = await Promise.all(others.filter(({ status }) => status === 503).map(answer => answer.json()))
+  const problems = await Promise.all(others.filter(({ status }) => status === 503).map(response => response.json()))
   expect(problems[0]).toMatchObject({ type: '/problems/busy', status: 503 })
 })
 
 test('readers that disconnect during a response occupy no slot', async () => {
   for (let reader = 0; reader < 4; reader++) {
     const request = get(`${server.url}/map/ground`, { headers: { 'accept-encoding': 'gzip' } }).on('error', () => {})
-    await new Promise(resolve => request.once('response', answer => answer.once('data', resolve)))
+    await new Promise(resolve => request.once('response', response => response.once('data', resolve)))
     request.destroy()
   }
   expect((await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
 })
 
 test('a page is rendered once for any number of guests', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/it`, asBrowser)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/it`, asBrowser)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(responses.map(response => response.text()))).size).toBe(1)
 })
 
 test('readers that disconnect leave the queue: the next one gets the page', async () => {
@@ -110,16 +110,16 @@ test('incomplete bodies occupy no slot, and a body that is too large is refused'
     }),
   )
   expect((await fetch(`${server.url}/help`, asBrowser)).status).toBe(200)
-  const [answer] = await event(slow[0]!, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 .*"\/problems\/request-timeout"/s)
+  const [response] = await event(slow[0]!, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1\.1 408 .*"\/problems\/request-timeout"/s)
   for (const socket of slow) socket.destroy()
   const large = await fetch(`${server.url}/api/lens`, { method: 'POST', body: 'a'.repeat(200_000) })
   expect([large.status, large.headers.get('retry-after')]).toEqual([413, null])
 })
 
 test('a request number sent by a caller has no effect', async () => {
-  const answers = await Promise.all([1, 2].map(() => fetch(`${server.url}/help`, { headers: { 'x-page-request': '7' } })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([1, 2].map(() => fetch(`${server.url}/help`, { headers: { 'x-page-request': '7' } })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('pages have their own quota for each network', async () => {
@@ -127,14 +127,14 @@ test('pages have their own quota for each network', async () => {
   // Each of several workers would admit one of simultaneous requests, which is owed afterwards.
   await server.start({ env: { WORKERS: '1', QUOTAS: 'on', QUOTA_PAGES: '1', QUOTA_BURST_SECONDS: '1' } })
   const ask = (init: RequestInit) => fetch(`${server.url}/it/help`, init)
-  let answers: Response[] = []
+  let responses: Response[] = []
   const statuses = async () => {
-    answers = await Promise.all([ask({ method: 'HEAD' }), ask(asBrowser), ask({})])
-    return answers.map(({ status }) => status)
+    responses = await Promise.all([ask({ method: 'HEAD' }), ask(asBrowser), ask({})])
+    return responses.map(({ status }) => status)
   }
   // They may arrive in another order; a second later one of them is admitted again.
   await expect.poll(statuses, { timeout: 60_000, interval: 1_100 }).toEqual([200, 429, 429])
-  const [, forPeople, forPrograms] = answers
+  const [, forPeople, forPrograms] = responses
   expect([forPeople!.headers.get('x-rate-limit-policy'), forPeople!.headers.get('retry-after')]).toEqual(['Pages', '1'])
   expect(await forPeople!.text()).toContain('Troppe pagine insieme')
   expect(await forPrograms!.json()).toMatchObject({ type: '/problems/quota-exceeded' })
@@ -147,8 +147,8 @@ test('the process that renders pages is killed: APIs and files respond all the t
   const pid = pagesProcess(server.process.pid!)
   process.kill(pid, 'SIGKILL')
   const paths = ['/help', '/icon.svg', '/content/v1/Accommodation?pagesize=1']
-  const answers = await Promise.all(paths.map(path => fetch(server.url + path)))
-  expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
+  const responses = await Promise.all(paths.map(path => fetch(server.url + path)))
+  expect(responses.map(({ status }) => status)).toEqual([503, 200, 200])
   await expect.poll(async () => (await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
   expect(pagesProcess(server.process.pid!)).not.toBe(pid)
 })

@@ -19,8 +19,8 @@ test('a transaction that loses its connection fails, and its pool continues with
     })
     await expect(losing).rejects.toThrow()
   }
-  const answers = await Promise.all(Array.from({ length: 3 * size }, (_, n) => pool.unsafe('select $1::int as n', [n])))
-  expect(answers.map(([row]) => row?.['n'])).toEqual([0, 1, 2, 3, 4, 5])
+  const responses = await Promise.all(Array.from({ length: 3 * size }, (_, n) => pool.unsafe('select $1::int as n', [n])))
+  expect(responses.map(([row]) => row?.['n'])).toEqual([0, 1, 2, 3, 4, 5])
   await pool.end()
 })
 
@@ -67,16 +67,16 @@ test('a database that is killed is back within seconds: meanwhile 503 with Retry
   for (const path of paths) expect((await ask(path)).status).toBe(200)
   process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
-  const answers: ApiResponse[] = []
+  const responses: ApiResponse[] = []
   const end = Date.now() + 20_000
-  while (answers.length < 30 || answers.slice(-9).some(({ status }) => status !== 200)) {
-    if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(answers.slice(-3))}\n${server.output()}`)
-    answers.push(...(await Promise.all(paths.map(ask))))
+  while (responses.length < 30 || responses.slice(-9).some(({ status }) => status !== 200)) {
+    if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(responses.slice(-3))}\n${server.output()}`)
+    responses.push(...(await Promise.all(paths.map(ask))))
     // A client may retry immediately.
     await sleep(10)
   }
-  for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(answer).toMatchObject({ status: 503, retryAfter: '2', type: 'application/problem+json' })
-  expect(answers.filter(({ milliseconds }) => milliseconds > 8000)).toEqual([])
+  for (const response of responses.filter(({ status }) => status !== 200))
+    expect(response).toMatchObject({ status: 503, retryAfter: '2', type: 'application/problem+json' })
+  expect(responses.filter(({ milliseconds }) => milliseconds > 8000)).toEqual([])
   expect(server.process.exitCode).toBeNull()
 })

@@ -99,8 +99,8 @@ test('a renamed station has its new name in the next response', async () => {
   const stations = `/timeseries/v2/flat/${stationType}?select=sname`
   for (let count = 0; count < 5; count++) {
     const name = `Name ${count}`
-    const sent = [{ id: station, name, origin: 'e2e', latitude: 46.5, longitude: 11.35 }]
-    expect((await collector.post(`stations?stationType=${stationType}`, sent)).status).toBe(201)
+    const body = [{ id: station, name, origin: 'e2e', latitude: 46.5, longitude: 11.35 }]
+    expect((await collector.post(`stations?stationType=${stationType}`, body)).status).toBe(201)
     for (const text of await askTogether(stations)) expect(JSON.parse(text).data).toMatchObject([{ sname: name }])
     await fillCaches(stations)
   }

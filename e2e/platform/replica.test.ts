@@ -71,16 +71,16 @@ const paths = [
 
 /** Sends different requests to both processes during the work. */
 async function askedDuring(work: () => Promise<void>): Promise<Answer[]> {
-  const answers: Answer[] = []
+  const responses: Answer[] = []
   let isOver = false
   const client = async (server: OwnServer, path: string) => {
-    for (let n = 1; !isOver || n < 10; n++) answers.push(await ask(server, `${path}${n}`))
+    for (let n = 1; !isOver || n < 10; n++) responses.push(await ask(server, `${path}${n}`))
   }
   const clients = servers.flatMap(server => paths.map(path => client(server, path)))
   await work()
   isOver = true
   await Promise.all(clients)
-  return answers
+  return responses
 }
 
 describe('while the replica does not follow', () => {
@@ -181,14 +181,14 @@ const signedIn = async (username = 'admin') => {
   return response.body as { access_token: string }
 }
 
-const failed = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200)
+const failed = (responses: readonly Answer[]) => responses.filter(({ status }) => status !== 200)
 
 test('no reader notices that a replica was killed, and it is used again when it is back', async () => {
-  const answers = await askedDuring(async () => {
+  const responses = await askedDuring(async () => {
     await replica.kill()
     await until(async () => !(await usesReplica(strict)) && !(await usesReplica(patient)), 'it is still used')
   })
-  expect(failed(answers)).toEqual([])
+  expect(failed(responses)).toEqual([])
   expect(await ready(strict)).toMatchObject({ status: 200, body: { status: 'warn' } })
   await replica.start()
   const afterwards = await askedDuring(bothUseReplica)
@@ -200,13 +200,13 @@ test('no reader notices that a replica was killed, and it is used again when it 
 })
 
 test('no reader waits for a replica that does not respond', async () => {
-  const answers = await askedDuring(async () => {
+  const responses = await askedDuring(async () => {
     replica.silence()
     await until(async () => !(await usesReplica(strict)) && !(await usesReplica(patient)), 'it is still used')
   })
   replica.resume()
-  expect(failed(answers)).toEqual([])
-  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(2000 + slackMilliseconds)
+  expect(failed(responses)).toEqual([])
+  expect(Math.max(...responses.map(({ milliseconds }) => milliseconds))).toBeLessThan(2000 + slackMilliseconds)
   await bothUseReplica()
 })
 

@@ -149,10 +149,10 @@ test('events, counts, decided requests and set-aside work are removed after thei
 })
 
 test('each month of the audit is a file before its events are removed, which leaves a row', async () => {
-  const gone = Object.entries(before.signIns).filter(([month]) => !(month >= monthsAgo(12)))
-  expect(gone).toHaveLength(24)
-  expect(readdirSync(archive.path).sort()).toEqual(gone.map(([month]) => `audit-${month}.ndjson.gz`))
-  for (const [month, count] of gone) {
+  const archived = Object.entries(before.signIns).filter(([month]) => !(month >= monthsAgo(12)))
+  expect(archived).toHaveLength(24)
+  expect(readdirSync(archive.path).sort()).toEqual(archived.map(([month]) => `audit-${month}.ndjson.gz`))
+  for (const [month, count] of archived) {
     const lines = gunzipSync(readFileSync(join(archive.path, `audit-${month}.ndjson.gz`)))
       .toString()
       .trimEnd()
@@ -161,7 +161,7 @@ test('each month of the audit is a file before its events are removed, which lea
     expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'sign-in', actor: 'somebody', times: 1, detail: {} })
   }
   expect(await one(`sum(times)::int from audit where kind = 'events removed'`)).toBe(
-    gone.reduce((sum, [, count]) => sum + count, 0),
+    archived.reduce((sum, [, count]) => sum + count, 0),
   )
 })
 

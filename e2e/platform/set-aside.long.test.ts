@@ -189,13 +189,13 @@ test('a record whose links cannot follow a new URL is listed with it, and follow
     begin if new.id = '${record!['id']}' then raise exception 'no new links' using errcode = '23514'; end if; return new; end $$`)
   await ask('create trigger refuse_links before update on document for each row execute function refuse_links()')
   await platform.stop()
-  const moved = 'http://content.moved.example'
-  await platform.start({ env: { PAGES: 'off', CONTENT_URL: moved } })
+  const movedUrl = 'http://content.moved.example'
+  await platform.start({ env: { PAGES: 'off', CONTENT_URL: movedUrl } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
   await expect.poll(left, within).toEqual([record])
   const [item] = await untilSetAside('links')
   expect(item).toMatchObject({
-    Item: `${moved} ${platform.url}`,
+    Item: `${movedUrl} ${platform.url}`,
     Tries: 5,
     Reason: expect.stringMatching(`${record!['id']}: no new links`),
   })

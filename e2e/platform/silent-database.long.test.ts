@@ -85,19 +85,19 @@ test('a statement that takes longer than the limit does not count as silence', a
   const pool = primary.connections(1)
   const response = await pool.begin(async transaction => {
     await transaction.unsafe('lock table document in access exclusive mode')
-    const asked = ask(server, path)
+    const pending = ask(server, path)
     await new Promise(resolve => setTimeout(resolve, silenceSeconds * 1000 + 1500))
-    return { asked }
+    return { pending }
   })
-  expect((await response.asked).status).toBe(200)
+  expect((await response.pending).status).toBe(200)
   await pool.end()
 })
 
 test('without a free connection requests get 503, health and a start say why, and all works afterwards', async () => {
-  const held = primary.connections(100)
+  const occupied = primary.connections(100)
   const holding: Promise<unknown>[] = []
   await until(async () => {
-    for (let n = 0; n < 20; n++) holding.push(held.reserve().catch(() => {}))
+    for (let n = 0; n < 20; n++) holding.push(occupied.reserve().catch(() => {}))
     await primary.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'belvedere %'`)
     return (await ask(server, path)).body['detail'] === 'The database takes no more connections at the moment.'
   }, 'there are still connections')
@@ -114,7 +114,7 @@ test('without a free connection requests get 503, health and a start say why, an
       /^Belvedere cannot start\. PostgreSQL at 127\.0\.0\.1:\d+ takes no more connections \(.*max_connections.*\n$/,
     ),
   ])
-  await held.end({ timeout: 0 })
+  await occupied.end({ timeout: 0 })
   await Promise.allSettled(holding)
   await expect.poll(async () => (await ask(server, path)).status).toBe(200)
   await expect.poll(async () => (await ready(server)).status).toBe(200)

@@ -77,13 +77,13 @@ describe('a worker that is killed', () => {
     let wrong = 0
     while (wrong < 6) if ((await guess(1)) === 401) wrong += 1
     await world.acknowledged(1)
-    const answered = async () =>
+    const requestCount = async () =>
       Number(
         /^belvedere_http_request_duration_seconds_count\{door="auth",method="POST",status="401"\} (\d+)$/m.exec(
           await world.figures(),
         )?.[1],
       )
-    const before = await answered()
+    const before = await requestCount()
     const [first] = workerProcesses(world.pid)
     process.kill(first!, 'SIGKILL')
     await expect.poll(async () => (await world.ready()).workers, soon).toEqual(['1 pass', '2 pass'])
@@ -92,7 +92,7 @@ describe('a worker that is killed', () => {
     const guesses: number[] = []
     while (guesses.filter(status => status === 401).length < 5 && guesses.at(-1) !== 429) guesses.push(await guess(0))
     expect(guesses.at(-1)).toBe(429)
-    expect(await answered()).toBeGreaterThanOrEqual(before)
+    expect(await requestCount()).toBeGreaterThanOrEqual(before)
   })
 })
 

@@ -124,8 +124,8 @@ test('show a change of the catalog immediately, however often one requests what 
 
 test('apply a changed setting immediately', async () => {
   const change = (QUOTA_ANONYMOUS: number | null) => {
-    const sent = { method: 'PATCH', headers: { ...admin, ...json }, body: JSON.stringify({ QUOTA_ANONYMOUS }) }
-    return world.both[0].json('/admin/v1/settings', sent)
+    const init = { method: 'PATCH', headers: { ...admin, ...json }, body: JSON.stringify({ QUOTA_ANONYMOUS }) }
+    return world.both[0].json('/admin/v1/settings', init)
   }
   const limits = () =>
     world.each(
@@ -152,8 +152,8 @@ test('read what either of them stored, as a record, in lists and with one ETag',
   const changed = JSON.stringify({ ...record, Id: id, Shortname: 'By the other' })
   const put = await world.both[1].send(path, { method: 'PUT', headers: { ...headers, 'If-Match': first }, body: changed })
   expect(put.status).toBe(200)
-  const held = await world.both[0].send(path, { headers: { ...headers, 'If-None-Match': first } })
-  expect([held.status, JSON.parse(held.text).Shortname]).toEqual([200, 'By the other'])
+  const reply = await world.both[0].send(path, { headers: { ...headers, 'If-None-Match': first } })
+  expect([reply.status, JSON.parse(reply.text).Shortname]).toEqual([200, 'By the other'])
   const [second] = await etags()
   const unchanged = (connection: WorkerConnection) =>
     connection.send(path, { headers: { ...headers, 'If-None-Match': second } }).then(({ status }) => status)
