@@ -22,7 +22,7 @@ beforeAll(async () => {
     writeFileSync(join(directory, name), text)
   const missing: RequestListener = (_, response) => response.writeHead(418).end()
   const named = withBuiltFiles({ path: '/', directory, cache: 'while unchanged', headers: () => ({ 'X-More': 'yes' }) }, missing)
-  server = createServer(withBuiltFiles({ path: '/built/', directory, cache: 'for ever' }, named))
+  server = createServer(withBuiltFiles({ path: '/built/', directory, cache: 'unlimited' }, named))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 

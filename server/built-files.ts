@@ -13,8 +13,8 @@ import { etagOf, heldStates } from '@/lib/http/caching/caching'
 export type BuiltFolder = Readonly<{
   path: string
   directory: string
-  /** `for ever` if the path of a file changes with its content; otherwise browsers check an ETag each time. */
-  cache: 'for ever' | 'while unchanged'
+  /** `unlimited` if the path of a file changes with its content; otherwise browsers check an ETag each time. */
+  cache: 'unlimited' | 'while unchanged'
   headers?: () => Readonly<Record<string, string>>
 }>
 
@@ -72,7 +72,7 @@ type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null; 
 
 function send(request: IncomingMessage, response: ServerResponse, { bytes, type, coding, folder }: BuiltFile): void {
   const { cache, headers } = folder
-  const { isCurrent, caching } = cache === 'for ever' ? cachedIndefinitely : cachedWhileUnchanged(request, bytes, coding)
+  const { isCurrent, caching } = cache === 'unlimited' ? cachedIndefinitely : cachedWhileUnchanged(request, bytes, coding)
   const all = {
     ...caching,
     'Accept-Ranges': 'bytes',

@@ -84,8 +84,8 @@ function withPageQuota(next: RequestListener): RequestListener {
  * own.
  */
 const folders: readonly BuiltFolder[] = [
-  { path: '/_next/static/', directory: '.next/static', cache: 'for ever' },
-  { path: '/maplibre/', directory: 'public/maplibre', cache: 'for ever', headers: fileHeaders },
+  { path: '/_next/static/', directory: '.next/static', cache: 'unlimited' },
+  { path: '/maplibre/', directory: 'public/maplibre', cache: 'unlimited', headers: fileHeaders },
   { path: '/', directory: 'dist/public', cache: 'while unchanged', headers: fileHeaders },
 ]
 

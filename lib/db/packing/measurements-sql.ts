@@ -26,7 +26,7 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
           })`
 
 /**
- * A value that the planner does not see if packed measurements are read: it would plan such a statement anew for each
+ * A value that the planner does not see if packed measurements are read: it would plan such a statement again for each
  * value, which takes longer than running it.
  */
 export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
