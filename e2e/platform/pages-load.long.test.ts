@@ -76,7 +76,7 @@ test('under many API requests some pages are rendered, and the other requests ar
   expect(statuses.lastIndexOf(503)).toBeLessThan(statuses.lastIndexOf(200))
 })
 
-test('a page is cancelled when its reader disconnects, and the next page takes its slot', async () => {
+test('a page is cancelled when its reader disconnects, and the next page takes its place', async () => {
   const { data } = await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=5&select=scode')
   const [slow, ...others] = data.map(({ scode }) => `/stations/ParkingStation/${scode}`)
   const areWaiting = async (atLeast: number) => {

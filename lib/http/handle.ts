@@ -132,7 +132,7 @@ const shownCharacters = 200
 export const nothingAt = (path: string): Problem =>
   problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })
 
-/** A JSON 404 for every method of an API's paths without a route; each API ends in a `[...rest]/route.ts` with it. */
+/** Answers every method below a door where there is no route: a JSON 404. Each door ends in a `[...rest]/route.ts` with it. */
 export const notFound = handle(({ request }) => {
   throw nothingAt(new URL(request.url).pathname)
 })

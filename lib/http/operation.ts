@@ -15,18 +15,19 @@ export type Operation = Readonly<{
   body?: Json
   /** Responses other than problems, by status. */
   answers: Readonly<Record<string, Json>>
-  /** Statuses of problems in addition to the general ones. */
+  /** Statuses of problems beside those of every call. */
   refusals?: readonly number[]
   /** `needed`: 401 without a token. `ignored`: callers are not identified, so none is refused. */
   token?: 'needed' | 'ignored'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
-/** The list by POST, with its parameters in the body, if they are too long for a URL. @param example of a body */
+/** The same list by POST, with its parameters in the body, for those too long for an address. @param example a body that works */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, refusals = [], ...list }: List, example: Json) {
   const { '304': __, ...answers } = list.answers
   return {
     ...list,
+
     method: 'post' as const,
     path: `${list.path}/query`,
     summary: `${list.summary}, with parameters too long for a URL`,
@@ -54,9 +55,9 @@ export type InterfaceDescription = Readonly<{
   tokenText?: string
   /** URL where clients get a token, for generated programs. */
   tokenUrl?: string
-  /** Statuses of problems of every operation, if not the usual ones. */
+  /** Statuses of problems of every call, when they are not the usual ones. */
   always?: readonly number[]
-  /** The older version, if the specification requires it; the schemas must then be valid in both. */
+  /** The older version, where the specification requires it; the schemas must then be valid in both. */
   openapi?: '3.0.3'
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
@@ -97,7 +98,7 @@ export function openapiDocument(described: InterfaceDescription): OpenapiDocumen
       },
       parameters: Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text) as Json])),
       headers: components.headers,
-      responses: problemResponses(),
+      responses: problemAnswers(),
       schemas: { Problem: problemSchema, ...components.schemas },
     },
   })
@@ -108,16 +109,17 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-type SharedParts = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
+/** Parts that the operations of a document share. */
+type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
 
-const pathItem = (operations: readonly Operation[], all: SharedParts): Json =>
+const pathItem = (operations: readonly Operation[], all: Shared): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
 // If callers are not identified: the platform may be starting, and a path parameter may have a broken encoding.
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
-function operationObject(operation: Operation, { shared, security, always }: SharedParts): Json {
+function operationObject(operation: Operation, { shared, security, always }: Shared): Json {
   const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
   const refused = [...new Set([...refusedByAll(operation, always), ...refusals])].sort()
   return {
@@ -139,7 +141,7 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
       return sharedName === undefined ? parameter : { $ref: `#/components/parameters/${sharedName}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
-    // An operation's own forms of refusals replace these.
+    // Refusals of a call in a form of its own replace these.
     responses: { ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])), ...answers },
   }
 }
@@ -163,18 +165,18 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   )
 }
 
-/** The problem responses by status, from the table of all problems. @see RFC 9457 */
-function problemResponses(): Record<string, Json> {
+/** The problem answers by status, from the table of all problems. @see RFC 9457 */
+function problemAnswers(): Record<string, Json> {
   const all = Object.entries(problems)
   const statuses = [...new Set(all.map(([, { status }]) => status))].sort()
-  return Object.fromEntries(statuses.map(status => [`Problem${status}`, problemOf(status, all)]))
+  return Object.fromEntries(statuses.map(status => [`Problem${status}`, problemAnswer(status, all)]))
 }
 
-function problemOf(status: number, all: readonly [string, { status: number; title: string }][]): Json {
-  const kinds = all.filter(([, kind]) => kind.status === status)
-  const narrowed = { properties: { status: { enum: [status] }, code: { enum: kinds.map(([slug]) => slug) } } }
+function problemAnswer(status: number, all: readonly [string, { status: number; title: string }][]): Json {
+  const found = all.filter(([, known]) => known.status === status)
+  const narrowed = { properties: { status: { enum: [status] }, code: { enum: found.map(([slug]) => slug) } } }
   return {
-    description: kinds.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
+    description: found.map(([slug, { title }]) => `\`${slug}\`: ${title}.`).join(' '),
     content: {
       'application/problem+json': { schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] } },
     },

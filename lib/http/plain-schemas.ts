@@ -4,11 +4,12 @@ import type { Json } from '@/lib/formats/yaml'
 type Schema = Readonly<Record<string, Json>>
 
 /**
- * A description whose schemas generators of API clients support; it excludes no response.
- * - a value of several types has no type, nor has a choice between plain types
- * - null is a second type, in OpenAPI 3.0 `nullable`; only with a reference to an object it is one of two schemas
- * - a list describes its items; a constant is a choice of one; a time has its format and no pattern
- * - of properties that differ only in their first letter's case, which no class can have, the deprecated is left out
+ * A description whose schemas generators of API clients can use: they know one type for a value, and null in addition. Nothing that a response can
+ * contain is excluded by it.
+ * - a value of several types has none; a choice between plain types neither
+ * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
+ * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of strings
+ * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
   const nullable = String(document['openapi']).startsWith('3.0') ? 'nullable' : 'type'
@@ -50,8 +51,8 @@ export function plainSchema(schema: Json, description: Description): Json {
   // Names are strings in any case.
   const { propertyNames: _, const: constant, ...named } = inner
   const { pattern: __, ...rest } = named
-  const typed = times.has(named['format'] as string) ? rest : named
-  const chosen = constant === undefined ? typed : { type: typeof constant, ...typed, enum: [constant] }
+  const kept = times.has(named['format'] as string) ? rest : named
+  const chosen = constant === undefined ? kept : { type: typeof constant, ...kept, enum: [constant] }
   return oneType(withoutAlternatives(chosen, description))
 }
 
