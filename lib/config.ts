@@ -1,6 +1,8 @@
-/* A setting is a variable of the environment: `settings.ts` describes each one, and `setting-types.ts` has the types of their values. The configuration
- * is the checked value of every setting in this process, with the changes that administrators made. This file is the only one that reads or writes
- * the environment. */
+/**
+ * A setting is a variable of the environment: `settings.ts` describes each one, and `setting-types.ts` has the types of
+ * their values. The configuration is the checked value of every setting, with the changes of administrators. Only this
+ * file accesses the environment.
+ */
 
 import { availableParallelism } from 'node:os'
 import type { z } from 'zod'
@@ -8,19 +10,15 @@ import { once } from '@/lib/runtime'
 import { namesSeveral, severalHosts } from '@/lib/setting-types'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
-/** The configuration of this process. */
 export type Config = z.infer<typeof Settings> & {
   /** Whether the demo world and its public secrets may exist here. */
   demo: boolean
 }
 
-/** A setting that cannot be used; the message is one sentence for the person who starts the platform. */
+/** A setting that cannot be used; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-/**
- * The configuration of this process, with administrators' changes. Changeable settings are read each time they are used.
- * @throws ConfigError naming every bad setting
- */
+/** The configuration of this process; changeable settings are read at each use. @throws ConfigError for invalid ones */
 export function config(): Config {
   return once('config', () => readConfig(process.env))
 }
@@ -31,7 +29,7 @@ export function changeSettings(changes: ChangedSettings): void {
   Object.assign(config(), Object.fromEntries(changeableSettings.map(name => [name, next[name]])))
 }
 
-/** The settings of the environment with changes applied. An invalid change, written by another version, is ignored. */
+/** The settings of the environment with changes applied. An invalid change, of another version, is ignored. */
 export function settingsWith(changes: ChangedSettings, environment: Environment = process.env): Config {
   const usable = changeableSettings.flatMap(name => {
     const value = changes[name]
@@ -42,10 +40,9 @@ export function settingsWith(changes: ChangedSettings, environment: Environment 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting as administrators see it. */
 type SettingDescription = Readonly<{
   name: string
-  /** The given value, or the default; null without either, and for secrets. */
+  /** The configured value, or the default; null without either, and for secrets. */
   value: string | null
   given: boolean
   secret: boolean
@@ -54,7 +51,7 @@ type SettingDescription = Readonly<{
 
 const secretNames = /SECRET|PASSWORD|TOKEN$|^DATABASE_|^RELAY_URL$/
 
-/** Every setting at the start of the process, with its description; of secrets, and of addresses that may contain one, only whether they were given. */
+/** Every setting at the start of the process; values are left out for secrets and URLs that may contain one. */
 export function describeSettings(environment: Environment = process.env): SettingDescription[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
@@ -69,13 +66,13 @@ export function describeSettings(environment: Environment = process.env): Settin
   })
 }
 
-/** The default of a setting; that of lists is empty. */
+/** The default of a setting; empty for lists. */
 function defaultText(schema: z.ZodType): string | null {
   const { data } = schema.safeParse(undefined)
   return data === undefined || typeof data === 'object' ? null : String(data)
 }
 
-/** @throws ConfigError naming every bad setting */
+/** @throws ConfigError with every invalid setting */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Settings.safeParse(given)
@@ -91,7 +88,7 @@ export function readConfig(environment: Environment): Config {
   return { ...result.data, demo: demoAllowed(result.data) }
 }
 
-/** The driver reads the hosts of an address without any from PGHOST. */
+/** For a URL without hosts, the driver reads them from PGHOST. */
 const complaintsAboutHosts = ({ DATABASE_URL, DATABASE_READ_URL }: z.infer<typeof Settings>, { PGHOST = '' }: Environment) =>
   [DATABASE_URL, DATABASE_READ_URL].some(url => url && new URL(url).hostname === '') && namesSeveral(PGHOST)
     ? [`PGHOST: ${severalHosts}`]
@@ -114,7 +111,7 @@ const complaintsAboutAliases = ({ AUTH_REALM, AUTH_REALM_ALIASES }: z.infer<type
     ? [`AUTH_REALM_ALIASES: ${AUTH_REALM} is the realm itself; name the others only, or set AUTH_REALM to another name`]
     : []
 
-/** A relay without a broker's address, or settings for a broker that is not used. */
+/** A relay without a broker's URL, or settings for a broker that is not used. */
 function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: z.infer<typeof Settings>): string[] {
   if (RELAY === 'none') return RELAY_URL.length > 0 ? ['RELAY_URL: is for a broker, and RELAY names none'] : []
   const schemes = RELAY === 'nats' ? /^(?!kafka:)/ : /^(?!nats:|tls:)/
@@ -125,44 +122,40 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
   ]
 }
 
-/** Hosts of a style that is not there. */
+/** Hosts of a style that is not configured. */
 const complaintsAboutStyle = ({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }: z.infer<typeof Settings>): string[] =>
   MAP_STYLE_ORIGINS.length > 0 && !MAP_STYLE_URL ? ['MAP_STYLE_ORIGINS: is for MAP_STYLE_URL, which is not set'] : []
 
-// The demo's secrets are public, so by default it only exists where only this machine can reach it.
+// The demo's secrets are public, so by default it exists only where no other machine can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
   return !settings.DATABASE_URL && isLoopback(settings.HOST)
 }
 
-/** More need more connections than a PostgreSQL allows as it is installed. */
+/** More processes need more connections than a PostgreSQL allows by default. */
 const usualWorkersMax = 5
 
 /**
- * How many processes answer the doors: WORKERS; without it as many as have a processor each. The embedded database takes about as much of one as the
- * process that asks it; on two processors two still answer more than one (065). In development there is one.
+ * The number of API processes: WORKERS, or one for each processor. The embedded database needs about as much of one as
+ * its client; on two processors two workers are still faster than one (065). In development there is one.
  */
 export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processors = availableParallelism()): number {
   if (NODE_ENV === 'development') return 1
-  return WORKERS ?? Math.min(DATABASE_URL ? processors : besideDatabase(processors), usualWorkersMax)
+  return WORKERS ?? Math.min(DATABASE_URL ? processors : workersWithDatabase(processors), usualWorkersMax)
 }
 
-const besideDatabase = (processors: number) => Math.max(Math.min(processors, 2), Math.floor(processors / 2))
+const workersWithDatabase = (processors: number) => Math.max(Math.min(processors, 2), Math.floor(processors / 2))
 
-/** Whether `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
 }
 
-/** Sets the pages' address for next-auth, which reads it only from the environment. */
+/** Sets the pages' URL for next-auth, which reads it only from the environment. */
 export function setNextAuthAddress(address: string): void {
   process.env['NEXTAUTH_URL'] = address
 }
 
-/**
- * Gives Next the configuration as the build resolved it, as Next's own servers do (`output: 'standalone'`). Without it Next compiles `next.config.ts`
- * at each start.
- */
+/** Passes the configuration of the build to Next, which would otherwise compile `next.config.ts` at each start. */
 export function setNextConfiguration(configuration: object): void {
   process.env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(configuration)
 }

@@ -25,7 +25,7 @@ test('a line names its host, its process and the name of that', () => {
   expect(lines).toEqual([expect.objectContaining({ host: hostname(), pid: process.pid, process: 'main' })])
 })
 
-test('2,000 equal errors are a line at once, and one a second with their number', () => {
+test('2,000 equal errors are a line immediately, and one a second with their number', () => {
   for (let n = 0; n < 1000; n++) fail(`/${n}`)
   expect(lines.map(({ url, count }) => [url, count])).toEqual([['/0', undefined]])
   vi.advanceTimersByTime(1000)
@@ -38,7 +38,7 @@ test('2,000 equal errors are a line at once, and one a second with their number'
   ])
 })
 
-test('after a quiet second the next one is written at once again', () => {
+test('after a quiet second the next one is written immediately again', () => {
   fail('/1')
   vi.advanceTimersByTime(1000)
   fail('/2')
@@ -48,7 +48,7 @@ test('after a quiet second the next one is written at once again', () => {
   ])
 })
 
-test('errors of another code, text or message, or about something else, are of another kind; what is no error is never held back', () => {
+test('errors of another code, text or message, or about something else, are of another kind; other lines are never delayed', () => {
   fail('/1')
   fail('/2', 'ECONNRESET')
   log('error', 'The database cannot be reached.', errorFacts(new Error('something else')))
@@ -59,7 +59,7 @@ test('errors of another code, text or message, or about something else, are of a
   expect(lines).toHaveLength(7)
 })
 
-test('what is held back is written when the process ends', () => {
+test('delayed lines are written when the process ends', () => {
   const ends: (() => void)[] = []
   vi.spyOn(process, 'on').mockImplementation(((event: string, work: () => void) => event === 'exit' && ends.push(work)) as never)
   fail('/1')

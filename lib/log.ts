@@ -7,19 +7,19 @@ const rank = { error: 0, info: 1, debug: 2 } as const
 
 const logContext = () => once('log context', () => ({ facts: (): Record<string, unknown> => ({}) }))
 
-/** Sets the facts that every line carries, such as the trace it belongs to. */
+/** Sets the properties of every line, such as its trace. */
 export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
 
 type Facts = Record<string, unknown>
 
-/** Tells the lines of several processes and machines apart. */
+/** Identifies the process and machine of a line. */
 const origin = () => once('log origin', () => ({ host: hostname(), pid: process.pid, process: processName() }))
 
 /**
- * One JSON line on standard error, with the host, the process id and the name of its process. Errors that differ only by the request they belong to are one line a second: the first at once, then the last of
- * each second with the `count` of those it stands for. Values are escaped by JSON; never pass tokens or secrets.
+ * Writes one JSON line on standard error. Errors that differ only by their request are one line per second: the first
+ * immediately, then the last of each second with its `count`. Never pass tokens or secrets.
  */
 export function log(level: keyof typeof rank, message: string, facts: Facts = {}): void {
   if (rank[level] > rank[config().LOG_LEVEL]) return
@@ -29,19 +29,19 @@ export function log(level: keyof typeof rank, message: string, facts: Facts = {}
 
 const write = (line: Facts) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** The last line of a kind that has not been written yet, with the number of lines it stands for. */
-type Repeated = { line: Facts | null; count: number }
+/** The last line of a kind that was not written yet, with the number of lines since. */
+type RepeatedError = { line: Facts | null; count: number }
 
 const repeatMilliseconds = 1_000
 
-/** Facts that differ each time the same error happens. */
+/** Properties that differ each time the same error happens. */
 const ofOneTime = new Set(['time', 'requestId', 'url', 'stack', 'traceId', 'spanId'])
 const kindOf = (line: Facts) => JSON.stringify(line, (key, value) => (ofOneTime.has(key) ? undefined : value))
 
-// Nothing is held back when the process ends.
+// Pending lines are written when the process ends.
 const repeats = () =>
   once('repeated errors', () => {
-    const kinds = new Map<string, Repeated>()
+    const kinds = new Map<string, RepeatedError>()
     process.on('exit', () => {
       for (const kind of kinds.values()) writeRepeated(kind)
     })
@@ -51,13 +51,13 @@ const repeats = () =>
 /** Whether an error of this kind was written less than a second ago; then it is counted. */
 function isRepeated(line: Facts): boolean {
   const name = kindOf(line)
-  const known = repeats().get(name)
-  if (known) {
-    known.line = line
-    known.count += 1
+  const existing = repeats().get(name)
+  if (existing) {
+    existing.line = line
+    existing.count += 1
     return true
   }
-  const kind: Repeated = { line: null, count: 0 }
+  const kind: RepeatedError = { line: null, count: 0 }
   repeats().set(name, kind)
   const timer = setInterval(() => {
     if (writeRepeated(kind)) return
@@ -67,8 +67,8 @@ function isRepeated(line: Facts): boolean {
   return false
 }
 
-/** @returns whether there was anything */
-function writeRepeated(kind: Repeated): boolean {
+/** @returns whether there was a pending line */
+function writeRepeated(kind: RepeatedError): boolean {
   const { line, count } = kind
   if (!line) return false
   write({ ...line, count })
@@ -77,7 +77,7 @@ function writeRepeated(kind: Repeated): boolean {
   return true
 }
 
-/** The facts of an error for the log: message, code, stack and cause. */
+/** The properties of an error for the log: message, code, stack and cause. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   const { message, stack, cause } = error

@@ -1,4 +1,4 @@
-/** Everything that exists once in a process, shared by all bundles. */
+/** Objects that exist once in a process, shared by all bundles. */
 const registry = (() => {
   const holder = globalThis as { [key: symbol]: Map<string, unknown> | undefined }
   const key = Symbol.for('belvedere')
@@ -7,16 +7,14 @@ const registry = (() => {
 })()
 
 /**
- * The one instance of `name` in this process. Next and the front door are two bundles with two copies of every module, so state in a module variable
- * would exist twice.
- * @param make called the first time only
+ * The only instance of `name` in this process: module variables exist in each of two bundles. @param make its creation
  */
 export function once<T>(name: string, make: () => T): T {
   if (!registry.has(name)) registry.set(name, make())
   return registry.get(name) as T
 }
 
-/** Drops the instance of `name`, so that the next `once` makes a new one. For tests and for closing. */
+/** Drops the instance of `name`, so that the next `once` creates a new one. For tests and for closing. */
 export function forget(name: string): void {
   registry.delete(name)
 }

@@ -1,40 +1,35 @@
-/* Types of the values of settings, each with the check and the message for the person who starts the platform. */
+/** Types of the values of settings, each with the check and the message for the operator. */
 
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
-/** An address without a slash at its end. */
+/** A URL without a slash at its end. */
 export const origin = z
   .url({ protocol: /^https?$/ })
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
-/**
- * The address of a PostgreSQL. With several hosts the driver would take the first that answers, also a replica; so one has to be named that leads to
- * the right server.
- */
+/** The URL of a PostgreSQL. With several hosts the driver would use the first that responds, perhaps a replica. */
 export const databaseAddress = z
   .string()
   .superRefine((text, context) => {
-    const message = databaseAddressFlaw(text)
+    const message = databaseUrlFlaw(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .optional()
 
-function databaseAddressFlaw(text: string): string | null {
+function databaseUrlFlaw(text: string): string | null {
   const [, hosts = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(text) ?? []
   if (namesSeveral(hosts) || namesSeveral(/[?&]host=([^&]*)/.exec(text)?.[1] ?? '')) return severalHosts
   if (/^postgres(ql)?:/.test(text) && URL.canParse(text)) return null
   return 'must be an address such as postgres://user:password@db.example.org:5432/belvedere; in a password % / ? # @ are written as %25 %2F %3F %23 %40'
 }
 
-/** Whether a list of hosts has more than one. */
 export const namesSeveral = (hosts: string): boolean => /,|%2c/i.test(hosts)
 
 export const severalHosts =
   'names several hosts; name one that leads to the right server, such as a balancer (HAProxy in front of Patroni), see docs/operating/database.md'
 
-/** Origins, separated by commas or blanks. */
 export const origins = z
   .string()
   .default('')
@@ -49,10 +44,10 @@ export const origins = z
       }),
   )
 
-/** The same, or `*` for all. */
+/** `origins`, or `*` for all. */
 export const frameOrigins = z.union([z.literal('*').transform(all => [all as string]), origins])
 
-/** URLs at which a person is reached, separated by commas or blanks. @see RFC 9116 §2.5.3 */
+/** URLs for reaching a person, separated by commas or blanks. @see RFC 9116 §2.5.3 */
 export const contacts = z
   .string()
   .default('')
@@ -64,18 +59,18 @@ export const contacts = z
     return entries
   })
 
-/** Whether a text is an address whose host can stand in a policy of browsers; it may begin with `*.`. */
+/** Whether a string is a URL whose host can be in a policy of browsers; it may begin with `*.`. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
 }
 
-/** The address of a map style, with `{theme}` behind its host where it has one for light and one for dark pages. */
+/** The URL of a map style, with `{theme}` after its host for light and dark pages. */
 export const styleAddress = z
   .string()
   .refine(isWebAddress, 'an address that begins with http:// or https:// and a host')
   .optional()
 
-/** The address of an issuer of tokens, compared exactly with their `iss`: a trailing slash is kept. */
+/** The URL of an issuer of tokens, compared exactly with their `iss`, including a trailing slash. */
 export const issuer = z
   .url({ protocol: /^https?$/ })
   .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
@@ -83,10 +78,9 @@ export const issuer = z
 
 const realmWords = 'the name of a realm: letters, digits, _ and -, at most 64'
 
-/** The name of a realm, a part of addresses. */
+/** The name of a realm, a part of URLs. */
 export const realm = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, realmWords)
 
-/** Names of realms, separated by commas or blanks. */
 export const realms = z
   .string()
   .default('')
@@ -97,16 +91,28 @@ export const realms = z
     return [...new Set(names)]
   })
 
+/** @param usual the default */
+export const onOff = (usual: 'on' | 'off') => z.enum(['on', 'off']).default(usual)
+
+/** @param usual the default */
+export const matching = (pattern: RegExp, usual: string) => z.string().regex(pattern).default(usual)
+
 /** Yes, no, or absent. */
 export const flag = z.enum(['0', '1']).optional()
 
-/** @param perSecond default requests a second */
-export const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
+/** @param usual the default */
+export const decimal = (min: number, max: number, usual: number) => z.coerce.number().min(min).max(max).default(usual)
+
+/** @param usual the default */
+export const whole = (min: number, max: number, usual: number) => z.coerce.number().int().min(min).max(max).default(usual)
+
+/** @param perSecond default requests per second */
+export const quota = (perSecond: number) => whole(1, 1_000_000, perSecond)
 
 /** @param most default number of days */
-export const days = (most: number) => z.coerce.number().int().min(0).max(1_000_000).default(most)
+export const days = (most: number) => whole(0, 1_000_000, most)
 
-/** Addresses and networks, separated by commas or blanks. */
+/** IP addresses and networks, separated by commas or blanks. */
 export const networks = z
   .string()
   .default('')
@@ -137,10 +143,10 @@ export const suppliers = z
 
 const monthsMax = 1200
 
-/** @param kept default number of months that something is kept; 0 is for ever */
-export const keptMonths = (kept: number) => z.coerce.number().int().min(0).max(monthsMax).default(kept)
+/** @param kept default number of months that something is kept; 0 means without limit */
+export const keptMonths = (kept: number) => whole(0, monthsMax, kept)
 
-/** How many months something is kept, 0 for ever: in general, and of some types of stations or some of their data types. */
+/** How many months something is kept, 0 without limit: in general, and of some types of stations or some of their data types. */
 export type KeptMonths = Readonly<{
   months: number
   of: readonly Readonly<{ stationType: string; dataType: string | null; months: number }>[]
@@ -175,17 +181,16 @@ export const brokers = z
   .string()
   .default('')
   .transform((text, context) => {
-    const addresses = text.split(/[\s,]+/).filter(Boolean)
-    for (const address of addresses)
+    const urls = text.split(/[\s,]+/).filter(Boolean)
+    for (const address of urls)
       if (!/^(?:(?:nats|tls|kafka):\/\/)?(?:[\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(address))
         context.addIssue({
           code: 'custom',
           message: `${address.replace(/\/\/.*@/, '//…@')} is not an address such as nats://127.0.0.1:4222`,
         })
-    return addresses
+    return urls
   })
 
-/** The name of a time zone of the IANA. */
 export const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Rome')
 
 function isTimeZone(name: string): boolean {

@@ -4,12 +4,15 @@ import {
   contacts,
   databaseAddress,
   days,
+  decimal,
   flag,
   frameOrigins,
   issuer,
   keptMonths,
   keptMonthsByType,
+  matching,
   networks,
+  onOff,
   origin,
   origins,
   quota,
@@ -18,12 +21,13 @@ import {
   styleAddress,
   suppliers,
   timeZone,
+  whole,
 } from '@/lib/setting-types'
 
 /** Largest request body of any interface, in bytes, uncompressed; an interface may allow less. */
 export const bodyLimitBytes = 50 * 1024 * 1024
 
-// Those who store measurements look for packed ones as soon as a month is over: clocks may be wrong by so much.
+// Writers expect packed measurements from the end of a month on, and clocks may be wrong by this much.
 const packedAfterDaysMin = 7
 
 /** Every setting of the platform: a variable of the environment. `.env.example` lists the same keys. An empty value means that it is not set. */
@@ -32,7 +36,7 @@ export const Settings = z.object({
     .enum(['production', 'development', 'test'])
     .default('production')
     .describe('development serves pages through the compiler'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on; 0 takes a free one'),
+  PORT: whole(0, 65535, 3000).describe('port to listen on; 0 takes a free one'),
   HOST: z
     .string()
     .default('127.0.0.1')
@@ -49,31 +53,15 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
   DATABASE_URL: databaseAddress.describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
   DATABASE_READ_URL: databaseAddress.describe('a streaming replica of it that answers reading requests'),
-  REPLICA_LAG_SECONDS: z.coerce
-    .number()
-    .min(0.5)
-    .max(3600)
-    .default(2)
-    .describe('how far that replica may be behind; beyond it reading goes to the primary'),
-  DATABASE_SILENCE_SECONDS: z.coerce
-    .number()
-    .min(0.5)
-    .max(600)
-    .default(10)
-    .describe('how long requests wait for a database that does not answer at all'),
-  STOP_DELAY_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(600)
-    .default(0)
-    .describe('how long requests are still answered after the signal to stop while /ready is 503, so that a balancer notices'),
-  BACKUP_HOURS: z.coerce
-    .number()
-    .min(0)
-    .max(8760)
-    .default(0)
-    .describe('after how many hours the next backup is written to DATA_DIR/backups; 0: none'),
-  BACKUPS_KEPT: z.coerce.number().int().min(1).max(10_000).default(7).describe('how many of these backups are kept'),
+  REPLICA_LAG_SECONDS: decimal(0.5, 3600, 2).describe(
+    'how far that replica may be behind; beyond it reading goes to the primary',
+  ),
+  DATABASE_SILENCE_SECONDS: decimal(0.5, 600, 10).describe('how long requests wait for a database that does not answer at all'),
+  STOP_DELAY_SECONDS: decimal(0, 600, 0).describe(
+    'how long requests are still answered after the signal to stop while /ready is 503, so that a balancer notices',
+  ),
+  BACKUP_HOURS: decimal(0, 8760, 0).describe('after how many hours the next backup is written to DATA_DIR/backups; 0: none'),
+  BACKUPS_KEPT: whole(1, 10_000, 7).describe('how many of these backups are kept'),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12)
@@ -120,13 +108,7 @@ export const Settings = z.object({
   EMBED_ORIGINS: frameOrigins.describe(
     'sites that may show the maps under /embed in a frame, separated by commas, e.g. https://valley.example; *: all; not set: none',
   ),
-  TILES_ABOVE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000_000)
-    .default(20_000)
-    .describe('lists of more records than this are drawn on the map from vector tiles'),
+  TILES_ABOVE: whole(0, 1_000_000_000, 20_000).describe('lists of more records than this are drawn on the map from vector tiles'),
   QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests per second and caller; not set: on, and off in the demo'),
   QUOTA_ANONYMOUS: quota(10).describe('requests per second from one network address without a token'),
   QUOTA_REFERER: quota(20).describe('the same when the request names the site it is sent for, by Referer'),
@@ -138,13 +120,7 @@ export const Settings = z.object({
   ),
   QUOTA_PAGES: quota(20).describe('pages per second for one network address, signed in or not'),
   QUOTA_INVALID_TOKENS: quota(20).describe('requests per second from one network address with invalid tokens'),
-  QUOTA_BURST_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3600)
-    .default(5)
-    .describe('how many seconds of its quota a caller may use at once'),
+  QUOTA_BURST_SECONDS: whole(1, 3600, 5).describe('how many seconds of its quota a caller may use at once'),
   HISTORY_DAYS_ANONYMOUS: days(5).describe('with quotas on: days of measurements in one request, without a token; 0: any number'),
   HISTORY_DAYS_REFERER: days(100).describe('the same when the request names the site it is sent for, by Referer'),
   HISTORY_DAYS_BASIC: days(1000).describe('the same for a caller with a token'),
@@ -156,25 +132,14 @@ export const Settings = z.object({
   FETCH_NETWORKS: networks.describe(
     'addresses and networks from which documents are fetched for callers, and at which consumers are notified, beside the public internet, at any port, separated by commas',
   ),
-  SECOND_WALL: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe("whether guests' queries run as a database role that cannot read closed rows"),
-  NETEX_CODESPACE: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,19}$/)
-    .default('IT')
-    .describe('first part of the ids in published timetables; used for what is imported afterwards, like the next one'),
-  NETEX_NUTS: z
-    .string()
-    .regex(/^[A-Z]{2}[A-Z0-9]{0,3}$/)
-    .default('ITH10')
-    .describe('second part of these ids: the statistical region'),
-  NETEX_PARTICIPANT: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/)
-    .default('BELVEDERE')
-    .describe('name of the publisher of timetables, as consumers see it'),
+  SECOND_WALL: onOff('on').describe("whether guests' queries run as a database role that cannot read closed rows"),
+  NETEX_CODESPACE: matching(/^[A-Za-z][A-Za-z0-9_-]{0,19}$/, 'IT').describe(
+    'first part of the ids in published timetables; used for what is imported afterwards, like the next one',
+  ),
+  NETEX_NUTS: matching(/^[A-Z]{2}[A-Z0-9]{0,3}$/, 'ITH10').describe('second part of these ids: the statistical region'),
+  NETEX_PARTICIPANT: matching(/^[A-Za-z0-9._-]{1,64}$/, 'BELVEDERE').describe(
+    'name of the publisher of timetables, as consumers see it',
+  ),
   TRAFFIC_SUPPLIERS: suppliers.describe(
     'who publishes road-traffic feeds, as consumers know them: slug:country:identifier, separated by commas, e.g. province-bz:it:ITPBZ; feeds named here exist even while they are empty; others appear with their first announcement',
   ),
@@ -182,36 +147,16 @@ export const Settings = z.object({
     .default('Europe/Rome')
     .describe('time zone of road-traffic feeds; an accident without an end is published on the day it begins'),
   NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; not set: anybody may read them'),
-  NETEX_REQUEST_BYTES_MAX: z.coerce
-    .number()
-    .int()
-    .min(1024)
-    .max(bodyLimitBytes)
-    .default(1024 * 1024)
-    .describe('largest message that the SOAP producer reads, unpacked, in bytes'),
-  NETEX_SUBSCRIBING_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(60)
-    .describe(
-      'calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
-    ),
-  NETEX_SUBSCRIPTIONS_MAX: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .default(10_000)
-    .describe('subscriptions to timetables at once'),
-  NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(100)
-    .describe('the same for one caller: a user or client with a token, or a network address without one'),
+  NETEX_REQUEST_BYTES_MAX: whole(1024, bodyLimitBytes, 1024 * 1024).describe(
+    'largest message that the SOAP producer reads, unpacked, in bytes',
+  ),
+  NETEX_SUBSCRIBING_PER_MINUTE: whole(1, 1_000_000, 60).describe(
+    'calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
+  ),
+  NETEX_SUBSCRIPTIONS_MAX: whole(0, 1_000_000, 10_000).describe('subscriptions to timetables at once'),
+  NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: whole(1, 100_000, 100).describe(
+    'the same for one caller: a user or client with a token, or a network address without one',
+  ),
   NETEX_NOTIFICATIONS: z
     .enum(['off', 'data-ready', 'direct'])
     .default('off')
@@ -221,11 +166,8 @@ export const Settings = z.object({
   DEMO: flag.describe(
     '1 fills an empty database with the demo world and its sign-ins, 0 never does; not set: only with the embedded database on loopback',
   ),
-  DEMO_MEASURING: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('whether the stations of the demo world keep measuring while the platform runs'),
-  PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
+  DEMO_MEASURING: onOff('on').describe('whether the stations of the demo world keep measuring while the platform runs'),
+  PAGES: onOff('on').describe('off serves the interfaces without the pages'),
   CACHES_OFF: z
     .string()
     .optional()
@@ -234,38 +176,19 @@ export const Settings = z.object({
     .enum(['refuse', 'accept'])
     .default('refuse')
     .describe('whether `where` takes strings without quotes from old clients'),
-  STREAMS_MAX: z.coerce.number().int().min(0).max(100_000).default(200).describe('streams of measurements that are open at once'),
-  STREAMS_PER_CALLER_MAX: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(20)
-    .describe('the same for one caller: a user or client with a token, or a network address without one'),
-  ARRIVALS_KEPT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(5_256_000)
-    .default(360)
-    .describe('how long a stream of measurements can be resumed after it was interrupted'),
-  MEASUREMENTS_AHEAD_HOURS: z.coerce
-    .number()
-    .min(0)
-    .max(87_600)
-    .default(24)
-    .describe(
-      'how many hours after the present the time of a measurement may be; a push with a later one is refused; 0: any; forecasts may always be later: data types whose rtype is Forecast, or whose metadata say forecast: true',
-    ),
-  MEASUREMENTS_FROM_YEAR: z.coerce
-    .number()
-    .int()
-    .min(1970)
-    .max(1980)
-    .default(1980)
-    .describe(
-      'first year that measurements may be of; earlier times are refused, because they usually are seconds where milliseconds are expected; 1970 at the earliest',
-    ),
+  STREAMS_MAX: whole(0, 100_000, 200).describe('streams of measurements that are open at once'),
+  STREAMS_PER_CALLER_MAX: whole(1, 100_000, 20).describe(
+    'the same for one caller: a user or client with a token, or a network address without one',
+  ),
+  ARRIVALS_KEPT_MINUTES: whole(1, 5_256_000, 360).describe(
+    'how long a stream of measurements can be resumed after it was interrupted',
+  ),
+  MEASUREMENTS_AHEAD_HOURS: decimal(0, 87_600, 24).describe(
+    'how many hours after the present the time of a measurement may be; a push with a later one is refused; 0: any; forecasts may always be later: data types whose rtype is Forecast, or whose metadata say forecast: true',
+  ),
+  MEASUREMENTS_FROM_YEAR: whole(1970, 1980, 1980).describe(
+    'first year that measurements may be of; earlier times are refused, because they usually are seconds where milliseconds are expected; 1970 at the earliest',
+  ),
   MEASUREMENTS_PACKED_AFTER_DAYS: z.coerce
     .number()
     .int()
@@ -293,26 +216,15 @@ export const Settings = z.object({
   AUDIT_ADDRESS_DAYS: days(90).describe(
     'after how many days addresses in the audit are shortened to their network, 192.0.2.0/24 or 2001:db8::/48; 0: never',
   ),
-  PUSH_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(bodyLimitBytes)
-    .default(10 * 1024 * 1024)
-    .describe('largest message that the push collector takes, in bytes, uncompressed; 50 MB at most'),
-  PUSH_KEPT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(36_500)
-    .default(0)
-    .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: for ever'),
-  CATALOG_CHECK_HOURS: z.coerce
-    .number()
-    .min(0)
-    .max(8760)
-    .default(24)
-    .describe('hours after which the endpoint of a dataset is checked again; 0: only when an administrator asks'),
+  PUSH_MAX_BYTES: whole(1, bodyLimitBytes, 10 * 1024 * 1024).describe(
+    'largest message that the push collector takes, in bytes, uncompressed; 50 MB at most',
+  ),
+  PUSH_KEPT_DAYS: whole(0, 36_500, 0).describe(
+    'how many days pushed messages are kept; those that still wait for a consumer stay; 0: for ever',
+  ),
+  CATALOG_CHECK_HOURS: decimal(0, 8760, 24).describe(
+    'hours after which the endpoint of a dataset is checked again; 0: only when an administrator asks',
+  ),
   RELAY: z
     .enum(['none', 'nats', 'kafka'])
     .default('none')
@@ -320,18 +232,16 @@ export const Settings = z.object({
   RELAY_URL: brokers.describe(
     'addresses of that broker, separated by commas, e.g. nats://127.0.0.1:4222, or kafka://127.0.0.1:9092',
   ),
-  RELAY_NAME: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,100}$/)
-    .default('pushes')
-    .describe('first part of the subjects, and the stream that is created for them, in NATS; the topic in Kafka'),
+  RELAY_NAME: matching(/^[A-Za-z0-9_-]{1,100}$/, 'pushes').describe(
+    'first part of the subjects, and the stream that is created for them, in NATS; the topic in Kafka',
+  ),
   RELAY_USER: z.string().optional().describe('user at the broker'),
   RELAY_PASSWORD: z.string().optional().describe('password of that user; without a user the token of NATS'),
   RELAY_SASL: z
     .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
     .default('scram-sha-512')
     .describe('how that user proves itself to Kafka'),
-  RELAY_TLS: z.enum(['on', 'off']).default('off').describe('whether the connection to the broker is encrypted'),
+  RELAY_TLS: onOff('off').describe('whether the connection to the broker is encrypted'),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -344,23 +254,17 @@ export const Settings = z.object({
     .min(16)
     .optional()
     .describe('token with which Prometheus reads /metrics at the address of the platform'),
-  REQUEST_LOG: z.enum(['on', 'off']).default('off').describe('whether each request is a line of the log'),
+  REQUEST_LOG: onOff('off').describe('whether each request is a line of the log'),
   OTEL_EXPORTER_OTLP_ENDPOINT: origin.describe(
     'address of an OpenTelemetry collector that gets a trace of each request, e.g. http://127.0.0.1:4318',
   ),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(1)
-    .describe('share of the requests that are traced, where the caller has not decided it'),
+  OTEL_TRACES_SAMPLER_ARG: decimal(0, 1, 1).describe(
+    'share of the requests that are traced, where the caller has not decided it',
+  ),
   LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
 })
 
-/**
- * Settings that administrators may change while the platform runs: each is read when it is used, and none of them lets anybody see more, removes
- * data, or could lock administrators out.
- */
+/** Settings that administrators may change: none of them reveals or removes data, or could lock administrators out. */
 export const changeableSettings = [
   'QUOTAS',
   'QUOTA_ANONYMOUS',

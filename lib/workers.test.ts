@@ -11,16 +11,16 @@ import {
   shareOf,
 } from '@/lib/workers'
 
-let sent: (readonly NewsItem[])[]
+let published: (readonly NewsItem[])[]
 let acknowledge: (() => void)[]
 
 const link = (more: Partial<PlatformLink> = {}): PlatformLink => ({
   number: 1,
   count: 4,
   startedAt: 0,
-  send: news => void sent.push(news),
+  send: news => void published.push(news),
   sendAcknowledged: news => {
-    sent.push(news)
+    published.push(news)
     return new Promise<void>(resolve => acknowledge.push(resolve))
   },
   ...more,
@@ -29,7 +29,7 @@ const link = (more: Partial<PlatformLink> = {}): PlatformLink => ({
 beforeEach(() => {
   vi.useFakeTimers()
   forget('publishing')
-  ;[sent, acknowledge] = [[], []]
+  ;[published, acknowledge] = [[], []]
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,11 +40,11 @@ test('news of a few milliseconds is sent together, in order', () => {
   linkPlatform(link())
   publish('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
   publish('outdated', 'c')
-  expect(sent).toEqual([])
+  expect(published).toEqual([])
   vi.advanceTimersByTime(5)
   publish('stored', null)
   vi.advanceTimersByTime(5)
-  expect(sent).toEqual([
+  expect(published).toEqual([
     [
       ['guessed', { pair: 'a', name: null, network: 'b', at: 1 }],
       ['outdated', 'c'],
@@ -53,18 +53,18 @@ test('news of a few milliseconds is sent together, in order', () => {
   ])
 })
 
-test('what is published at once takes along what waits', () => {
+test('an immediate message takes along the waiting ones', () => {
   linkPlatform(link())
   publish('stored', null)
   publishAtOnce('ended', 2)
-  expect(sent).toEqual([
+  expect(published).toEqual([
     [
       ['stored', null],
       ['ended', 2],
     ],
   ])
   vi.advanceTimersByTime(5)
-  expect(sent).toHaveLength(1)
+  expect(published).toHaveLength(1)
 })
 
 test('a change waits until the others have received it, and only for its own', async () => {
@@ -72,7 +72,7 @@ test('a change waits until the others have received it, and only for its own', a
   publish('stored', null)
   const ended: string[] = []
   for (const name of ['a', 'b']) void publishAcknowledged('outdated', name).then(() => ended.push(name))
-  expect(sent).toEqual([
+  expect(published).toEqual([
     [
       ['stored', null],
       ['outdated', 'a'],
@@ -89,7 +89,7 @@ test('a change waits until the others have received it, and only for its own', a
   expect([ended, vi.getTimerCount()]).toEqual([['b', 'a'], 0])
 })
 
-test('a process that acknowledges nothing delays a change by a second at most, and one that has ended not at all', async () => {
+test('a process that does not acknowledge delays a change by a second at most, and one that has ended not at all', async () => {
   linkPlatform(link())
   let isOver = false
   void publishAcknowledged('outdated', 'a').then(() => {
@@ -104,23 +104,23 @@ test('a process that acknowledges nothing delays a change by a second at most, a
 })
 
 test('topics that the others do not need are not sent, and cost no timer', async () => {
-  linkPlatform(link({ topics: ['outdated'], sendAcknowledged: async news => void sent.push(news) }))
+  linkPlatform(link({ topics: ['outdated'], sendAcknowledged: async news => void published.push(news) }))
   publish('admitted', ['quota buckets', 'a', 1])
   publishAtOnce('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
   await publishAcknowledged('settings', null)
-  expect([sent, vi.getTimerCount()]).toEqual([[], 0])
+  expect([published, vi.getTimerCount()]).toEqual([[], 0])
   await publishAcknowledged('outdated', 'a')
-  expect(sent).toEqual([[['outdated', 'a']]])
+  expect(published).toEqual([[['outdated', 'a']]])
 })
 
-test('a process alone publishes nothing, waits for nothing, and has all of every limit', async () => {
+test('a single process publishes nothing, waits for nothing, and has the whole of every limit', async () => {
   await publishAcknowledged('outdated', 'a')
   expect(vi.getTimerCount()).toBe(0)
   expect([1, 2, 16].map(shareOf)).toEqual([1, 2, 16])
   expect(await fromMain('jobs', () => 'here')).toBe('here')
 })
 
-test('workers share a limit, each has at least one, and the main process is asked for what only it knows', async () => {
+test('workers share a limit, each has at least one, and the main process replies to requests about the platform', async () => {
   linkPlatform(link({ ask: async question => `there: ${question}` }))
   expect([1, 2, 16, 32].map(shareOf)).toEqual([1, 1, 4, 8])
   expect(await fromMain('jobs', () => 'here')).toBe('there: jobs')

@@ -1,66 +1,60 @@
 import { once } from '@/lib/runtime'
 
-/* The doors may be answered by several processes of one machine, the workers; the main process starts them and does everything else (decision 65).
- * What one of them counts or keeps in memory and the others must know, it publishes as news. */
+/**
+ * Several processes of a machine may serve the APIs, the workers; the main process starts them and does everything else
+ * (decision 65). Counts and caches that the others need are published as news.
+ */
 
-/** What processes publish, by topic: plain data. `server/workers/news.ts` says what each does where it is received. */
+/** News of processes, by topic: plain data, which `server/workers/news.ts` receives. */
 export type News = {
   /** A request was admitted: the name of the buckets, the key, and the milliseconds that it costs. */
   admitted: readonly [buckets: string, key: string, milliseconds: number]
-  /** A wrong password or secret: the keys it counts for, and when, in milliseconds since 1970. */
+  /** A wrong password or secret: its keys, and when, in milliseconds since 1970. */
   guessed: Readonly<{ pair: string; name: string | null; network: string; at: number }>
-  /** A right one, by the key of its name and network. */
+  /** A correct one, by the key of its name and network. */
   'signed in': string
-  /** A token was verified: its hash, and until when that counts, in milliseconds since 1970. */
+  /** A token was verified: its hash, and until when that is valid, in milliseconds since 1970. */
   verified: readonly [key: string, until: number]
-  /** Streams were opened, or ended: the worker that has them, their caller, and how many more there are. */
+  /** Streams were opened, or ended: their worker, their caller, and how many more there are. */
   stream: readonly [worker: number, caller: string, by: number]
   /** A worker has ended, and its streams with it. */
   ended: number
-  /** A remembered read that a change made outdated, by its name. */
+  /** A change made a cached read outdated; its name. */
   outdated: string
-  /** Measurements were stored. */
   arrived: null
-  /** Messages were stored. */
   stored: null
-  /** Settings were changed. */
   settings: null
-  /** The state of the workers. */
   workers: readonly WorkerState[]
 }
 
-/** A worker as `/ready` shows it. `since`: when it was started, as ISO text. */
+/** A worker in `/ready`. `since`: when it was started, as an ISO string. */
 export type WorkerState = Readonly<{ number: number; isOpen: boolean; since: string }>
 
 export type Topic = keyof News
 
-/** One piece of news. */
 export type NewsItem = { [Name in Topic]: readonly [Name, News[Name]] }[Topic]
 
-/** Questions that only the main process can answer for the whole platform. */
+/** Requests about the whole platform, to which only the main process can reply. */
 export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
 
-/** How a process is linked with the others of its platform. */
+/** The link of a process with the others of its platform. */
 export type PlatformLink = Readonly<{
-  /** From 1; 0 for a process that is no worker. */
+  /** From 1; 0 for a process other than a worker. */
   number: number
-  /** How many processes answer the doors. */
   count: number
   /** When the platform was started, in milliseconds since 1970. */
   startedAt: number
-  /** The topics that the others need; absent: all. */
+  /** The topics that the others need; by default all. */
   topics?: readonly Topic[]
-  /** Sends news to all others. */
   send(news: readonly NewsItem[]): void
   /** As `send`. @returns when all others have received it */
   sendAcknowledged(news: readonly NewsItem[]): Promise<unknown>
-  /** The main process's answer; absent in that process. */
+  /** The main process's reply; undefined in that process. */
   ask?(question: Question): Promise<unknown>
 }>
 
 type Publishing = {
   link: PlatformLink | null
-  /** News that is not sent yet. */
   pending: NewsItem[]
   timer: NodeJS.Timeout | undefined
   states: readonly WorkerState[]
@@ -76,7 +70,7 @@ export function linkPlatform(link: PlatformLink): void {
 /** The number of this worker; 0 outside of one. */
 export const workerNumber = (): number => publishing().link?.number ?? 0
 
-/** The name of this process among those of its platform: `main`, which a command has too, `worker 1` or `pages`. */
+/** The name of this process in its platform: `main`, also for a command, `worker 1` or `pages`. */
 export const processName = (): string => named().name
 
 /** Names this process; called first of all. */
@@ -86,7 +80,7 @@ export function setProcessName(name: 'pages' | `worker ${number}`): void {
 
 const named = () => once('process name', () => ({ name: 'main' }))
 
-/** How many processes answer the doors of this machine. */
+/** The number of API processes of this machine. */
 export const workerCount = (): number => publishing().link?.count ?? 1
 
 /** The part of a machine's limit that this process may use; at least one. */
@@ -95,7 +89,7 @@ export const shareOf = (whole: number): number => Math.max(1, Math.ceil(whole / 
 /** When the platform was started: with several processes, the main one. */
 export const platformStart = (): Date => new Date(publishing().link?.startedAt ?? Date.now() - process.uptime() * 1000)
 
-/** News within this time shares one message. Until it is sent, the others do not know of it. */
+/** News within this time shares one message, which delays it. */
 const gatherMilliseconds = 5
 
 /** Sends news to all other processes of this machine a few milliseconds later. */
@@ -107,19 +101,19 @@ export function publish<Name extends Topic>(topic: Name, value: News[Name]): voi
   state.timer ??= setTimeout(() => link.send(takePending(state)), gatherMilliseconds).unref()
 }
 
-/** As `publish`, without gathering: for what is rare, and what others should not repeat meanwhile. */
+/** `publish` without delay: for rare news that others should not repeat meanwhile. */
 export function publishAtOnce<Name extends Topic>(topic: Name, value: News[Name]): void {
   publish(topic, value)
   const state = publishing()
   if (state.pending.length > 0) state.link!.send(takePending(state))
 }
 
-/** A process that does not acknowledge news for so long keeps nobody waiting. */
+/** How long the acknowledgement of news is awaited. */
 const acknowledgedMilliseconds = 1_000
 
 /**
- * As `publishAtOnce`. To be awaited before a change is answered: its caller then finds it in every process.
- * @returns when the others have received it; never rejects
+ * `publishAtOnce`, to be awaited before the response to a change. @returns when the others have received it; never
+ * rejects
  */
 export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
   publish(topic, value)
@@ -142,13 +136,12 @@ function takePending(state: Publishing): NewsItem[] {
   return state.pending.splice(0)
 }
 
-/** The answer of the process that knows it: the main one, else this one. */
+/** The reply of the main process, or of this one in its absence. */
 export async function fromMain<Answer>(question: Question, here: () => Answer | Promise<Answer>): Promise<Answer> {
   const ask = publishing().link?.ask
   return ask ? ((await ask(question)) as Answer) : here()
 }
 
-/** The state of all workers; empty where there is one process only. */
 export const workerStates = (): readonly WorkerState[] => publishing().states
 
 export function setWorkerStates(states: readonly WorkerState[]): void {

@@ -15,11 +15,11 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 /**
  * The browser: CHROMIUM_PATH, Playwright's own, the system's, or a fresh installation of Playwright's.
  * @param kind `light` for tests, which prefer a browser without windows; `whole` for measurements
- * @returns the program's path; empty when there is none, and the browser tests then fail and say so
+ * @returns the program's path; empty without any, and the browser tests then fail
  */
 export function findBrowser(kind) {
-  const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return given
+  const input = process.env.CHROMIUM_PATH
+  if (input && existsSync(input)) return input
   if (kind === 'light' && existsSync(headlessShell)) return headlessShell
   return playwrights() || systemPaths.find(path => existsSync(path)) || installed()
 }

@@ -20,14 +20,14 @@ if (!values.server) {
   await Promise.all(['.next/static', 'public/maplibre', 'dist/public'].map(directory => packFiles(join(root, directory))))
 }
 
-/** The commit of the sources; of a copy without a repository, such as an image, what the variable COMMIT says. */
+/** The commit of the sources, or the variable COMMIT for a copy without a repository, such as an image. */
 function commit() {
   const words = ['-c', 'safe.directory=*', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : (process.env.COMMIT ?? '')
 }
 
-/** Copies files whose names never change to where they are compressed: those of `public`, and the icons, whose names browsers and Next know. */
+/** Copies files whose names never change to where they are compressed: `public`, and the icons. */
 function copyNamedFiles() {
   const target = join(root, 'dist/public')
   // Compressed forms of older files must not remain.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routesPlugin } from './routes.mjs'
 
-/** Commands beside the server; each runs one file of lib. */
+/** Commands next to the server; each runs one file of lib. */
 const commands = {
   import: 'lib/flows/import/main.ts',
   clients: 'lib/auth/commands/clients.ts',
@@ -31,7 +31,7 @@ function shared(root, outdir) {
     packages: 'external',
     alias: packed,
     sourcemap: 'linked',
-    // Dynamic imports stay in files of their own. Old files are kept: a running server may still need them.
+    // Dynamic imports stay in separate files. Old files stay: a running server may still need them.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     logLevel: 'warning',
@@ -39,18 +39,14 @@ function shared(root, outdir) {
   }
 }
 
-/** How server.ts with its doors is bundled, and the program that makes pages. */
+/** How server.ts is bundled, and the program that renders pages. */
 export const serverBuild = (root, outdir) => ({
   ...shared(root, outdir),
   entryPoints: { server: 'server.ts', pages: 'server/pages-main.ts' },
   inject: [join(root, 'server/light-response.ts')],
 })
 
-/**
- * Bundles server.ts with the doors, and the commands, for Node.
- * @param root the project's directory
- * @param outdir where `server.js` and its companions go
- */
+/** Bundles server.ts and the commands for Node. @param root the project's directory @param outdir of `server.js` */
 export async function bundle(root, outdir) {
   await Promise.all([build(serverBuild(root, outdir)), build({ ...shared(root, outdir), entryPoints: commands })])
 }

@@ -5,7 +5,7 @@ import { serverBuild } from './bundle.mjs'
 import { copyMapAssets } from './map-assets.mjs'
 import { checkNode, ensureInstalled, root } from './prepare.mjs'
 
-/** `npm run dev`: pages through Next's compiler; doors are bundled again and the server is restarted whenever one of their sources changes. */
+/** `npm run dev`: pages through Next's compiler; a change of the other sources bundles and restarts the server. */
 checkNode()
 process.chdir(root)
 ensureInstalled('everything')
@@ -19,7 +19,7 @@ const restart = {
   name: 'restart',
   setup: build =>
     build.onEnd(({ errors }) => {
-      // When a bundle has errors, the last good server keeps running.
+      // When a bundle has errors, the last good server continues.
       if (errors.length === 0) restarting = restarting.then(stop).then(start)
     }),
 }

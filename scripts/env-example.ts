@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Settings } from '@/lib/settings'
 
-/** The text of `.env.example`: every setting with its description and default, none of them set. */
+/** The content of `.env.example`: every setting with its description and default, none of them set. */
 export function envExample(): string {
   const properties = z.toJSONSchema(Settings, { io: 'input' }).properties ?? {}
   const entries = Object.entries(properties).filter(([name]) => name !== 'NODE_ENV')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 
-/** Version of the installed map library; it is part of every address below, so that an upgrade cannot mix files. */
+/** Version of the installed map library, a part of every URL below, so that an upgrade cannot mix files. */
 const mapVersion = JSON.parse(readFileSync(join(modules, 'maplibre-gl/package.json'), 'utf8')).version
 
 const assets = {
@@ -15,10 +15,7 @@ const assets = {
   'label-ext.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
 }
 
-/**
- * Copies the map library's worker and the fonts of its labels to where the browser can fetch them by name: `public/maplibre/{version}/`. The bundler
- * would give the worker an address under which it does not start.
- */
+/** Copies the map library's worker and fonts to `public/maplibre/{version}/`: the bundler's URL does not work. */
 export function copyMapAssets() {
   const target = join(root, 'public/maplibre', mapVersion)
   mkdirSync(target, { recursive: true })

@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 /** The oldest supported Node, and the newest tested version of each later line. */
 const versions = ['20.19.0', '22.23.3', '24.21.0']
 
-// `npm ci` removes it with everything else; npm keeps the packages themselves in its cache.
+// `npm ci` removes it with everything else; npm caches the packages themselves.
 const directory = join(root, 'node_modules/.cache/node-versions')
 
 /**

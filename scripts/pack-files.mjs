@@ -16,8 +16,8 @@ const codings = {
 }
 
 /**
- * Compresses scripts, styles and drawings once, as small as possible: `x.js` gets `x.js.br` and `x.js.gz` beside it, which the server sends unchanged
- * (server/built-files.ts). Compressed on request they would be a sixth larger.
+ * Compresses scripts, styles and drawings as small as possible: `x.js` gets `x.js.br` and `x.js.gz`, which the server
+ * sends unchanged (server/built-files.ts). Compressed on request they would be a sixth larger.
  */
 export async function packFiles(directory) {
   const files = readdirSync(directory, { recursive: true }).filter(name => /\.(js|mjs|css|svg|ico)$/.test(name))

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What must exist before anything else can run; Node's own modules only. */
+/** Files that must exist before anything else can run; Node's own modules only. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const nodeNeeded = [20, 19]
@@ -28,7 +28,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** What the build makes, and a copy of it may lack. */
+/** Files of the build, which a copy of it may lack. */
 const built = ['dist/server.js', 'dist/public', '.next/BUILD_ID', '.next/static', 'public/maplibre']
 
 /** @throws Error in one sentence when this Node is too old */
@@ -40,7 +40,7 @@ export function checkNode() {
   )
 }
 
-/** Reads settings from `.env` in the project's directory; variables that are already set take precedence. */
+/** Reads settings from `.env` in the project's directory; variables that are already set have precedence. */
 function readSettingsFile() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
@@ -60,7 +60,7 @@ export function ensureInstalled(scope) {
     )
 }
 
-/** Lines that the patches add to each file, without those that a later patch changes. */
+/** Lines that the patches add to each file, except lines that a later patch changes. */
 function patchedLines() {
   const patched = new Map()
   for (const patch of filesOf('patches')) {
@@ -101,7 +101,7 @@ export function ensureBuilt() {
   const looks = looksOf(files)
   const isWhole = built.every(path => existsSync(join(root, path)))
   const [builtFrom, builtLooks] = isWhole ? (read(buildStamp) ?? '').split('\n') : []
-  // Sizes and times of two thousand files are checked in a moment, but reading them takes seconds when none is cached.
+  // Sizes and times of two thousand files are checked in a moment; reading uncached files takes seconds.
   if (builtLooks === looks) return
   const hash = hashFiles(files)
   if (builtFrom === hash) return noteLooks(hash, looks)
@@ -118,7 +118,7 @@ function noteLooks(hash, looks) {
   } catch {}
 }
 
-/** Sizes and times of files: while they are the same, nobody has written to any of them. */
+/** Sizes and times of files, which change with each of them. */
 function looksOf(files) {
   const hash = createHash('sha256')
   for (const file of files) {

@@ -10,9 +10,8 @@ import { root } from './prepare.mjs'
 import { picturesOf } from './screenshots/pictures.mjs'
 
 /**
- * `npm run screenshots`: makes the pictures of the README. Starts the built server with the demo world on its own port and data directory, and writes
- * a fixed set of pictures into `docs/images`, replacing those that are there.
- * `npm run screenshots -- http://localhost:3000`: of a running platform.
+ * `npm run screenshots`: replaces the pictures of the README in `docs/images`, from the built server with the demo
+ * world. `npm run screenshots -- http://localhost:3000`: from a running platform.
  */
 const folder = join(root, 'docs/images')
 const bytesMax = 2_000_000
@@ -21,9 +20,9 @@ const startMilliseconds = 180_000
 /** Quality of WebP: letters stay sharp, and a picture has a third of its size as PNG. */
 const quality = 82
 
-const given = process.argv[2]
-const origin = given?.replace(/\/$/, '') ?? `http://localhost:${await freePort()}`
-await (given ? takeAll() : whileServed(takeAll))
+const address_ = process.argv[2]
+const origin = address_?.replace(/\/$/, '') ?? `http://localhost:${await freePort()}`
+await (address_ ? takeAll() : whileServed(takeAll))
 
 async function whileServed(work) {
   if (!existsSync(join(root, 'dist/server.js'))) fail('There is no built server: run `npm run build` first.')
@@ -48,12 +47,12 @@ async function whileServed(work) {
 async function takeAll() {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--headless', '--no-sandbox', '--disable-gpu'] })
   try {
-    const made = new Map()
-    for (const picture of await picturesOf(origin)) made.set(`${picture.name}.webp`, await take(browser, picture))
-    const bytes = [...made.values()].reduce((sum, { length }) => sum + length, 0)
+    const pictures = new Map()
+    for (const picture of await picturesOf(origin)) pictures.set(`${picture.name}.webp`, await take(browser, picture))
+    const bytes = [...pictures.values()].reduce((sum, { length }) => sum + length, 0)
     if (bytes > bytesMax) throw new Error(`the pictures take ${bytes} bytes, more than ${bytesMax}`)
-    replace(made)
-    process.stdout.write(`${made.size} pictures, ${Math.round(bytes / 1000)} KB\n`)
+    replace(pictures)
+    process.stdout.write(`${pictures.size} pictures, ${Math.round(bytes / 1000)} KB\n`)
   } finally {
     await browser.close()
   }
@@ -81,7 +80,7 @@ async function take(browser, { path, waitFor, width = 1280, height = 800, dark =
   return Buffer.from(data, 'base64')
 }
 
-/** Signs in as one of the demo's users, whose passwords are their names followed by `-demo`. */
+/** Signs in as a user of the demo, whose password is the name followed by `-demo`. */
 async function signIn(page, user) {
   await page.goto(`${origin}/sign-in`)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -92,10 +91,10 @@ async function signIn(page, user) {
 }
 
 /** Old pictures are removed only when all new ones exist. */
-function replace(made) {
+function replace(pictures) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (/\.(png|jpe?g|webp)$/.test(name)) rmSync(join(folder, name))
-  for (const [name, picture] of made) {
+  for (const [name, picture] of pictures) {
     writeFileSync(join(folder, name), picture)
     process.stdout.write(`docs/images/${name} ${Math.round(statSync(join(folder, name)).size / 1000)} KB\n`)
   }
@@ -105,13 +104,13 @@ async function untilReady(server) {
   const end = Date.now() + startMilliseconds
   while (Date.now() < end) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    if ((await answers('/ready')) && (await answers('/'))) return
+    if ((await responds('/ready')) && (await responds('/'))) return
     await new Promise(resolve => setTimeout(resolve, 500))
   }
   throw new Error(`the server was not ready after ${startMilliseconds / 1000} s`)
 }
 
-function answers(path) {
+function responds(path) {
   return fetch(origin + path).then(
     ({ ok }) => ok,
     () => false,

@@ -8,9 +8,10 @@ import { nodePrograms } from './node-versions.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
- * `npm test`: everything, each part with its time and the counts in the last line. It has the same cases each time.
- * `--fast` runs what needs no server, `--long` leaves no case out, draws a seed, raises the counts of random cases and also runs `--fast` with every
- * supported Node; `--record-times` keeps the times of the files for the order of later runs; TEST_SEED sets the seed of any run.
+ * `npm test`: everything, each part with its time and the counts in the last line, with the same cases each time.
+ * `--fast` runs what needs no server; `--long` leaves no case out, draws a seed, has more random cases and also runs
+ * `--fast` with every supported Node; `--record-times` records the times of the files for the order of later runs;
+ * TEST_SEED sets the seed of any run.
  */
 const { values: options } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
@@ -95,7 +96,7 @@ async function fastWithEveryNode() {
   for (const { version, program } of programs ?? []) await check(`Node ${version}`, ['scripts/test.mjs', '--fast'], program)
 }
 
-/** Runs a Vitest project and adds up its tests; a run without a report counts as one failure. */
+/** Runs a Vitest project and adds up its tests; a run without a report is one failure. */
 async function suite(project, environment = {}) {
   const file = join(temporary, 'report.json')
   const env = { ...process.env, TMPDIR: temporary, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }

@@ -17,7 +17,7 @@ import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
-import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
+import { BackgroundJob, type JobOptions, type Turn } from '@/lib/db/jobs/background-job'
 import { oneAfterAnother, shortened } from '@/lib/db/jobs/small-steps'
 import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
@@ -37,10 +37,14 @@ import { recomputeLatest } from '@/lib/writer/push/recompute-latest'
 
 type StartingWork = Omit<JobOptions, 'everySeconds'>
 
-/** Work that is done once, before the first token, which would otherwise wait a second for it and for the library. */
-const signingKeys: StartingWork = { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys }
+/** Work that is done once, before the first token, which would otherwise wait a second for it. */
+const signingKeys: StartingWork = {
+  name: 'signing-keys',
+  complaint: 'signing keys could not be created',
+  work: createSigningKeys,
+}
 
-/** Work that each process which answers doors does once, so that its first answers do not wait. */
+/** Work that each API process does once, so that its first responses do not wait. */
 const warming: readonly StartingWork[] = [
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
   { name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary },
@@ -55,67 +59,48 @@ const settings: JobOptions = {
   work: () => applyChangedSettings(),
 }
 
-/** What keeps tables from growing, in this order: what is removed need not be packed. One at a time, because others need connections and the disk too. */
+/** Removes and packs old rows in this order, one at a time, because others need connections and the disk too. */
 const retention = [removeOldMeasurements, packMonths, removeOldRows, keepAudit] as const
 
-/** How long each part of it works in one run: ten minutes all together. */
+/** How long each part of the retention works in one run: ten minutes together. */
 const retentionMilliseconds = 150_000
+
+const removeOld = (turn: Turn) => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds)))
+
+type RepeatedWork = readonly [name: string, everySeconds: number, work: JobOptions['work'], complaint: string]
+
+const inAllProcesses: readonly RepeatedWork[] = [
+  ['links', 2, rewriteLinks, 'links could not be rewritten to the public address'],
+  ['access', 1, recomputeAccess, 'rows could not be recomputed after a change of rules'],
+  ['expired-sign-ins', 300, () => Promise.all([cleanState(), removeOldSessions()]), 'expired sign-ins could not be removed'],
+  ['ended-roles', 60, endRoles, 'roles whose time is over could not be removed'],
+  ['moves', 60, () => pruneMoves(), 'old moves of records could not be removed'],
+  ['repeated-calls', 300, () => pruneKeys(), 'old keys of repeated calls could not be removed'],
+  ['messages', 60, () => pruneMessages(), 'old messages could not be removed'],
+  ['arrivals', 60, () => pruneArrivals(), 'old arrivals could not be removed'],
+  ['months-ahead', 3600, () => makeMonthsAhead(maintenance()), 'months ahead could not be created'],
+  ['subscriptions', 300, pruneSubscriptions, 'old subscriptions could not be removed'],
+  ['timetables', 300, () => pruneTimetables(), 'replaced timetables could not be removed'],
+  ['consumers', 2, notifyConsumers, 'consumers of timetables could not be called'],
+  ['copies', 2, refreshCopies, 'copies of names in records could not be updated'],
+]
+
+const inOneProcess: readonly RepeatedWork[] = [
+  ['newest-values', 600, recomputeLatest, 'newest values that are too far ahead could not be replaced'],
+  ['retention', 3600, removeOld, 'old rows could not be removed or packed'],
+  ['folding', 60, refold, 'stored names could not be made comparable with what people type'],
+]
+
+const jobOf = ([name, everySeconds, work, complaint]: RepeatedWork): JobOptions => ({ name, everySeconds, work, complaint })
 
 /** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
-  { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
   settings,
-  { name: 'access', complaint: 'rows could not be recomputed after a change of rules', everySeconds: 1, work: recomputeAccess },
-  {
-    name: 'expired-sign-ins',
-    complaint: 'expired sign-ins could not be removed',
-    everySeconds: 300,
-    work: () => Promise.all([cleanState(), removeOldSessions()]),
-  },
-  { name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles },
-  { name: 'moves', complaint: 'old moves of records could not be removed', everySeconds: 60, work: () => pruneMoves() },
-  {
-    name: 'repeated-calls',
-    complaint: 'old keys of repeated calls could not be removed',
-    everySeconds: 300,
-    work: () => pruneKeys(),
-  },
-  { name: 'messages', complaint: 'old messages could not be removed', everySeconds: 60, work: () => pruneMessages() },
-  { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
-  {
-    name: 'months-ahead',
-    complaint: 'months ahead could not be made',
-    everySeconds: 3600,
-    work: () => makeMonthsAhead(maintenance()),
-  },
-  {
-    name: 'newest-values',
-    complaint: 'newest values that are too far ahead could not be replaced',
-    everySeconds: 600,
-    processes: 'one',
-    work: recomputeLatest,
-  },
-  {
-    name: 'retention',
-    complaint: 'what is old could not be removed or packed',
-    everySeconds: 3600,
-    processes: 'one',
-    work: turn => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds))),
-  },
-  { name: 'subscriptions', complaint: 'old subscriptions could not be removed', everySeconds: 300, work: pruneSubscriptions },
-  { name: 'timetables', complaint: 'replaced timetables could not be removed', everySeconds: 300, work: () => pruneTimetables() },
-  { name: 'consumers', complaint: 'consumers of timetables could not be called', everySeconds: 2, work: notifyConsumers },
-  {
-    name: 'folding',
-    complaint: 'stored names could not be made comparable with what people type',
-    everySeconds: 60,
-    processes: 'one',
-    work: refold,
-  },
-  { name: 'copies', complaint: 'copies of names in records could not be updated', everySeconds: 2, work: refreshCopies },
+  ...inAllProcesses.map(jobOf),
+  ...inOneProcess.map(row => ({ ...jobOf(row), processes: 'one' as const })),
 ]
 
-/** Seconds after which endpoints of datasets are checked for the first time, so that the first requests are answered before. */
+/** Seconds until endpoints of datasets are checked for the first time: first requests come before. */
 const checksAfterSeconds = 60
 
 const jobs: BackgroundJob[] = []
@@ -134,7 +119,7 @@ export function startBackgroundWork(config: Config): void {
   startRelay()
 }
 
-/** Starts what a worker does beside answering; the main process does the rest. */
+/** Starts the background work of a worker; the main process does the rest. */
 export const startWorkerWork = (): void => start(...warming.map(onlyOnce), settings)
 
 const onlyOnce = (work: StartingWork): JobOptions => ({ ...work, everySeconds: null })
@@ -149,20 +134,14 @@ const demoMeasuring: JobOptions = {
 }
 
 const backups = (settings: Config): JobOptions => ({
-  name: 'backups',
-  complaint: 'a backup could not be made',
-  everySeconds: 60,
+  ...jobOf(['backups', 60, () => backUpWhenDue(settings), 'a backup could not be created']),
   longestRunHours: 12,
   processes: 'one',
-  work: () => backUpWhenDue(settings),
 })
 
 const catalogChecks = (hours: number, everySeconds: number): JobOptions => ({
-  name: 'catalog-checks',
-  complaint: 'endpoints of datasets could not be checked',
-  everySeconds,
+  ...jobOf(['catalog-checks', everySeconds, turn => checkCatalog(hours, turn), 'endpoints of datasets could not be checked']),
   processes: 'one',
-  work: turn => checkCatalog(hours, turn),
 })
 
 function start(...work: readonly JobOptions[]): void {
@@ -171,7 +150,7 @@ function start(...work: readonly JobOptions[]): void {
 
 let isEnding = false
 
-/** Starts no more work. @returns when consumers have finished the message they are at, and jobs their run or a second of it */
+/** Starts no more work. @returns when consumers have finished their message, and jobs their run or a second of it */
 export async function endBackgroundWork(): Promise<void> {
   isEnding = true
   const ended = Promise.all(jobs.map(job => job.stop()))

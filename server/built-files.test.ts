@@ -22,7 +22,7 @@ beforeAll(async () => {
     writeFileSync(join(directory, name), text)
   const missing: RequestListener = (_, response) => response.writeHead(418).end()
   const named = withBuiltFiles({ path: '/', directory, cache: 'while unchanged', headers: () => ({ 'X-More': 'yes' }) }, missing)
-  server = createServer(withBuiltFiles({ path: '/built/', directory, cache: 'for ever' }, named))
+  server = createServer(withBuiltFiles({ path: '/built/', directory, cache: 'unlimited' }, named))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 
@@ -31,10 +31,10 @@ afterAll(() => {
   rmSync(directory, { recursive: true })
 })
 
-type Answer = { status: number; coding: string | undefined; type: string | undefined; text: string }
+type ApiResponse = { status: number; coding: string | undefined; type: string | undefined; text: string }
 
 const ask = (path: string, accepted = '', method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ApiResponse>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const headers = accepted ? { 'Accept-Encoding': accepted } : {}
     request({ host: '127.0.0.1', port, path, method, headers }, response => {
@@ -58,11 +58,11 @@ test.each([
   expect(await ask('/built/a.js?v=1', accepted)).toEqual({ status: 200, coding, text, type: 'text/javascript; charset=utf-8' })
 })
 
-test('what was too small to pack is sent as it is', async () => {
+test('a body too small to compress is sent unchanged', async () => {
   expect(await ask('/built/b.css', 'br')).toMatchObject({ coding: undefined, text: 'small', type: 'text/css; charset=utf-8' })
 })
 
-test('HEAD tells the same without the body', async () => {
+test('HEAD has the same headers without the body', async () => {
   expect(await ask('/built/a.js', 'br', 'HEAD')).toMatchObject({ status: 200, coding: 'br', text: '' })
 })
 
@@ -74,39 +74,39 @@ test.each([
   '/built/../built-files.ts',
   '/built/%61.js',
   '/elsewhere/a.js',
-])('%s is left to the pages', async path => expect((await ask(path)).status).toBe(418))
+])('%s is passed to the pages', async path => expect((await ask(path)).status).toBe(418))
 
 test('nobody writes there', async () => expect((await ask('/built/a.js', '', 'POST')).status).toBe(418))
 
-const held = async (path: string, headers: Record<string, string> = {}) => {
+const readFileAt = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
-test('a file whose address changes with its content may be cached for ever', async () => {
-  const { headers } = await held('/built/d.svg', { 'Accept-Encoding': 'identity' })
+test('a file whose URL changes with its content may be cached without limit', async () => {
+  const { headers } = await readFileAt('/built/d.svg', { 'Accept-Encoding': 'identity' })
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(headers).not.toHaveProperty('etag')
 })
 
 test('a file whose name never changes is sent again only when its content has changed', async () => {
-  const ask = (etag: string) => held('/d.svg', { 'Accept-Encoding': 'identity', 'If-None-Match': etag })
+  const ask = (etag: string) => readFileAt('/d.svg', { 'Accept-Encoding': 'identity', 'If-None-Match': etag })
   const { status, headers, text } = await ask('"other.plain"')
   expect([status, text]).toEqual([200, '<svg/>'])
   const etag = headers['etag']!
-  const kept = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag, 'x-more': 'yes' }
-  expect(headers).toMatchObject({ ...kept, 'content-type': 'image/svg+xml', 'content-length': '6' })
+  const remaining = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag, 'x-more': 'yes' }
+  expect(headers).toMatchObject({ ...remaining, 'content-type': 'image/svg+xml', 'content-length': '6' })
   for (const tag of [etag, `W/${etag}`, `"x.plain", ${etag}`, '*']) {
     const again = await ask(tag)
     expect([again.status, again.text]).toEqual([304, ''])
-    expect(again.headers).toMatchObject(kept)
+    expect(again.headers).toMatchObject(remaining)
   }
   writeFileSync(join(directory, 'd.svg'), '<svg id="new"/>')
   expect(await ask(etag)).toMatchObject({ status: 200, text: '<svg id="new"/>' })
 })
 
 test('the compressed form of a file has its own ETag', async () => {
-  const { headers } = await held('/d.svg', { 'Accept-Encoding': 'identity' })
+  const { headers } = await readFileAt('/d.svg', { 'Accept-Encoding': 'identity' })
   const ask = (etag: string) =>
     new Promise<number>(resolve => {
       const { port } = server.address() as AddressInfo
@@ -120,7 +120,7 @@ test('the compressed form of a file has its own ETag', async () => {
   expect(await ask('*')).toBe(304)
 })
 
-test('a file is sent in parts to those who resume, and whole where it has changed', async () => {
+test('a file is sent in parts to clients that resume, and whole if it has changed', async () => {
   const { port } = server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })

@@ -9,21 +9,19 @@ import { rangeHeaders, wantedRange } from '@/lib/http/answers/byte-range'
 import { type Coding, codingFor } from '@/lib/http/answers/coding'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
 
-/** Where the build leaves files for browsers. */
+/** A folder of the build with files for browsers. */
 export type BuiltFolder = Readonly<{
-  /** What the addresses of its files begin with. */
   path: string
   directory: string
-  /** How browsers cache its files: `for ever` if the address of a file changes with its content, otherwise with an ETag that they check each time. */
-  cache: 'for ever' | 'while unchanged'
-  /** Further headers of the answers. */
+  /** `unlimited` if the path of a file changes with its content; otherwise browsers check an ETag each time. */
+  cache: 'unlimited' | 'while unchanged'
   headers?: () => Readonly<Record<string, string>>
 }>
 
-/** What the build leaves for pages in the directory of the project. */
+/** The files of the build for pages, below the directory of the project. */
 const builtForPages = ['.next/BUILD_ID', '.next/required-server-files.json', '.next/static', 'public/maplibre', 'dist/public']
 
-/** Checks that what was built is whole: a part may be missing where it was copied. @throws StartError */
+/** Checks that the build is complete: a part may be missing where it was copied. @throws StartError */
 export function checkBuild({ PAGES, NODE_ENV }: Pick<Config, 'PAGES' | 'NODE_ENV'>): void {
   if (PAGES === 'off' || NODE_ENV === 'development') return
   const missing = builtForPages.filter(path => !existsSync(path))
@@ -45,8 +43,8 @@ const types: Readonly<Record<string, string>> = {
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 /**
- * Sends the files of the build, compressed by the build (scripts/pack-files.mjs): compressing scripts for each visit costs more processor time than
- * making the page, and gives larger files. Everything else goes to `next`.
+ * Sends the files of the build, compressed by the build (scripts/pack-files.mjs): compressing scripts for each visit
+ * costs more processor time than rendering the page, and yields larger files. Everything else goes to `next`.
  */
 export function withBuiltFiles(folder: BuiltFolder, next: RequestListener): RequestListener {
   const { path, directory } = folder
@@ -74,17 +72,17 @@ type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null; 
 
 function send(request: IncomingMessage, response: ServerResponse, { bytes, type, coding, folder }: BuiltFile): void {
   const { cache, headers } = folder
-  const { isHeld, caching } = cache === 'for ever' ? cachedForEver : cachedWhileUnchanged(request, bytes, coding)
+  const { isCurrent, caching } = cache === 'unlimited' ? cachedIndefinitely : cachedWhileUnchanged(request, bytes, coding)
   const all = {
     ...caching,
     'Accept-Ranges': 'bytes',
     Vary: 'Accept-Encoding',
     ...headers?.(),
   }
-  if (isHeld) return void response.writeHead(304, all).end()
+  if (isCurrent) return void response.writeHead(304, all).end()
   const range = wantedRange(
     { method: request.method, range: request.headers.range, ifRange: request.headers['if-range'] },
-    // The address of a file without an ETag changes with its content.
+    // A file without an ETag has another path for another content.
     { etag: caching.ETag ?? '', bytes: bytes.length },
   )
   if (range === 'outside') return void response.writeHead(416, { ...all, 'Content-Range': `bytes */${bytes.length}` }).end()
@@ -102,16 +100,16 @@ function send(request: IncomingMessage, response: ServerResponse, { bytes, type,
   response.writeHead(200, { ...content, ...all }).end(bytes)
 }
 
-type Caching = Readonly<{ isHeld: boolean; caching: Readonly<{ 'Cache-Control': string; ETag?: string }> }>
+type Caching = Readonly<{ isCurrent: boolean; caching: Readonly<{ 'Cache-Control': string; ETag?: string }> }>
 
-const cachedForEver: Caching = { isHeld: false, caching: { 'Cache-Control': 'public, max-age=31536000, immutable' } }
+const cachedIndefinitely: Caching = { isCurrent: false, caching: { 'Cache-Control': 'public, max-age=31536000, immutable' } }
 
 function cachedWhileUnchanged({ headers }: IncomingMessage, bytes: Buffer, coding: Coding | null): Caching {
   const state = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const form = coding ?? 'plain'
-  const held = heldStates(headers['if-none-match'] ?? null, form)
+  const states = heldStates(headers['if-none-match'] ?? null, form)
   return {
-    isHeld: held.includes(state) || held.includes('*'),
+    isCurrent: states.includes(state) || states.includes('*'),
     caching: { 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: etagOf(state, form) },
   }
 }

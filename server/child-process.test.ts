@@ -8,7 +8,7 @@ afterEach(() => {
   process.execPath = execPath
 })
 
-/** Runs a program that is given as text. */
+/** Runs the source text of a program. */
 const run = (text: string) => () => spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
 test('a process has ended when its last message is received', async () => {
@@ -26,7 +26,7 @@ test('a program that does not exist has ended when it is started', async () => {
   expect(await startProcess(run('')).ended).toEqual({ code: 'ENOENT', signal: null })
 })
 
-test('so has one that the system refuses with an exception, or without a channel', async () => {
+test('and one that the system refuses with an exception, or without a channel', async () => {
   const refuse = () => {
     throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' })
   }

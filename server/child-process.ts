@@ -2,19 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type { LinkEnd } from './process-link'
 
-/** How a process ended: its code, or the signal that ended it. The code is one of the system, such as EAGAIN, where it could not be started. */
+/** How a process ended: its exit code, its signal, or the system's error code if it could not be started. */
 type ProcessEnd = Readonly<{ code: number | string | null; signal: string | null }>
 
 /** A process that this one has started, or has failed to start, which is an end like any other. */
 export type StartedProcess = Readonly<{
-  /** For messages to it and from it. */
   end: LinkEnd
-  /** When it has ended and all that it had sent is received. Never rejects. */
+  /** Resolves when it has ended and all its messages are received. Never rejects. */
   ended: Promise<ProcessEnd>
   kill(): void
 }>
 
-/** Starts a process; it never throws. */
 export function startProcess(fork: () => ChildProcess): StartedProcess {
   try {
     const child = fork()
@@ -41,14 +39,14 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
         end()
       })
     })
-    // Also emitted for a message that cannot be sent to a process that has just ended; without a listener, that would end this one.
+    // Also emitted for a message to a process that has just ended; without a listener, that would end this one.
     child.on('error', error => {
       if (child.pid === undefined) resolve({ code: codeOf(error), signal: null })
     })
   })
 }
 
-/** Waits for a process that was asked to end; one that does not in this time is killed. */
+/** Waits for a stopping process, and kills it after this time. */
 export async function endedWithin(milliseconds: number, { ended, kill }: StartedProcess): Promise<void> {
   const late = setTimeout(kill, milliseconds)
   await ended
@@ -57,5 +55,5 @@ export async function endedWithin(milliseconds: number, { ended, kill }: Started
 
 const [restartMilliseconds, restartMillisecondsMax] = [250, 30_000]
 
-/** How long after its end a process is started again, in milliseconds. @param failures how often in a row it has failed before */
+/** The pause before a process is started again, in milliseconds. @param failures how often in a row it has failed */
 export const restartPause = (failures: number): number => Math.min(restartMilliseconds * 2 ** failures, restartMillisecondsMax)

@@ -13,7 +13,7 @@ test.each([
   [encodeURIComponent('["",{"children":5}]'), undefined],
   [encodeURIComponent('["",{"children":["datasets",{}]}]'), encodeURIComponent('["",{"children":["datasets",{}]}]')],
   [undefined, undefined],
-])('of the parts of a page that a script has, %s, Next is told %s', (given, told) => {
+])('Next receives a list of the loaded parts of the page: %s becomes %s', (given, told) => {
   const request = { url: '/', headers: { 'next-router-state-tree': given } }
   withDecodablePath(() => {})(request as never, {} as never)
   expect(request.headers['next-router-state-tree']).toBe(told)

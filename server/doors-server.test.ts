@@ -53,7 +53,7 @@ test('from the beginning of the stop every response ends its connection, those o
   await doors.close()
 })
 
-test('a connection that is kept, and one that has not been used yet, are answered once more', async () => {
+test('an idle connection, and one that has not been used yet, get one more response', async () => {
   const { server, doors, port } = await serving()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   await text(await ask(port, '/', agent))
@@ -71,7 +71,7 @@ test('a connection that is kept, and one that has not been used yet, are answere
   await closed
 })
 
-test('a response that had begun before the stop and ends long after it leaves time for one more request on its connection', async () => {
+test('a response that began before the stop and ends long after it leaves time for one more request on its connection', async () => {
   const { doors, port, finish } = await serving()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const begun = await ask(port, '/begun', agent)
@@ -90,7 +90,7 @@ test('a response that had begun before the stop and ends long after it leaves ti
   await closed
 })
 
-test('a stop that is ordered while the server still listens lets requests that run or wait finish', async () => {
+test('a stop while the server still listens lets running and waiting requests finish', async () => {
   const { doors, port, finish, waiting } = await serving()
   doors.begin()
   const running = ask(port, '/slow', new Agent())
@@ -100,19 +100,19 @@ test('a stop that is ordered while the server still listens lets requests that r
     quiet = resolve
   })
   const stopped = doors.stopListening(() => turn)
-  const held = ask(port, '/', new Agent())
+  const waitingResponse = ask(port, '/', new Agent())
   let isClosed = false
   const closed = doors.close().then(() => {
     isClosed = true
   })
   quiet()
-  expect([await text(await held), isClosed]).toEqual(['ok', false])
+  expect([await text(await waitingResponse), isClosed]).toEqual(['ok', false])
   finish()
   expect(await text(await running)).toBe('slow')
   await Promise.all([stopped, closed])
 })
 
-test('connections without a request are closed in the end', async () => {
+test('connections without a request are closed at the end', async () => {
   const { doors, port } = await serving()
   const unused = connect(port, '127.0.0.1')
   const closed = new Promise(resolve => unused.resume().once('close', resolve))
@@ -122,7 +122,7 @@ test('connections without a request are closed in the end', async () => {
   await Promise.all([doors.close(), closed])
 })
 
-test('requests that come while it stops listening are answered afterwards', async () => {
+test('requests that come while it stops listening are served afterwards', async () => {
   const { server, doors, port } = await serving()
   doors.begin()
   const agent = new Agent()

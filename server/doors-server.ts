@@ -2,36 +2,36 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long clients may take to use a connection once more: from the stop on, or from the end of a response whose headers were sent before it. */
+/** How long clients may use a connection once more: from the stop on, or from the end of a response begun before it. */
 const graceMilliseconds = 1_000
 
 /** How long requests in flight may take after that. */
 const patienceMilliseconds = 25_000
 
 /**
- * In so many turns of the event loop, of a millisecond or more, without a new connection no client is just connecting. Not milliseconds, which also go by
- * while the process has no processor and accepts nothing.
+ * Without a new connection in so many turns of the event loop, no client is just connecting. Milliseconds would also
+ * pass while the process has no processor and accepts nothing.
  */
 const quietTurns = 30
 
-/** How long that is waited for, in any case: on a machine that is overloaded, a single turn can take seconds. */
+/** The longest wait for that: on an overloaded machine, one turn can take seconds. */
 const quietMillisecondsMax = 2_000
 const turnsMin = 3
 
 /**
- * Stops a server so that no client sees a connection reset. Every response from the beginning of the stop on says `Connection: close`. When the server
- * stops listening, the system resets the connections that it has not handed over yet, and so it does to a connection that is closed while a request
- * arrives. Therefore requests wait for a moment until nobody is connecting, then listening ends, and connections
- * that are kept, new, or still busy get a second without a request.
+ * Stops a server so that no client sees a connection reset. From the beginning of the stop, every response has
+ * `Connection: close`. When the server stops listening, the system resets connections that it has not handed over yet,
+ * or that are closed while a request arrives. Therefore requests wait for a moment until no client is connecting, then
+ * listening ends, and connections that are idle, new, or busy get a second without a request.
  */
 export class StoppingServer {
   readonly #server: Server
-  /** Connections without a request, new ones included: clients open some in advance, and Node considers those busy. */
+  /** Connections without a request, including new ones: clients open some in advance, and Node considers those busy. */
   readonly #idle = new Map<Socket, Readonly<{ since: number; bytesRead: number }>>()
   readonly #answering = new Set<ServerResponse>()
   #state: 'open' | 'stopping' | 'holding' = 'open'
   #held: (() => void)[] = []
-  /** Resolves when the server has stopped listening, and requests are no longer held back. */
+  /** Resolves when the server has stopped listening, and no requests wait. */
   #stoppedListening: Promise<void> = Promise.resolve()
   /** Resolves when, in addition, it has no connections. */
   #closed: Promise<void> = Promise.resolve()
@@ -54,7 +54,6 @@ export class StoppingServer {
     return this.#state !== 'open'
   }
 
-  /** Answers requests with `next`. */
   readonly listener =
     (next: RequestListener): RequestListener =>
     (request, response) => {
@@ -69,16 +68,13 @@ export class StoppingServer {
       else next(request, response)
     }
 
-  /** From now on every response ends its connection, and requests are still answered. */
+  /** From now on every response ends its connection; requests are still served. */
   begin(): void {
     this.#state = 'stopping'
     for (const response of this.#answering) closeAfter(response)
   }
 
-  /**
-   * Stops listening. Connections are answered all the same.
-   * @param turn resolves when the connections that another process has accepted until now have arrived, where one does
-   */
+  /** Stops listening; connections are still served. @param turn resolves when all accepted connections have arrived */
   async stopListening(turn: () => Promise<unknown> = async () => {}): Promise<void> {
     let notListening = () => {}
     this.#stoppedListening = new Promise(resolve => {
@@ -92,20 +88,20 @@ export class StoppingServer {
     notListening()
   }
 
-  /** Closes connections when their requests are answered, once the server has stopped listening. @returns when all are closed */
+  /** Closes connections after their responses, once the server has stopped listening. @returns when all are closed */
   async close(): Promise<void> {
     await this.#stoppedListening
     const closed = this.#closed
     const begun = performance.now()
     const impatient = setTimeout(() => this.#server.closeAllConnections(), graceMilliseconds + patienceMilliseconds)
-    // A connection kept open by an idle client must not keep the process alive.
+    // A connection of an idle client must not keep the process alive.
     const sweep = setInterval(() => this.#closeIdle(begun), 100)
     await closed
     clearTimeout(impatient)
     clearInterval(sweep)
   }
 
-  /** Holds requests back until no client is connecting: those that wait for an answer open no further connections. */
+  /** Delays requests until no client is connecting: clients that wait for a response open no further connections. */
   async #untilQuiet(turn: () => Promise<unknown>): Promise<void> {
     this.#state = 'holding'
     this.#turnsSinceConnection = 0

@@ -13,9 +13,9 @@ afterAll(() => server.close())
 
 async function visit(path: string, headers: Record<string, string>) {
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
-  await answer.text()
-  return answer
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+  await reply.text()
+  return reply
 }
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
@@ -34,18 +34,18 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ['a part of a page that scripts ask for', '/', { ...german, rsc: '1' }, null],
   ['another page', '/datasets', german, null],
 ])('%s', async (_, path, headers, to) => {
-  const answer = await visit(path, headers)
-  expect([answer.status, answer.headers.get('location')]).toEqual(to === null ? [200, null] : [307, to])
+  const reply = await visit(path, headers)
+  expect([reply.status, reply.headers.get('location')]).toEqual(to === null ? [200, null] : [307, to])
 })
 
-test('neither the redirect nor the page is kept for somebody else', async () => {
+test('neither the redirect nor the page is cached for others', async () => {
   const [led, page, other] = await Promise.all([visit('/', german), visit('/', {}), visit('/datasets', german)])
   const vary = 'Accept-Language, Cookie, Sec-Fetch-Site'
   expect([led.headers.get('vary'), page.headers.get('vary'), other.headers.get('vary')]).toEqual([vary, vary, null])
   expect(led.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a browser that names no site says by the page before whether that was ours', async () => {
+test('for a browser that sends no site the referring page decides whether it was ours', async () => {
   const { port } = server.address() as AddressInfo
   const from = (referer: string) => visit('/', { ...german, referer, 'sec-fetch-mode': 'navigate' }).then(({ status }) => status)
   expect([await from(`http://127.0.0.1:${port}/de`), await from('http://example.org/')]).toEqual([200, 307])

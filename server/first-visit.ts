@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { languageCookie } from '@/components/text/routing'
 import { pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
 
-/** What the answer to the first visit depends on. */
+/** `Vary` of the response to the first visit. */
 const vary = 'Accept-Language, Cookie, Sec-Fetch-Site'
 
 /**
- * Redirects visitors who come to `/` from elsewhere to the home page in their language: the one they chose, else the one of their browser. Every
- * other address contains its language, and a link of ours to `/` means English (decision 62).
+ * Redirects visitors who come to `/` from elsewhere to the home page in their language: the chosen one, else the
+ * browser's. All other URLs contain a language, and an internal link to `/` means English (decision 62).
  */
 export const withFirstVisit =
-  (answer: RequestListener): RequestListener =>
+  (next: RequestListener): RequestListener =>
   (request, response) => {
     const [path, query] = (request.url ?? '').split('?')
-    if (path !== '/' || !isRead(request)) return answer(request, response)
+    if (path !== '/' || !isRead(request)) return next(request, response)
     response.appendHeader('Vary', vary)
-    const language = isFromHere(request) ? 'en' : wantedLanguage(request)
-    if (language === 'en') return answer(request, response)
+    const language = isFromHere(request) ? 'en' : visitorLanguage(request)
+    if (language === 'en') return next(request, response)
     // Never cached for other visitors.
     response.writeHead(307, { Location: `/${language}${query ? `?${query}` : ''}`, 'Cache-Control': 'private, no-cache' }).end()
   }
@@ -29,9 +29,9 @@ const isFromHere = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] === 'same-origin' ||
   (headers['sec-fetch-site'] === undefined && hostIn(headers.referer) === headers.host)
 
-const hostIn = (address = '') => (URL.canParse(address) ? new URL(address).host : null)
+const hostIn = (url = '') => (URL.canParse(url) ? new URL(url).host : null)
 
 const chosen = new RegExp(`(?:^|; *)${languageCookie}=([a-z]+)`)
 
-const wantedLanguage = ({ headers }: IncomingMessage) =>
+const visitorLanguage = ({ headers }: IncomingMessage) =>
   pageLanguage(chosen.exec(headers.cookie ?? '')?.[1], headers['accept-language'] ?? null)

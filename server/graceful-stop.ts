@@ -9,8 +9,7 @@ import { endBackgroundWork } from './background'
 import type { StoppingServer } from './doors-server'
 
 /**
- * From now on a signal stops in the order of `stop`, then the process ends with 0. A second signal ends it at once.
- * @returns the same for another reason, with another exit code
+ * From now on a signal calls `stop` and ends the process, a second one immediately. @returns stops with an exit code
  */
 export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => void {
   let stopping = false
@@ -20,7 +19,7 @@ export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => v
     stop().then(
       () => process.exit(exitCode),
       error => {
-        log('error', 'the stop failed', errorFacts(error))
+        log('error', 'shutdown failed', errorFacts(error))
         process.exit(1)
       },
     )
@@ -33,7 +32,6 @@ export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => v
   return begin
 }
 
-/** What stops with the server. */
 type Stoppable = Readonly<{
   database: { close(): Promise<void> }
   pages: { stop(): Promise<void> }
@@ -41,9 +39,8 @@ type Stoppable = Readonly<{
 }>
 
 /**
- * Stops in order: what answers the doors, messages on their way to a consumer finish, pending audit rows and counts of clients and calls are written,
- * here and in the process of the pages, then the database stops.
- * @param doors stops what answers the doors
+ * Stops in order: the API servers (`doors`), consumers of messages, pending writes here and in the process of the
+ * pages, the database.
  */
 export async function stopPlatform(doors: () => Promise<unknown>, { database, pages, monitoring }: Stoppable): Promise<void> {
   await doors()
@@ -53,12 +50,11 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
   await database.close()
 }
 
-/** Writes pending audit rows and counts of clients and calls. */
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
 /**
- * Stops what answers the doors in the only process that does: for STOP_DELAY_SECONDS only `/ready` says so, and balancers choose other platforms; then no new
- * connections, streams end, and requests in flight finish.
+ * Stops the APIs of a single process: for STOP_DELAY_SECONDS only `/ready` reports it, so that balancers choose other
+ * servers; then no new connections are accepted, streams end, and requests in flight finish.
  */
 export async function stopDoors(doors: StoppingServer): Promise<void> {
   doors.begin()

@@ -33,7 +33,7 @@ async function ask(path: string, method = 'GET') {
   return { status: response.status, type: response.headers.get('content-type'), body: text && JSON.parse(text) }
 }
 
-test('before the doors are open and after they close a process is alive and not ready', async () => {
+test('before the APIs open and after they close a process is alive and not ready', async () => {
   open = false
   const type = 'application/health+json'
   expect(await ask('/live')).toEqual({ status: 200, type, body: { status: 'pass' } })
@@ -41,7 +41,7 @@ test('before the doors are open and after they close a process is alive and not 
   expect(await ask('/live', 'HEAD')).toEqual({ status: 200, type, body: '' })
 })
 
-test('where the address is https, both say so like everything else', async () => {
+test('with an https URL, both say so like every other response', async () => {
   forget('config')
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://valley.example' }))
   for (const path of ['/live', '/ready']) {
@@ -52,7 +52,7 @@ test('where the address is https, both say so like everything else', async () =>
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
 })
 
-test('without a database it is alive and not ready, and says what is missing without a detail', async () => {
+test('without a database it is alive and not ready, and names the missing part without details', async () => {
   open = true
   expect((await ask('/live')).status).toBe(200)
   expect(await ask('/ready')).toMatchObject({
@@ -72,7 +72,7 @@ test('without a database it is alive and not ready, and says what is missing wit
   })
 })
 
-test('a full disk and work that fails are warnings', async () => {
+test('a full disk and failing work are warnings', async () => {
   noteDiskFull()
   const failing = { name: 'relay', isRunning: false, lastAt: null, lastError: 'no broker at broker.example' }
   forget('jobs')
@@ -94,18 +94,18 @@ test.each([
   ['GET', '/content/live'],
   ['POST', '/live'],
   ['DELETE', '/ready'],
-])('%s %s is left to the doors and pages', async (method, path) => {
+])('%s %s is for the APIs and pages', async (method, path) => {
   expect((await ask(path, method)).status).toBe(418)
 })
 
-test('a probe with two Host headers is left to those who refuse it', async () => {
+test('a probe with two Host headers is passed on to be refused', async () => {
   const { port } = server.address() as AddressInfo
-  const answer = await new Promise<string>(resolve => {
+  const reply = await new Promise<string>(resolve => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /live HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'))
     socket.once('data', bytes => {
       resolve(String(bytes))
       socket.destroy()
     })
   })
-  expect(answer).toMatch(/^HTTP\/1.1 418 /)
+  expect(reply).toMatch(/^HTTP\/1.1 418 /)
 })

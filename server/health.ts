@@ -15,7 +15,7 @@ import { fromMain, workerStates } from '@/lib/workers'
 
 type Status = 'pass' | 'warn' | 'fail'
 
-/** One thing that was checked. `output` says what is wrong, without names of hosts, users or data: strangers may read it. */
+/** One check. `output` describes the fault without names of hosts, users or data, because anyone may read it. */
 type Check = Readonly<{
   componentId?: string
   status: Status
@@ -26,21 +26,19 @@ type Check = Readonly<{
 }>
 type Health = Readonly<{ status: Status; checks?: Readonly<Record<string, readonly Check[]>> }>
 
-/** A database that takes longer than this for a trivial query counts as unavailable. */
+/** A database that takes longer than this for a trivial query is unavailable. */
 const patienceMilliseconds = 2_000
 
-/** However often these are requested, the database is queried once in this time. */
-const keptMilliseconds = 1_000
+/** However often health is requested, the database is queried once in this time. */
+const cachedMilliseconds = 1_000
 
 const alive: Health = { status: 'pass' }
 const closed: Health = { status: 'fail' }
 
 /**
- * `/live` and `/ready`, for monitoring, before everything else: not counted by quotas, not logged. A process is alive if it answers; it is ready if its
- * doors are open, from the end of the start to the beginning of the stop, and it can use its database. A fault that does not keep it from answering
- * requests is only a warning. With several workers, the one that got the connection answers.
- * @param areOpen whether the doors have been opened and the server still listens, which ends with a stop
- * @see draft-inadarei-api-health-check-06
+ * `/live` and `/ready`, for monitoring, without quotas and log. A process is alive if it responds, and ready from the
+ * end of the start to the beginning of the stop, if it can use its database; other faults are warnings.
+ * @param areOpen whether the APIs are open and the server listens @see draft-inadarei-api-health-check-06
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
   return (request, response) => {
@@ -50,7 +48,7 @@ export function withHealth(areOpen: () => boolean, next: RequestListener): Reque
     if (!isHealth) return next(request, response)
     if (url === '/live') return send(response, alive)
     if (!areOpen()) return send(response, closed)
-    readCached('readiness', keptMilliseconds, readiness).then(health => send(response, health))
+    readCached('readiness', cachedMilliseconds, readiness).then(health => send(response, health))
   }
 }
 
@@ -59,16 +57,16 @@ function send(response: ServerResponse, health: Health): void {
   response.writeHead(health.status === 'fail' ? 503 : 200, headers).end(JSON.stringify(health))
 }
 
-/** Never rejects: what cannot be checked is reported as `fail`. */
+/** Never rejects: a failed check is reported as `fail`. */
 async function readiness(): Promise<Health> {
   const [pools, { hasKeys, isSetAside }, replica, space, jobs] = await Promise.all([
     checkPools(patienceMilliseconds),
-    Promise.race([oneLook(), sleep(patienceMilliseconds, nothingKnown, { ref: false })]),
+    Promise.race([sharedState(), sleep(patienceMilliseconds, unknownState, { ref: false })]),
     replicaChecks(),
     storageChecks(),
     jobChecks(),
   ])
-  const found: Record<string, readonly Check[]> = {
+  const all: Record<string, readonly Check[]> = {
     database: pools.map(poolCheck),
     keys: [{ status: hasKeys ? 'pass' : 'fail' }],
     clock: clockChecks(),
@@ -78,18 +76,18 @@ async function readiness(): Promise<Health> {
     jobs,
     background: isSetAside ? [workSetAside] : [],
   }
-  const checks = Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))
+  const checks = Object.fromEntries(Object.entries(all).filter(([, list]) => list.length > 0))
   return { status: worstOf(Object.values(checks).flat()), checks }
 }
 
 const worstOf = (checks: readonly Check[]): Status =>
   (['fail', 'warn'] as const).find(status => checks.some(check => check.status === status)) ?? 'pass'
 
-/** A pool at the replica never fails the check, because reading can continue at the primary. */
+/** A pool at the replica is never a failure, because reading can continue at the primary. */
 function poolCheck({ kind, server, state, trouble }: PoolCheck): Check {
   const componentId = server === 'primary' ? kind : `${kind} at replica`
   if (state === 'ready') return { componentId, status: 'pass' }
-  if (state === 'busy') return { componentId, status: 'warn', output: 'all connections of this pool are taken' }
+  if (state === 'busy') return { componentId, status: 'warn', output: 'all connections of this pool are in use' }
   return { componentId, status: server === 'primary' ? 'fail' : 'warn', output: `the database server ${trouble}` }
 }
 
@@ -124,14 +122,13 @@ const jobTroubles = {
   stuck: 'it has been running for more than an hour; see /admin/operating',
 } as const
 
-/** The jobs of this process, and those of the main one. */
 async function jobChecks(): Promise<readonly Check[]> {
   const ofMain = await fromMain<readonly TroubledJob[]>('troubledJobs', () => []).catch(() => [])
   const troubled = [...ofMain, ...listTroubledJobs()]
   return troubled.map(({ name, trouble }) => ({ componentId: name, status: 'warn', output: jobTroubles[trouble] }))
 }
 
-/** The processes that answer the doors, where there are several; `time` is when they were started. */
+/** The API processes, if there are several; `time` is when they were started. */
 const workerChecks = (): readonly Check[] =>
   workerStates().map(({ number, isOpen, since }): Check => {
     const componentId = String(number)
@@ -140,24 +137,24 @@ const workerChecks = (): readonly Check[] =>
       : { componentId, status: 'warn', time: since, output: 'it is being started' }
   })
 
-/** Monitoring learns only that there is something; administrators can read what it is. */
+/** Monitoring only learns that there is something; administrators can read what it is. */
 const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }
 
-type DatabaseLook = Readonly<{ hasKeys: boolean; isSetAside: boolean }>
-const nothingKnown: DatabaseLook = { hasKeys: false, isSetAside: false }
+type DatabaseState = Readonly<{ hasKeys: boolean; isSetAside: boolean }>
+const unknownState: DatabaseState = { hasKeys: false, isSetAside: false }
 
-// One at a time: checks of a hanging database must not queue up.
-function oneLook(): Promise<DatabaseLook> {
-  const state = once<{ look: Promise<DatabaseLook> | null }>('readiness', () => ({ look: null }))
-  state.look ??= look()
-    .catch(() => nothingKnown)
+// Once at a time: checks of a hanging database must not queue up.
+function sharedState(): Promise<DatabaseState> {
+  const state = once<{ reading: Promise<DatabaseState> | null }>('readiness', () => ({ reading: null }))
+  state.reading ??= readState()
+    .catch(() => unknownState)
     .finally(() => {
-      state.look = null
+      state.reading = null
     })
-  return state.look
+  return state.reading
 }
 
-async function look(): Promise<DatabaseLook> {
+async function readState(): Promise<DatabaseState> {
   const [row] = await reader()<{ signing: boolean; isSetAside: boolean }[]>`
     select exists (select from signing_key) as signing, exists (select from set_aside) as "isSetAside"`
   return { hasKeys: (row?.signing ?? false) || Boolean(config().AUTH_ISSUER), isSetAside: row?.isSetAside ?? false }

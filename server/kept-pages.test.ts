@@ -44,11 +44,11 @@ afterEach(() => {
   server.close()
 })
 
-const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(address(path), { headers })).text()
+const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(url(path), { headers })).text()
 const isMaking = (pages: number) => vi.waitFor(() => expect(ends).toHaveLength(pages))
 
-test('readers of one page wait for one making, and within a second later ones get the same', async () => {
+test('readers of one page wait for one rendering, and within a second later ones get the same', async () => {
   const readers = [read('/a'), read('/a'), read('/a')]
   await isMaking(1)
   ends[0]!(html('a page'))
@@ -62,7 +62,7 @@ test('readers of one page wait for one making, and within a second later ones ge
   expect(await later).toBe('a later page')
 })
 
-test('a reader who comes a second after a page was begun gets a newer one, and two are rendered at a time at most', async () => {
+test('a reader a second after the rendering began gets a newer one, and at most two are rendered at a time', async () => {
   const first = read('/a')
   await isMaking(1)
   now = 1000
@@ -83,7 +83,7 @@ test('a reader who comes a second after a page was begun gets a newer one, and t
   expect([await first, ...(await Promise.all(third))]).toEqual(['oldest', 'newest', 'newest'])
 })
 
-test('a page that another process had begun a second before its reader came is not for that reader', async () => {
+test('a page that another process began a second before its reader came is not for that reader', async () => {
   now = 5000
   const reader = read('/a')
   await isMaking(1)
@@ -93,29 +93,29 @@ test('a page that another process had begun a second before its reader came is n
   expect(await reader).toBe('new')
 })
 
-test('a reader who goes while waiting has no page rendered', async () => {
+test('a reader who disconnects while waiting has no page rendered', async () => {
   const first = read('/a')
   await isMaking(1)
   now = 1000
   const second = read('/a')
   await isMaking(2)
   now = 2000
-  const gone = new Promise(resolve =>
+  const disconnected = new Promise(resolve =>
     server.once('request', (_, response) => {
       response.once('close', resolve)
       third.destroy()
     }),
   )
-  const third = request(address('/a')).on('error', () => {})
+  const third = request(url('/a')).on('error', () => {})
   third.end()
-  await gone
+  await disconnected
   ends[0]!(html('oldest'))
   ends[1]!(html('newer'))
   expect([await first, await second]).toEqual(['oldest', 'newer'])
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('what is not there is not kept', async () => {
+test('a missing page is not cached', async () => {
   const first = read('/none')
   await isMaking(1)
   ends[0]!(html('not here', 404))
@@ -126,8 +126,8 @@ test('what is not there is not kept', async () => {
   expect(await second).toBe('here now')
 })
 
-test('a page is given up when the last of its readers has gone', async () => {
-  const readers = [1, 2].map(() => request(address('/a')).on('error', () => {}))
+test('a rendering is cancelled when its last reader has disconnected', async () => {
+  const readers = [1, 2].map(() => request(url('/a')).on('error', () => {}))
   for (const reader of readers) reader.end()
   await isMaking(1)
   readers[0]!.destroy()
@@ -136,7 +136,7 @@ test('a page is given up when the last of its readers has gone', async () => {
   ends[0]!(html('a page'))
   expect(await third).toBe('a page')
   expect([make.mock.calls.length, ends.length]).toEqual([1, 1])
-  const last = request(address('/b')).on('error', () => {})
+  const last = request(url('/b')).on('error', () => {})
   last.end()
   await isMaking(2)
   const before = givenUp
@@ -152,31 +152,26 @@ test.each<[string, string, RequestInit]>([
   ['what signs in', '/api/auth/csrf?a', {}],
   ['what signs in, written otherwise', '//%61pi/auth/csrf?%', {}],
   ['data of the pages', '/map/ground', {}],
-])('a request with %s is answered by itself', async (_, path, init) => {
-  expect(await (await fetch(address(path), init)).text()).toBe('one by one')
+])('a request with %s is handled separately', async (_, path, init) => {
+  expect(await (await fetch(url(path), init)).text()).toBe('one by one')
   expect(make).not.toHaveBeenCalled()
 })
 
-test('what is no page is shared with nobody', async () => {
-  const reader = read('/datasets/a/changes.atom')
-  await isMaking(1)
-  ends[0]!({ status: 200, headers: ['Content-Type', 'application/atom+xml'], bytes: Buffer.from('a feed') })
-  expect(await reader).toBe('one by one')
-})
-
-test('an answer that sets a cookie is given to nobody else', async () => {
+test.each([
+  ['is not a page', { 'Content-Type': 'application/atom+xml' }],
+  ['sets a cookie', { 'Content-Type': 'text/html', 'Set-Cookie': 'a=b' }],
+])('a response that %s is not shared', async (_, headers) => {
   const readers = [read('/a'), read('/a')]
   await isMaking(1)
-  const { headers, ...answer } = html('for one reader')
-  ends[0]!({ ...answer, headers: [...headers, 'Set-Cookie', 'a=b'] })
+  ends[0]!({ status: 200, headers: Object.entries(headers).flat(), bytes: Buffer.from('for one reader') })
   expect(await Promise.all(readers)).toEqual(['one by one', 'one by one'])
 })
 
-test('what one guest sends decides nothing for another', async () => {
-  const sent = read('/a', { 'X-Forwarded-Host': 'elsewhere.example', 'User-Agent': 'x', Cookie: 'theme=dark; other=1' })
+test('the headers of one guest do not affect another', async () => {
+  const reading = read('/a', { 'X-Forwarded-Host': 'elsewhere.example', 'User-Agent': 'x', Cookie: 'theme=dark; other=1' })
   await isMaking(1)
   ends[0]!(html('a page'))
-  await sent
+  await reading
   const { headers } = make.mock.calls[0]![0]
   expect(headers).toEqual({ accept: '*/*', 'user-agent': 'guest', host: expect.any(String), cookie: 'theme=dark' })
 })

@@ -11,13 +11,13 @@ import { type MadePage, type PageMaker, type PageRequest, starting } from './pag
 import { refusePage } from './refused-page'
 import { ageHeader } from './socket-proxy'
 
-/** How old a page may be that a guest gets, from the moment it was requested. */
+/** The greatest age of a page for a guest, from the moment it was requested. */
 const cacheMilliseconds = 1_000
 
-/** Total size of the cached pages, in bytes of their text. */
+/** Total size of the cached pages, in bytes of their HTML. */
 const cacheBytes = 64 * 1024 * 1024
 
-/** What a page depends on besides its address: how Next's scripts request parts of it, and for whom a missing page is described. */
+/** Headers that a page depends on: requests of Next's scripts for parts of it, and the reader of a missing page. */
 const decidingHeaders = [
   'host',
   'rsc',
@@ -27,20 +27,20 @@ const decidingHeaders = [
   'next-url',
 ]
 
-/** Headers that are written anew for each reader. */
+/** Headers that are written again for each reader. */
 const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date', ageHeader])
 
-/** Renderings of one page at the same time: a newer one, so that a slow one keeps no reader waiting, and no more, as their number is limited. */
+/** Renderings of one page at the same time: a newer one does not wait for a slow one, but their number is limited. */
 const pendingMax = 2
 
-/** A page that is being rendered, for as long as a reader waits for it. */
+/** A page that is being rendered, as long as a reader waits for it. */
 type PendingPage<Page> = {
   page: Promise<Page | null>
   /** In milliseconds of `performance.now()`. */
   readonly began: number
   readers: number
-  readonly gone: AbortController
-  /** Resolves when it is rendered, has failed or has been given up. */
+  readonly cancellation: AbortController
+  /** Resolves when it is rendered, has failed or is cancelled. */
   readonly ended: Promise<void>
 }
 
@@ -50,10 +50,9 @@ type PageRendering<Page> = Readonly<{
   bytesOf: (page: Page) => number | null
 }>
 
-/** Pages that are rendered once for all who request them within a second. */
+/** Pages that are rendered once for all requests within a second. */
 export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
   readonly #cached: Cache<Page>
-  /** The newest last. */
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 
@@ -65,8 +64,8 @@ export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
 
   /**
    * A page that was requested less than a second before this reader came, or later.
-   * @param response of a reader; rendering is given up when all readers have gone
-   * @throws what the rendering throws; RequestAborted when the reader has gone
+   * @param response of a reader; without readers the rendering is cancelled
+   * @throws errors of the rendering; RequestAborted when the reader has gone
    */
   async get(request: PageRequest, response: ServerResponse): Promise<Page | null> {
     const key = JSON.stringify(request)
@@ -83,7 +82,7 @@ export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
     throw new RequestAborted()
   }
 
-  /** A rendering that began less than a second ago, which may be a new one; null where there are too many. */
+  /** A rendering that began less than a second ago, perhaps a new one; null if there are too many. */
   #joinable(key: string, request: PageRequest): PendingPage<Page> | null {
     const pending = this.#pending.get(key) ?? []
     const newest = pending.at(-1)
@@ -99,15 +98,15 @@ export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
   }
 
   #begin(key: string, request: PageRequest): PendingPage<Page> {
-    const gone = new AbortController()
-    const page = this.#rendering.render(request, gone)
+    const cancellation = new AbortController()
+    const page = this.#rendering.render(request, cancellation)
     const cached = page.then(
       rendered => void (rendered && this.#cache(key, rendered)),
       () => {},
     )
-    const givenUp = new Promise<void>(resolve => gone.signal.addEventListener('abort', () => resolve(), { once: true }))
-    const ended = Promise.race([cached, givenUp]).then(() => this.#remove(key, begun))
-    const begun: PendingPage<Page> = { page, began: performance.now(), readers: 0, gone, ended }
+    const cancelled = new Promise<void>(resolve => cancellation.signal.addEventListener('abort', () => resolve(), { once: true }))
+    const ended = Promise.race([cached, cancelled]).then(() => this.#remove(key, begun))
+    const begun: PendingPage<Page> = { page, began: performance.now(), readers: 0, cancellation, ended }
     this.#pending.set(key, [...(this.#pending.get(key) ?? []), begun])
     return begun
   }
@@ -120,42 +119,42 @@ export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
 }
 
 /**
- * Answers guests who request the same page with the same bytes: a page is made once for all who request it within a second, and its scripts are
- * allowed by their hashes. Requests with a session, and all that are not for pages, are answered one by one (decision 46).
+ * Sends guests who request the same page the same bytes: a page is rendered once per second, and its scripts are
+ * allowed by their hashes. Requests with a session, and for other paths, are handled separately (decision 46).
  */
 export function withKeptPages(pages: PageMaker): RequestListener {
-  const kept = new KeptAnswers<KeptPage>('pages of guests', {
-    render: async (request, readers) => keptPage(await pages.make(request, readers)),
+  const cache = new KeptAnswers<GuestPage>('pages of guests', {
+    render: async (request, readers) => guestPage(await pages.make(request, readers)),
     bytesOf: ({ status, body }) => (status === 200 ? body.bytes.length : null),
   })
   return (request, response) => {
     const shared = sharedRequest(request)
     if (!shared) return pages.listener(request, response)
-    const answer = async () => {
-      const page = await kept.get(shared, response)
+    const respond = async () => {
+      const page = await cache.get(shared, response)
       if (page === null) return pages.listener(request, response)
       await turn()
       await send(request, response, page)
     }
-    answer().catch(error => {
+    respond().catch(error => {
       if (!(error instanceof RequestAborted)) refusePage(request, response, error instanceof Problem ? error : starting())
     })
   }
 }
 
-/** Pages that are sent before calls that arrived meanwhile are read: each takes several times as long as the shortest calls. */
-const pagesAtOnce = 8
+/** Pages that are sent before newly arrived API requests are read: each takes several times as long as those. */
+const pagesPerTurn = 8
 
 const waitingForTurn: (() => void)[] = []
 
-/** Lets calls go first while many pages are requested: resolves in order, a few in each turn of the event loop. */
+/** Lets API requests go first while many pages are requested: resolves a few in each turn of the event loop. */
 const turn = (): Promise<void> =>
   new Promise(resolve => {
     if (waitingForTurn.push(resolve) === 1) setImmediate(nextTurns)
   })
 
 function nextTurns(): void {
-  for (const go of waitingForTurn.splice(0, pagesAtOnce)) go()
+  for (const go of waitingForTurn.splice(0, pagesPerTurn)) go()
   if (waitingForTurn.length > 0) setImmediate(nextTurns)
 }
 
@@ -163,7 +162,7 @@ function join<Page>(pending: PendingPage<Page>, response: ServerResponse): Promi
   pending.readers += 1
   response.once('close', () => {
     pending.readers -= 1
-    if (pending.readers === 0) pending.gone.abort()
+    if (pending.readers === 0) pending.cancellation.abort()
   })
   return pending.page
 }
@@ -175,11 +174,11 @@ function sharedRequest({ method, url = '/', headers }: IncomingMessage): PageReq
   if ((method !== 'GET' && method !== 'HEAD') || notPage.test(pathOf(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
   if (sessionIdIn(cookie) !== null || lensTextIn(cookie) !== null) return null
-  const passed: Record<string, string> = { accept: accept.includes('text/html') ? 'text/html' : '*/*', 'user-agent': 'guest' }
-  for (const name of decidingHeaders) if (typeof headers[name] === 'string') passed[name] = headers[name]
+  const selected: Record<string, string> = { accept: accept.includes('text/html') ? 'text/html' : '*/*', 'user-agent': 'guest' }
+  for (const name of decidingHeaders) if (typeof headers[name] === 'string') selected[name] = headers[name]
   const theme = themeIn.exec(cookie ?? '')?.[1]
-  if (theme !== undefined) passed['cookie'] = `${themeCookie}=${theme}`
-  return { path: url, headers: passed }
+  if (theme !== undefined) selected['cookie'] = `${themeCookie}=${theme}`
+  return { path: url, headers: selected }
 }
 
 /** The decoded path; as it stands where it cannot be decoded, which is what the process of the pages takes it for (decodable-path.ts). */
@@ -194,8 +193,8 @@ function pathOf(url: string): string {
 
 const themeIn = new RegExp(`(?:^|; *)${themeCookie}=(light|dark)(?:;|$)`)
 
-/** A page as it is sent to guests; headers as names and values in turn. */
-type KeptPage = Readonly<{
+/** A page for guests; headers as names and values in turn. */
+type GuestPage = Readonly<{
   /** In milliseconds of `performance.now()`. */
   requested: number
   status: number
@@ -208,24 +207,24 @@ type KeptPage = Readonly<{
 /** Types of pages, and of the parts of them that Next's scripts request. */
 const pageType = /^text\/(?:html|x-component)\b/
 
-/** @returns null for what is no page, or is meant for one reader: it sets a cookie */
-function keptPage({ status, headers, bytes, requested }: MadePage): KeptPage | null {
-  const given = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
-  if (given.has('set-cookie') || !pageType.test(given.get('content-type') ?? '')) return null
-  const { policy, text, hide } = allowedByHashes(given.get('content-security-policy') ?? '', bytes.toString())
+/** @returns null for other responses, and for one that sets a cookie, which is for one reader */
+function guestPage({ status, headers, bytes, requested }: MadePage): GuestPage | null {
+  const values = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
+  if (values.has('set-cookie') || !pageType.test(values.get('content-type') ?? '')) return null
+  const { policy, text, hide } = allowedByHashes(values.get('content-security-policy') ?? '', bytes.toString())
   return {
     requested,
     status,
     headers: headers.filter((_, place) => !ownHeaders.has(headers[place - (place % 2)]!.toLowerCase())).map(hide),
-    cacheControl: status === 200 ? 'public, no-cache' : (given.get('cache-control') ?? 'no-store'),
+    cacheControl: status === 200 ? 'public, no-cache' : (values.get('cache-control') ?? 'no-store'),
     policy,
     body: new SharedBody(Buffer.from(text)),
   }
 }
 
-async function send({ headers: asked }: IncomingMessage, response: ServerResponse, page: KeptPage): Promise<void> {
+async function send({ headers: requested }: IncomingMessage, response: ServerResponse, page: GuestPage): Promise<void> {
   const { status, headers, cacheControl, policy, body } = page
-  const coding = codingFor(asked['accept-encoding'] ?? null)
+  const coding = codingFor(requested['accept-encoding'] ?? null)
   const bytes = coding === null ? body.bytes : await body.packed(coding)
   if (response.destroyed) return
   for (let place = 0; place < headers.length; place += 2) response.appendHeader(headers[place]!, headers[place + 1]!)

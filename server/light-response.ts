@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 
 /**
- * The Response of our own bundle. `@hono/node-server` writes its light Response straight to the socket, three times as fast as the native one, but
- * provides it only by replacing the global, which Next needs; so it is taken and the global restored. The build uses this for every `Response` in the
- * front door's bundle.
+ * The Response of our own bundle. `@hono/node-server` writes its light Response straight to the socket, three times as
+ * fast as the native one, but provides it only by replacing the global one, which Next needs and which is restored
+ * here. The build uses this for every `Response` in the bundle of the request listener.
  */
-function takeLightResponse(): typeof globalThis.Response {
+function loadLightResponse(): typeof globalThis.Response {
   const native = { Request: globalThis.Request, Response: globalThis.Response }
   getRequestListener(() => undefined, { overrideGlobalObjects: true })
   const light = globalThis.Response
@@ -14,6 +14,6 @@ function takeLightResponse(): typeof globalThis.Response {
   return light
 }
 
-const LightResponse = takeLightResponse()
+const LightResponse = loadLightResponse()
 
 export { LightResponse as Response }

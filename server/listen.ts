@@ -2,16 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
+import { problem } from '@/lib/http/errors/problem'
+import { strictTransport } from '@/lib/http/mounts'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { StoppingServer } from './doors-server'
 import { withHealth } from './health'
 import { withSecurityText } from './security-text'
-import { startingUp } from './starting-answer'
 
-/**
- * A server that answers that the platform is starting, and what it does from then on that `answer` is called with the listener for all requests.
- * `doors` stops it.
- */
+/** A server that responds that the platform is starting, until `answer` is called with the real listener. */
 export type PlatformServer = Readonly<{ server: Server; doors: StoppingServer; answer: (listener: RequestListener) => void }>
 
 export function platformServer(): PlatformServer {
@@ -26,7 +24,7 @@ export function platformServer(): PlatformServer {
   server.on(
     'request',
     doors.listener((request, response) => {
-      // Responses of the interfaces contain texts that others wrote: no browser is to guess that one of them is a page.
+      // API responses contain strings of other people, which browsers must not interpret as a page.
       response.setHeader('X-Content-Type-Options', 'nosniff')
       answer(request, response)
     }),
@@ -41,7 +39,7 @@ export function platformServer(): PlatformServer {
   }
 }
 
-/** Finds out the port that can be listened on: PORT, or a free one. @throws StartError in a sentence when the port is in use or the address is not ours */
+/** Finds a port to listen on: PORT, or a free one. @throws StartError when it is in use or the address is foreign */
 export async function findPort(settings: Config): Promise<number> {
   const probe = createServer()
   const port = await listen(probe, settings)
@@ -49,7 +47,7 @@ export async function findPort(settings: Config): Promise<number> {
   return port
 }
 
-/** Listens and returns the port. @throws StartError in a sentence when the port is in use or the address is not ours */
+/** Listens and returns the port. @throws StartError when it is in use or the address is foreign */
 export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentence(error, PORT, HOST), { cause: error })))
@@ -64,4 +62,11 @@ function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: 
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST=${host} is not an address of this machine; use 127.0.0.1 or 0.0.0.0.`
   return `The server cannot listen on ${host}:${port} (${message}).`
+}
+
+/** Responds while the database starts: try again in a second. */
+export const startingUp: RequestListener = (_request, response) => {
+  const refusal = problem('starting', { detail: 'The platform is starting; try again in a moment.' })
+  const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '1', Connection: 'close', ...strictTransport() }
+  response.writeHead(refusal.status, headers).end(JSON.stringify(refusal))
 }

@@ -37,9 +37,9 @@ afterAll(() => {
 
 const ask = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/map/ground.pmtiles${query}`, { headers, method })
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a part of the file is 206 with its place; the whole is 200', async () => {
+test('a part of the file is 206 with its position; the whole is 200', async () => {
   const part = await ask({ Range: 'bytes=10-29' })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-29/${content.length}`])
   expect(await bytesOf(part)).toEqual(content.subarray(10, 30))
@@ -48,21 +48,21 @@ test('a part of the file is 206 with its place; the whole is 200', async () => {
   expect(await bytesOf(whole)).toEqual(content)
 })
 
-test('what lies behind the end is 416 with the length', async () => {
-  const answer = await ask({ Range: 'bytes=999999-' })
-  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
+test('a part behind the end is 416 with the length', async () => {
+  const response = await ask({ Range: 'bytes=999999-' })
+  expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
 })
 
 test('HEAD has the headers of GET and no body', async () => {
-  const answer = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
-  expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([
+  const response = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
+  expect([response.status, response.headers.get('content-length'), (await bytesOf(response)).length]).toEqual([
     200,
     `${content.length}`,
     0,
   ])
 })
 
-test('a range that is no number a computer has is behind the end, or the whole', async () => {
+test('a range with impossible numbers is behind the end, or the whole', async () => {
   const digits = '9'.repeat(400)
   expect((await ask({ Range: `bytes=${digits}-` })).status).toBe(416)
   const part = await ask({ Range: `bytes=0-${digits}` })
@@ -83,7 +83,7 @@ test('no other path leads to a file', async () => {
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(418)
 })
 
-test('the address of a version is kept for ever, any other for a minute; parts of another state are not mixed', async () => {
+test('the URL of a version is cached without limit, any other for a minute; parts of another version are not mixed', async () => {
   const plain = await ask()
   const etag = plain.headers.get('etag')!
   expect(plain.headers.get('cache-control')).toBe('public, max-age=60')
@@ -95,13 +95,13 @@ test('the address of a version is kept for ever, any other for a minute; parts o
   expect((await ask({ Range: 'bytes=0-9', 'If-Range': '"older"' })).status).toBe(200)
 })
 
-test('a file that is not there, and other methods, are left to the pages', async () => {
+test('a missing file, and other methods, are passed to the pages', async () => {
   const { port } = server.address() as AddressInfo
   expect((await fetch(`http://127.0.0.1:${port}/map/terrain.pmtiles`)).status).toBe(418)
   expect((await ask({}, '', 'POST')).status).toBe(418)
 })
 
-test('a file that was replaced a moment ago is sent as what it is now', async () => {
+test('a file that was just replaced is sent in its new version', async () => {
   const before = (await ask()).headers.get('etag')!
   const other = writePmtiles({
     tiles: [{ z: 3, x: 4, y: 2, bytes: new Uint8Array(10) }],

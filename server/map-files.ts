@@ -5,7 +5,7 @@ import { type ByteRange, rangeHeaders, wantedRange } from '@/lib/http/answers/by
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
 import { type OpenMapFile, openMapFile } from '@/lib/maps/map-files'
 
-/** Where browsers read the operator's files, in parts. */
+/** The paths of the operator's files, which browsers read in parts. */
 const paths = { '/map/ground.pmtiles': 'ground', '/map/terrain.pmtiles': 'terrain' } as const
 
 const representation = 'pmtiles'
@@ -22,26 +22,30 @@ export const withMapFiles =
         if (!opened) return next(request, response)
         // A reader that leaves, or a file that becomes shorter meanwhile, ends the connection.
         const end = () => void opened.handle.close().catch(() => {})
-        send(request, response, { opened, wanted: new URLSearchParams(query).get('v') }).then(end, end)
+        send(request, response, { opened, version: new URLSearchParams(query).get('v') }).then(end, end)
       },
       () => next(request, response),
     )
   }
 
-type Sending = Readonly<{ opened: OpenMapFile; wanted: string | null }>
+type FileRequest = Readonly<{ opened: OpenMapFile; version: string | null }>
 
-async function send(request: IncomingMessage, response: ServerResponse, { opened, wanted }: Sending): Promise<void> {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { opened, version: requested }: FileRequest,
+): Promise<void> {
   const { bytes, version } = opened.file
   const shared: OutgoingHttpHeaders = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': wanted === version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    'Cache-Control': requested === version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
     ETag: etagOf(version, representation),
     'Content-Type': 'application/vnd.pmtiles',
   }
-  const held = heldStates(request.headers['if-none-match'] ?? null, representation)
-  if (held.includes(version) || held.includes('*')) return void response.writeHead(304, shared).end()
-  const { range: asked, 'if-range': ifRange } = request.headers
-  const range = wantedRange({ method: request.method, range: asked, ifRange }, { etag: shared['ETag'] as string, bytes })
+  const states = heldStates(request.headers['if-none-match'] ?? null, representation)
+  if (states.includes(version) || states.includes('*')) return void response.writeHead(304, shared).end()
+  const { range: header, 'if-range': ifRange } = request.headers
+  const range = wantedRange({ method: request.method, range: header, ifRange }, { etag: shared['ETag'] as string, bytes })
   if (range === 'outside') return void response.writeHead(416, { ...shared, 'Content-Range': `bytes */${bytes}` }).end()
   const part = range === 'whole' ? { first: 0, last: bytes - 1 } : range
   response.writeHead(range === 'whole' ? 200 : 206, {
@@ -55,7 +59,7 @@ async function send(request: IncomingMessage, response: ServerResponse, { opened
 
 const pieceBytes = 256 * 1024
 
-/** The bytes of a part, read as they are sent. An answer that ended before its length would be continued by the next one. */
+/** The bytes of a part, read as they are sent. A response must not end before its announced length. */
 async function* piecesOf(handle: FileHandle, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
   for (let at = first; at <= last; ) {
     const piece = new Uint8Array(Math.min(pieceBytes, last - at + 1))

@@ -10,10 +10,9 @@ import type { FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platfor
 import type { Tracing } from '@/lib/monitoring/tracing'
 import { fromMain, workerNumber } from '@/lib/workers'
 
-/** The status that is recorded when a client disconnects before the answer begins, as in nginx. */
+/** The status that is recorded when a client disconnects before the response begins, as in nginx. */
 const leftEarly = 499
 
-/** The text that Prometheus reads, and its type. */
 type FiguresText = Readonly<{ type: string; text: string }>
 
 type ReadFigures = () => Promise<FiguresText | null>
@@ -21,22 +20,17 @@ type ReadFigures = () => Promise<FiguresText | null>
 /** The parts of the monitoring that the settings turn on; other parts are not even loaded. */
 export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
-  /** The figures of this process as data, which the main process adds up; null where nothing is measured. */
+  /** The figures of this process, which the main process adds up; null if nothing is measured. */
   figures(): Promise<FiguresOfProcess | null>
-  /** The figures of the platform; null where nothing is measured. */
+  /** The figures of the platform; null if nothing is measured. */
   text(): Promise<FiguresText | null>
-  /** Notes that a worker has ended. */
   workerEnded(number: number): void
-  /** Sends what is pending. */
   stop(): Promise<void>
 }>
 
 type AskOthers = () => Promise<ReadonlyMap<number | 'pages', FiguresOfProcess>>
 
-/**
- * @param askOthers the figures of the other processes, in the main one
- * @throws StartError when METRICS_PORT cannot be listened on
- */
+/** @param askOthers the figures of the other processes @throws StartError when METRICS_PORT cannot be listened on */
 export async function openMonitoring(settings: Config, askOthers?: AskOthers): Promise<Monitoring> {
   const { METRICS_PORT, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT, REQUEST_LOG } = settings
   const metrics = METRICS_PORT || METRICS_TOKEN ? (await import('@/lib/monitoring/metrics')).metrics() : null
@@ -47,7 +41,7 @@ export async function openMonitoring(settings: Config, askOthers?: AskOthers): P
   const read = whole?.read ?? (() => fromMain('figures', own))
   if (METRICS_PORT && workerNumber() === 0) await listenForFigures({ port: METRICS_PORT, host: settings.HOST, read })
   const watch = (next: RequestListener): RequestListener =>
-    metrics || tracing || isLogged ? watched(next, { metrics, tracing, isLogged }) : next
+    metrics || tracing || isLogged ? watchRequests(next, { metrics, tracing, isLogged }) : next
   return {
     listener: next => (METRICS_TOKEN ? withFigures(watch(next), { token: METRICS_TOKEN, read }) : watch(next)),
     figures: async () => (await metrics?.registry.getMetricsAsJSON()) ?? null,
@@ -63,10 +57,10 @@ type Watchers = Readonly<{
   isLogged: boolean
 }>
 
-function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers): RequestListener {
+function watchRequests(next: RequestListener, { metrics, tracing, isLogged }: Watchers): RequestListener {
   return (request, response) => {
     const began = performance.now()
-    // Headers that are given with the status can be read afterwards only if one was set before.
+    // Headers that are passed with the status can be read afterwards only if one was set before.
     response.setHeader('X-Request-Id', '')
     response.removeHeader('X-Request-Id')
     const [path = '/'] = targetOf(request).split(/[?#]/, 1)
@@ -94,7 +88,7 @@ function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers
   }
 }
 
-/** Paths that take measurements or messages. */
+/** Paths that accept measurements or messages. */
 const pushPaths = /^\/(?:writer\/json\/pushRecords|collector\/push)\//
 
 function outcomeOf(status: number): PushOutcome {
@@ -102,13 +96,13 @@ function outcomeOf(status: number): PushOutcome {
   return status < leftEarly ? 'refused' : 'failed'
 }
 
-/** Whether an address is that of a script, a style, a picture or a font, which are sent without making a page. */
+/** Whether a path belongs to a script, style, picture or font, which is sent without rendering a page. */
 const isFile = (path: string) => /^\/(?:_next|maplibre)\/|^\/(?:map\/)?[^/]+\.[a-z0-9]+$/.test(path)
 
-/** Whether the answer has no end of its own: its time says nothing. */
+/** Whether the response is endless: its duration is meaningless. */
 const isStream = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Without the query, where a careless client may have put a secret, and without the address of the client. */
+/** Without the query, where a careless client may have put a secret, and without the client's IP address. */
 function logRequest({ door, method, status, seconds }: RequestEnd, path: string, response: ServerResponse): void {
   log('info', 'request', {
     door,
@@ -120,14 +114,14 @@ function logRequest({ door, method, status, seconds }: RequestEnd, path: string,
   })
 }
 
-type FiguresPlace = Readonly<{ token: string; read: ReadFigures }>
+type FiguresAccess = Readonly<{ token: string; read: ReadFigures }>
 
-/** Serves `/metrics` to a client with the token; for others the address does not exist. */
-function withFigures(next: RequestListener, { token, read }: FiguresPlace): RequestListener {
+/** Serves `/metrics` to a client with the token; for others the path does not exist. */
+function withFigures(next: RequestListener, { token, read }: FiguresAccess): RequestListener {
   const expected = digest(`Bearer ${token}`)
   return (request, response) => {
-    const isAsked = request.url === '/metrics' && request.method === 'GET'
-    if (isAsked && timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) answer(read, response)
+    const isRequested = request.url === '/metrics' && request.method === 'GET'
+    if (isRequested && timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) sendFigures(read, response)
     else next(request, response)
   }
 }
@@ -136,7 +130,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 function listenForFigures({ port, host, read }: Readonly<{ port: number; host: string; read: ReadFigures }>): Promise<void> {
   const server = createServer((request, response) => {
-    if (request.url === '/metrics' && request.method === 'GET') answer(read, response)
+    if (request.url === '/metrics' && request.method === 'GET') sendFigures(read, response)
     else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is only /metrics here.\n')
   })
   return new Promise((resolve, reject) => {
@@ -145,7 +139,7 @@ function listenForFigures({ port, host, read }: Readonly<{ port: number; host: s
   })
 }
 
-function answer(read: ReadFigures, response: ServerResponse): void {
+function sendFigures(read: ReadFigures, response: ServerResponse): void {
   read().then(
     figures => {
       response.setHeader('Content-Type', figures!.type)

@@ -9,18 +9,16 @@ import { openMonitoring } from './monitoring'
 import { openPages } from './pages'
 import { announce, preparePlatform } from './prepare-platform'
 
-/** What exists once the database is open. */
 export type PlatformOpening = PlatformServer &
   Readonly<{
     settings: Config
     database: OpenedDatabase
-    /** The port the server listens on. */
     port: number
-    /** The file that the process of the pages runs. */
+    /** The program of the process that renders pages. */
     pagesProgram: string
   }>
 
-/** Opens the demo world, then the doors, then the pages as soon as Next is ready, and finally the background work. */
+/** Opens the demo data, then the APIs, then the pages as soon as Next is ready, and finally the background work. */
 export async function openPlatform({ settings, database, port, pagesProgram, ...own }: PlatformOpening): Promise<void> {
   const { server, doors, answer } = own
   await preparePlatform(settings)

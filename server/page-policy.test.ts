@@ -33,12 +33,12 @@ afterAll(() => {
   server.close()
 })
 
-test('a served page has no exception for what stands in it', () => {
+test('a served page has no exception for inline content', () => {
   expect(policyOf({})).not.toMatch(/unsafe|\*|https?:(\s|;|$)/)
   expect(policyOf({})).toContain("script-src 'nonce-abc' 'strict-dynamic';")
 })
 
-test('doors on hosts of their own may be called, and forms lead to the identity provider', () => {
+test('APIs on their own hosts may be called, and forms lead to the identity provider', () => {
   const policy = policyOf({ CONTENT_URL: 'https://content.valley.example/a', AUTH_ISSUER: 'https://id.valley.example/realms/x' })
   expect(/connect-src ([^;]+)/.exec(policy)![1]).toContain('https://content.valley.example')
   expect(/form-action ([^;]+)/.exec(policy)![1]).toContain('https://id.valley.example')
@@ -57,8 +57,8 @@ test('the hosts of a map style may be read from, and nothing else of them is all
 
 test.each(['https://a.example;script-src', "https://a.example'", 'https://{theme}.example'])(
   '%s is no address for a policy',
-  address => {
-    for (const name of ['MAP_STYLE_URL', 'EMBED_ORIGINS']) expect(() => policyOf({ [name]: address })).toThrow(name)
+  url => {
+    for (const name of ['MAP_STYLE_URL', 'EMBED_ORIGINS']) expect(() => policyOf({ [name]: url })).toThrow(name)
   },
 )
 
@@ -86,10 +86,10 @@ test('no client can make another page look embedded', async () => {
   expect(embedded).toBe('1')
 })
 
-test('each answer has a nonce of its own, and a policy that a caller sends counts for nothing', async () => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+test('each response has its own nonce, and a policy that a caller sends is ignored', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const ask = async () =>
-    (await fetch(address, { headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" } })).headers.get(
+    (await fetch(url, { headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" } })).headers.get(
       'content-security-policy',
     )!
   const [first, second] = [await ask(), await ask()]
@@ -101,8 +101,8 @@ test('each answer has a nonce of its own, and a policy that a caller sends count
 test('for several readers the scripts that carry the nonce are allowed by their hashes, and no others', () => {
   const own = (attributes: string, script: string) => `<script${attributes} nonce="a+b">${script}</script>`
   const brought = '<script>brought()</script><script nonce="guessed">brought()</script>'
-  const given = `${own('', 'one("a+b")')}${own(' id="x"', 'two()')}${own(' src="/file.js"', '')}${brought}`
-  const { policy, text, hide } = allowedByHashes("script-src 'nonce-a+b' 'strict-dynamic'; style-src 'self'", given)
+  const input = `${own('', 'one("a+b")')}${own(' id="x"', 'two()')}${own(' src="/file.js"', '')}${brought}`
+  const { policy, text, hide } = allowedByHashes("script-src 'nonce-a+b' 'strict-dynamic'; style-src 'self'", input)
   const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   expect(policy).toBe(`script-src 'self' ${hashOf('one("")')} ${hashOf('two()')}; style-src 'self'`)
   expect(text).toContain('<script>one("")</script><script id="x">two()</script><script src="/file.js"></script>')

@@ -5,14 +5,14 @@ import { config } from '@/lib/config'
 import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
-type Door = keyof typeof mounts
+type ApiName = keyof typeof mounts
 
-/** In development React and the compiler evaluate text and insert styles as they change; in production neither happens. */
+/** In development React and the compiler evaluate strings and insert styles as they change. */
 type PageMode = 'served' | 'in development'
 
 /**
- * What a page may do: run the scripts that have this answer's nonce and what these load, call the doors, send forms to itself and to the identity
- * provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
+ * A page may run scripts with this response's nonce and what these load, call the APIs, and send forms to itself and to
+ * the identity provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
  * @param frames the sites that may show it in a frame
  */
 export function pagePolicy(nonce: string, stage: PageMode, frames: readonly string[] = []): string {
@@ -21,10 +21,10 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${served ? '' : " 'unsafe-eval'"}`,
     'style-src': served ? "'self'" : "'self' 'unsafe-inline'",
-    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data: addresses.
+    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data: URLs.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': ["'self'", ...originsOf([...doorAddresses(), ...styleHosts()])].join(' '),
+    'connect-src': ["'self'", ...originsOf([...apiUrls(), ...styleHosts()])].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     // Browsers check redirects after the form against the same list.
@@ -37,15 +37,14 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
     .join('; ')
 }
 
-const doorAddresses = () => (Object.keys(mounts) as Door[]).map(doorUrl)
+const apiUrls = () => (Object.keys(mounts) as ApiName[]).map(doorUrl)
 
-/** Hosts from which the operator's map style reads. */
 function styleHosts(): readonly string[] {
   const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()
   return MAP_STYLE_URL ? [MAP_STYLE_URL, ...MAP_STYLE_ORIGINS] : []
 }
 
-const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map(address => new URL(address).origin))]
+const originsOf = (urls: readonly string[]) => [...new Set(urls.map(url => new URL(url).origin))]
 
 const always = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -55,14 +54,14 @@ const always = {
 
 function headersOf(stage: PageMode, frames: readonly string[] = []): Readonly<Record<string, string>> {
   const policy = { 'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage, frames), ...always }
-  // The older header can name no sites.
+  // The older header cannot list sites.
   return frames.length > 0 ? policy : { ...policy, 'X-Frame-Options': 'DENY' }
 }
 
 /** Headers of a file that can be opened without a page. */
 export const fileHeaders = () => headersOf('served')
 
-/** Adds the headers to the pages' answers; Next reads the nonce of its scripts from the request. */
+/** Adds the headers to the responses of pages; Next reads the nonce of its scripts from the request. */
 export function withPolicy(stage: PageMode, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const isForFrames = isEmbedded(request.url ?? '')
@@ -77,16 +76,16 @@ export function withPolicy(stage: PageMode, next: RequestListener): RequestListe
 }
 
 /**
- * The text and policy of a page for several readers: the nonce is removed, and each inline script that had it is allowed by its hash. Script files
- * are allowed from this origin, which serves nothing else with the type of a script.
- * @returns also `hide`, which removes the nonce from other text, such as headers
+ * The HTML and policy of a page for several readers: without the nonce, and with the hashes of its inline scripts.
+ * Script files are allowed from this origin, which serves nothing else with the type of a script.
+ * @returns also `hide`, which removes the nonce from other strings, such as headers
  */
 export function allowedByHashes(policy: string, text: string): { policy: string; text: string; hide: (text: string) => string } {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   if (nonce === undefined) return { policy, text, hide: same => same }
   const literal = nonce.replaceAll('+', '\\+')
   const written = new RegExp(`;? nonce="${literal}"|${literal}`, 'g')
-  const hide = (given: string) => given.replace(written, '')
+  const hide = (source: string) => source.replace(written, '')
   const own = new RegExp(`<script(?=[^>]* nonce="${literal}")(?![^>]* src=)[^>]*>(.*?)</script>`, 'gs')
   const hashes = [...text.matchAll(own)].map(([, script]) => createHash('sha256').update(hide(script!)).digest('base64'))
   const sources = ["'self'", ...new Set(hashes.map(hash => `'sha256-${hash}'`))].join(' ')

@@ -28,7 +28,7 @@ import { PageResponse, withStatusPages } from './status-pages'
 
 const settingsMilliseconds = 2_000
 
-/** Makes pages with Next for the process of the doors, which passes requests on a socket file. */
+/** Renders pages with Next for the API process, which passes requests on a socket file. */
 async function main({ address, secondWall, port, socketPath, startedAt }: PagesStart): Promise<void> {
   setProcessName('pages')
   if (config().NODE_ENV !== 'development') logConsole()
@@ -46,8 +46,8 @@ async function main({ address, secondWall, port, socketPath, startedAt }: PagesS
   watchServers()
   setPort(port)
   await applyChangedSettings()
-  void keepSettings()
-  // The parent sets all limits: its connections are kept for as long as both live.
+  void refreshSettings()
+  // The parent sets all limits: its connections last as long as both live.
   const server = createServer({
     ServerResponse: PageResponse,
     maxHeaderSize: 64 * 1024,
@@ -70,82 +70,80 @@ async function openNext(server: Server): Promise<RequestListener> {
   const { default: next } = await import('next')
   const app = next({ dir: process.cwd(), dev: isDeveloped, hostname: HOST, port: config().PORT, httpServer: server })
   await app.prepare()
-  const answer = tellingEnd(app.getRequestHandler())
-  return isDeveloped ? withPolicy('in development', answer) : withDecodablePath(withPolicy('served', withStatusPages(answer)))
+  const render = reportingEnd(app.getRequestHandler())
+  return isDeveloped ? withPolicy('in development', render) : withDecodablePath(withPolicy('served', withStatusPages(render)))
 }
 
-/** A page that is being made; `answers` counts Next's handlers: two when a page is replaced by the one about its status. */
-type PageMaking = {
+/** A page that is being rendered; `handlers` counts Next's handlers: two if the page about its status replaces it. */
+type PendingPage = {
   readonly number: number
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  answers: number
+  handlers: number
 }
 
-/** Pages that are being made, by the number of their request. */
-const making = new Map<number, PageMaking>()
+/** Pages that are being rendered, by the number of their request. */
+const pending = new Map<number, PendingPage>()
 
-/** Requests that were cancelled before they arrived. */
-const unwanted = new Set<number>()
-const unwantedMax = 1_000
+const cancelled = new Set<number>()
+const cancelledMax = 1_000
 
-/** How long a page may go on after its client has gone. Next never reports the end of an answer that was destroyed after its last piece. */
-const brokenOffMilliseconds = 250
+/** How long a page may go on after its client has gone: Next never reports the end of some destroyed responses. */
+const cancelledMilliseconds = 250
 
 /** Reports to the parent when nothing is done for a request any more. */
-function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
+function reportingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
   return (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
-    if (unwanted.delete(number)) return void response.destroy()
-    const page = making.get(number) ?? { number, request, response, answers: 0 }
-    page.answers++
-    if (number > 0) making.set(number, page)
+    if (cancelled.delete(number)) return void response.destroy()
+    const page = pending.get(number) ?? { number, request, response, handlers: 0 }
+    page.handlers++
+    if (number > 0) pending.set(number, page)
     const end = () => {
-      if (--page.answers === 0) endPage(page)
+      if (--page.handlers === 0) endPage(page)
     }
     handle(request, response).then(end, error => {
-      log('error', 'a page could not be made', { url: request.url, ...errorFacts(error) })
+      log('error', 'a page could not be rendered', { url: request.url, ...errorFacts(error) })
       response.destroy()
       end()
     })
   }
 }
 
-/** Answers 503 where a page fails for a reason that passes, such as a database that is away: Next has no status for that. */
+/** Responds 503 if a page fails for a temporary reason, such as an unreachable database: Next has no such status. */
 function refuseFailedPages(): void {
   onPageProblem((headers, { slug, detail }) => {
-    const page = making.get(Number(headers[requestNumberHeader]))
+    const page = pending.get(Number(headers[requestNumberHeader]))
     if (!(page?.response instanceof PageResponse)) return
     page.response.replaceFailed(() => refusePage(page.request, page.response, problem(slug, { detail })))
   })
 }
 
-function endPage({ number }: PageMaking): void {
-  if (making.delete(number)) link.send({ ended: number })
+function endPage({ number }: PendingPage): void {
+  if (pending.delete(number)) link.send({ ended: number })
 }
 
-/** Cancels the page of a request whose client has gone. */
-function breakOff(number: number): void {
-  const page = making.get(number)
+function cancelPage(number: number): void {
+  const page = pending.get(number)
   if (page) {
     page.response.destroy()
-    setTimeout(endPage, brokenOffMilliseconds, page)
+    setTimeout(endPage, cancelledMilliseconds, page)
     return
   }
-  for (const oldest of unwanted) if (unwanted.size >= unwantedMax) unwanted.delete(oldest)
-  unwanted.add(number)
+  for (const oldest of cancelled) if (cancelled.size >= cancelledMax) cancelled.delete(oldest)
+  cancelled.add(number)
   link.send({ ended: number })
 }
 
 /** Settings may be changed on another machine. */
-async function keepSettings(): Promise<void> {
+async function refreshSettings(): Promise<void> {
   for (;;) {
     await sleep(settingsMilliseconds, undefined, { ref: false })
     await applyChangedSettings().catch(error => log('error', 'changed settings could not be read', errorFacts(error)))
   }
 }
 
-/** What this process does with news of the doors; what else they publish concerns only them. */
+/** Receivers of news; other news of the API processes is irrelevant here. */
 const receivers: { readonly [Name in (typeof topicsOfPages)[number]]: (value: string) => unknown } = {
   outdated: dropCachedHere,
   settings: () => applyChangedSettings(),
@@ -155,7 +153,7 @@ async function receiveNews(news: readonly NewsItem[]): Promise<void> {
   await Promise.all(news.map(([topic, value]) => receivers[topic as keyof typeof receivers](value as string)))
 }
 
-/** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. @param directory of the socket */
+/** Signals go to the parent, which decides when to stop; this process ends with it. @param directory of the socket */
 function endWithParent(directory: string): void {
   const end = () => {
     rmSync(directory, { recursive: true, force: true })
@@ -175,7 +173,7 @@ async function stop(): Promise<void> {
 }
 
 const failed = (error: unknown): never => {
-  log('error', 'pages cannot be made', errorFacts(error))
+  log('error', 'pages cannot be rendered', errorFacts(error))
   process.exit(1)
 }
 
@@ -185,6 +183,6 @@ const link = new ProcessLink<PagesReport, PagesOrder>(process, order => {
   if (order === 'stop') return stop().catch(failed)
   if (order === 'figures') return import('@/lib/monitoring/metrics').then(({ figuresOfPages }) => figuresOfPages())
   if ('news' in order) return receiveNews(order.news)
-  if ('gone' in order) return breakOff(order.gone)
+  if ('cancelled' in order) return cancelPage(order.cancelled)
   main(order.start).catch(failed)
 })

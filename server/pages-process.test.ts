@@ -6,13 +6,13 @@ import type { NewsItem } from '@/lib/workers'
 import { PagesProcess } from './pages-process'
 import type { NewsReport } from './workers/messages'
 
-/** Makes no pages; appends what it receives to a file and publishes a change of its own when it is ready. */
+/** Renders no pages; appends what it receives to a file and publishes a change of its own when it is ready. */
 const program = `
   const { appendFileSync } = require('node:fs')
   process.on('message', ({ message, number }) => {
     if (message === 'stop') process.exit(0)
     appendFileSync(__dirname + '/received', JSON.stringify(message.news ?? process.pid) + '\\n')
-    if (number !== undefined) process.send({ answered: number })
+    if (number !== undefined) process.send({ repliedTo: number })
     if (!message.start) return
     process.send({ message: 'ready' })
     process.send({ message: { news: [['outdated', 'by a page']], waits: false } })
@@ -47,7 +47,7 @@ const received = (): unknown[] =>
     .split('\n')
     .map(line => JSON.parse(line))
 
-test('the process that makes pages receives what concerns it, and what it publishes is received', async () => {
+test('the process that renders pages receives its news, and its own news is received', async () => {
   await pages.start()
   const outdated: NewsItem = ['outdated', 'datasets']
   pages.send([['stored', null]])
@@ -57,7 +57,7 @@ test('the process that makes pages receives what concerns it, and what it publis
   expect(published).toEqual([{ news: [['outdated', 'by a page']], waits: false }])
 })
 
-test('news waits for no process that ends', async () => {
+test('news does not wait for a process that ends', async () => {
   await pages.start()
   process.kill(received()[0] as number, 'SIGSTOP')
   const acknowledged = pages.sendAcknowledged([['outdated', 'datasets']])
@@ -77,7 +77,7 @@ test('it is started again after an end, and after starts that failed', async () 
 
 test('a start that fails is reported', async () => {
   process.execPath = '/nowhere/node'
-  await expect(pages.start()).rejects.toThrow('the process that makes pages ended with ENOENT')
+  await expect(pages.start()).rejects.toThrow('the process that renders pages ended with ENOENT')
 })
 
 test('its directory is removed when it stops, with files of others in it', async () => {

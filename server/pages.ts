@@ -15,11 +15,9 @@ import { refusePage } from './refused-page'
 import type { NewsReport } from './workers/messages'
 import { receiveNews } from './workers/news'
 
-/** The pages, seen from the process of the doors. */
+/** The pages, seen from the API process. */
 type Pages = Readonly<{
-  /** Passes requests to the process that makes pages. */
   listener: RequestListener
-  /** When the first page can be made. */
   ready: Promise<unknown>
   figures: PagesProcess['figures']
   stop(): Promise<void>
@@ -29,13 +27,11 @@ type PagesOptions = Readonly<{
   server: Server
   settings: Config
   database: OpenedDatabase
-  /** The port the server listens on. */
   port: number
-  /** The file that the other process runs. */
   program: string
 }>
 
-/** The pages: Next in a process of its own, or a 404 where they are switched off. Returns at once; the doors open before the pages are ready. */
+/** The pages: Next in its own process, or a 404 if they are switched off. Returns before the pages are ready. */
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
   if (settings.PAGES === 'off')
     return { listener: noPages, ready: Promise.resolve(), figures: async () => new Map(), stop: async () => {} }
@@ -58,16 +54,16 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   }
 }
 
-type PagesProcessFacts = Pick<PagesOptions, 'program' | 'database' | 'port'> &
+type PagesProcessSetup = Pick<PagesOptions, 'program' | 'database' | 'port'> &
   Readonly<{ isDeveloped: boolean; receive: (report: NewsReport) => unknown }>
 
-/** The process that makes pages; not started yet. */
-export function pagesProcess({ database: { address }, port, ...options }: PagesProcessFacts): PagesProcess {
+/** The process that renders pages; not started yet. */
+export function pagesProcess({ database: { address }, port, ...options }: PagesProcessSetup): PagesProcess {
   const start = { address, port, secondWall: secondWallState(), startedAt: platformStart().getTime() }
   return new PagesProcess({ ...options, start })
 }
 
-/** Answers everything that is for no door: files, and pages from who makes them. */
+/** Handles every path outside the APIs: files, and pages. */
 export const pagesListener = (pages: PageMaker): RequestListener =>
   withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withKeptPages(pages)))))
 
@@ -83,14 +79,17 @@ function withPageQuota(next: RequestListener): RequestListener {
   }
 }
 
-/** Scripts and styles follow the policy of their page; files that can be opened without a page, and the map's worker, have their own. */
+/**
+ * Scripts and styles follow the policy of their page; files that open without a page, and the map's worker, have their
+ * own.
+ */
 const folders: readonly BuiltFolder[] = [
-  { path: '/_next/static/', directory: '.next/static', cache: 'for ever' },
-  { path: '/maplibre/', directory: 'public/maplibre', cache: 'for ever', headers: fileHeaders },
+  { path: '/_next/static/', directory: '.next/static', cache: 'unlimited' },
+  { path: '/maplibre/', directory: 'public/maplibre', cache: 'unlimited', headers: fileHeaders },
   { path: '/', directory: 'dist/public', cache: 'while unchanged', headers: fileHeaders },
 ]
 
-/** Sends files from this process, so that they do not keep the other one from making pages. */
+/** Sends files from this process, to relieve the one that renders pages. */
 const withAllFiles = (listener: RequestListener): RequestListener =>
   folders.reduceRight((next, folder) => withBuiltFiles(folder, next), listener)
 

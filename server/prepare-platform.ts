@@ -12,7 +12,7 @@ import { log } from '@/lib/log'
 import { mapFiles } from '@/lib/maps/map-files'
 import { keepPlatformWords } from '@/lib/words/keep-words'
 
-/** What is done before the doors open. */
+/** Prepares the database before the APIs open. */
 export async function preparePlatform(settings: Config): Promise<void> {
   await Promise.all([
     applyChangedSettings(),
@@ -26,13 +26,12 @@ export async function preparePlatform(settings: Config): Promise<void> {
   ])
 }
 
-/** Names the files below the maps that cannot be drawn. */
 async function reportMapFiles(): Promise<void> {
   const { flaws } = await mapFiles()
   for (const flaw of flaws) log('error', flaw)
 }
 
-const doors: readonly [Door, string, string][] = [
+const apiUrls: readonly [Door, string, string][] = [
   ['auth', 'identity', '/realms/{realm}/protocol/openid-connect/token'],
   ['content', 'content', '/v1/Accommodation'],
   ['content', 'catalog', '/v1/MetaData'],
@@ -53,7 +52,7 @@ export function announce({ AUTH_REALM, AUTH_ISSUER, PUBLIC_URL, demo }: Config, 
     `Belvedere listens on ${PUBLIC_URL ? `${ownUrl()} and is reached under ${PUBLIC_URL}` : publicUrl()}`,
     '',
     ...(AUTH_ISSUER ? [`  ${'identity'.padEnd(12)} ${AUTH_ISSUER}`] : []),
-    ...doors
+    ...apiUrls
       .filter(([door]) => door !== 'auth' || !AUTH_ISSUER)
       .map(([door, name, path]) => `  ${name.padEnd(12)} ${doorUrl(door)}${path.replace('{realm}', AUTH_REALM)}`),
     `  ${'pages'.padEnd(12)} ${publicUrl()}/`,

@@ -26,7 +26,7 @@ class End extends EventEmitter {
   }
 }
 
-test('what is asked is answered, whatever is answered in between, and errors come with their message', async () => {
+test('each request gets its reply, in any order, and errors come with their message', async () => {
   const [left, right] = channel()
   const ends: (() => void)[] = []
   new ProcessLink<never, string>(right, message => {
@@ -41,21 +41,21 @@ test('what is asked is answered, whatever is answered in between, and errors com
   expect(await slow).toBe('slow answer')
 })
 
-test('messages arrive in order, with and without an answer', async () => {
+test('messages arrive in order, with and without a reply', async () => {
   const [left, right] = channel()
   const received: number[] = []
   new ProcessLink<never, number>(right, message => void received.push(message))
   const link = new ProcessLink<number, never>(left, () => {})
   link.send(1)
-  const asked = link.ask(2)
+  const pending = link.ask(2)
   link.send(3)
-  await asked
+  await pending
   link.send(4)
   await link.ask(5)
   expect(received).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what waits for an answer when the other process ends, and what is asked afterwards, fails', async () => {
+test('a request that waits when the other process ends, and every later one, fails', async () => {
   const [left, right] = channel()
   new ProcessLink<never, string>(right, () => new Promise(() => {}))
   const link = new ProcessLink<string, never>(left, () => {})
@@ -66,12 +66,12 @@ test('what waits for an answer when the other process ends, and what is asked af
   expect(() => link.send('c')).not.toThrow()
 })
 
-test('messages that the other process has left no room for are counted', () => {
+test('messages that do not fit into the channel are counted', () => {
   const [left] = channel()
-  const taken: (() => void)[] = []
-  const end = Object.assign(left, { send: (...message: unknown[]) => void taken.push(message[3] as () => void) })
+  const callbacks: (() => void)[] = []
+  const end = Object.assign(left, { send: (...message: unknown[]) => void callbacks.push(message[3] as () => void) })
   const link = new ProcessLink<number, never>(end, () => {})
   for (const message of [1, 2, 3]) link.send(message)
-  taken[0]!()
+  callbacks[0]!()
   expect(link.unsent).toBe(2)
 })

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import { errorFacts, log } from '@/lib/log'
 
-/** A message that gets an answer has a number. */
-type Sent<Message> =
+/** A message that expects a reply has a number. */
+type LinkMessage<Message> =
   | Readonly<{ message: Message; number?: number }>
-  | Readonly<{ answered: number; answer?: unknown; error?: string }>
+  | Readonly<{ repliedTo: number; reply?: unknown; error?: string }>
 
 /** The other end of a channel between two processes: a child process, or a child's view of its parent. */
 export type LinkEnd = Pick<EventEmitter, 'on'> & {
@@ -12,23 +12,23 @@ export type LinkEnd = Pick<EventEmitter, 'on'> & {
   send?(message: object, handle: undefined, options: undefined, sent: () => void): unknown
 }
 
-type Waiting = Readonly<{ resolve: (answer: unknown) => void; reject: (error: Error) => void }>
+type PendingReply = Readonly<{ resolve: (reply: unknown) => void; reject: (error: Error) => void }>
 
 /** The other process has ended, or is about to. */
 export class LinkClosed extends Error {}
 
-/** One end of the channel between the main process and one that it has started. Messages arrive in order; those that are asked get an answer. */
+/** One end of the channel between the main process and one that it has started. Messages arrive in order. */
 export class ProcessLink<Outgoing, Incoming> {
   readonly #end: LinkEnd
-  readonly #waiting = new Map<number, Waiting>()
-  #asked = 0
+  readonly #waiting = new Map<number, PendingReply>()
+  #sequence = 0
   #unsent = 0
 
-  /** @param receive what to do with a message; its result answers those that are asked */
+  /** @param receive processes a message; its result is the reply */
   constructor(end: LinkEnd, receive: (message: Incoming) => unknown) {
     this.#end = end
-    end.on('message', (sent: Sent<Incoming>) => {
-      if ('answered' in sent) this.#take(sent)
+    end.on('message', (sent: LinkMessage<Incoming>) => {
+      if ('repliedTo' in sent) this.#settle(sent)
       else void this.#receive(sent, receive)
     })
     end.on('disconnect', () => this.#close())
@@ -44,18 +44,18 @@ export class ProcessLink<Outgoing, Incoming> {
     this.#write({ message })
   }
 
-  /** Sends a message and returns its answer. @throws the message of its error; LinkClosed */
-  ask<Answer>(message: Outgoing): Promise<Answer> {
-    const number = ++this.#asked
-    return new Promise<Answer>((resolve, reject) => {
+  /** Sends a message and returns the reply. @throws the message of its error; LinkClosed */
+  ask<Reply>(message: Outgoing): Promise<Reply> {
+    const number = ++this.#sequence
+    return new Promise<Reply>((resolve, reject) => {
       if (!this.#end.connected) return reject(new LinkClosed())
-      this.#waiting.set(number, { resolve: resolve as Waiting['resolve'], reject })
+      this.#waiting.set(number, { resolve: resolve as PendingReply['resolve'], reject })
       this.#write({ message, number })
     })
   }
 
-  #write(sent: Sent<Outgoing>): void {
-    // The other process may end at any moment, which is noticed by the event `disconnect`.
+  #write(sent: LinkMessage<Outgoing>): void {
+    // The other process may end at any moment, which the event `disconnect` reports.
     if (!this.#end.connected || !this.#end.send) return
     this.#unsent += 1
     this.#end.send(sent, undefined, undefined, () => {
@@ -63,20 +63,23 @@ export class ProcessLink<Outgoing, Incoming> {
     })
   }
 
-  #take({ answered, answer, error }: Extract<Sent<Incoming>, { answered: number }>): void {
-    const waiting = this.#waiting.get(answered)
-    this.#waiting.delete(answered)
-    if (error === undefined) waiting?.resolve(answer)
+  #settle({ repliedTo, reply, error }: Extract<LinkMessage<Incoming>, { repliedTo: number }>): void {
+    const waiting = this.#waiting.get(repliedTo)
+    this.#waiting.delete(repliedTo)
+    if (error === undefined) waiting?.resolve(reply)
     else waiting?.reject(new Error(error))
   }
 
-  async #receive({ message, number }: Extract<Sent<Incoming>, { message: Incoming }>, receive: (message: Incoming) => unknown) {
+  async #receive(
+    { message, number }: Extract<LinkMessage<Incoming>, { message: Incoming }>,
+    receive: (message: Incoming) => unknown,
+  ) {
     try {
-      const answer = await receive(message)
-      if (number !== undefined) this.#write({ answered: number, answer })
+      const reply = await receive(message)
+      if (number !== undefined) this.#write({ repliedTo: number, reply })
     } catch (error) {
       if (number === undefined) log('error', 'a message of another process could not be received', errorFacts(error))
-      else this.#write({ answered: number, error: error instanceof Error ? error.message : String(error) })
+      else this.#write({ repliedTo: number, error: error instanceof Error ? error.message : String(error) })
     }
   }
 

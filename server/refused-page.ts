@@ -8,60 +8,42 @@ import { once } from '@/lib/runtime'
 const againSeconds = 3
 
 type Language = 'en' | 'de' | 'it'
-type Sentences = readonly [title: string, text: string]
-
-const full: Readonly<Record<Language, Sentences>> = {
-  en: [
-    'Many people are here right now',
-    'More pages are being opened than we can make at once. This page tries again by itself in a few seconds.',
-  ],
-  de: [
-    'Gerade ist viel los',
-    'Es werden mehr Seiten geöffnet, als gleichzeitig erstellt werden können. Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.',
-  ],
-  it: [
-    'In questo momento c’è molto traffico',
-    'Vengono aperte più pagine di quante se ne possano creare insieme. Questa pagina riprova da sola tra pochi secondi.',
-  ],
+const tryingAgain: Readonly<Record<Language, string>> = {
+  en: 'This page tries again by itself in a few seconds.',
+  de: 'Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.',
+  it: 'Questa pagina riprova da sola tra pochi secondi.',
 }
 
-const starting: Readonly<Record<Language, Sentences>> = {
-  en: ['The pages are starting', 'This page tries again by itself in a few seconds.'],
-  de: ['Die Seiten werden gerade gestartet', 'Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.'],
-  it: ['Le pagine si stanno avviando', 'Questa pagina riprova da sola tra pochi secondi.'],
+/** Titles and reasons, which may be empty, in the languages of the pages. */
+type Sentences = Readonly<Record<Language, readonly [title: string, reason: string]>>
+
+const away: Sentences = {
+  en: ['The database does not answer at the moment', ''],
+  de: ['Die Datenbank antwortet gerade nicht', ''],
+  it: ['In questo momento il database non risponde', ''],
 }
 
-const quota: Readonly<Record<Language, Sentences>> = {
-  en: [
-    'Too many pages at once',
-    'More pages were opened from your network than its quota allows. This page tries again by itself in a few seconds.',
-  ],
-  de: [
-    'Zu viele Seiten auf einmal',
-    'Aus Ihrem Netz wurden mehr Seiten geöffnet, als sein Kontingent erlaubt. Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.',
-  ],
-  it: [
-    'Troppe pagine insieme',
-    'Dalla tua rete sono state aperte più pagine di quante ne consenta la quota. Questa pagina riprova da sola tra pochi secondi.',
-  ],
-}
-
-const away: Readonly<Record<Language, Sentences>> = {
-  en: ['The database does not answer at the moment', 'This page tries again by itself in a few seconds.'],
-  de: ['Die Datenbank antwortet gerade nicht', 'Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.'],
-  it: ['In questo momento il database non risponde', 'Questa pagina riprova da sola tra pochi secondi.'],
-}
-
-/** Temporary refusals, with their texts for people. */
-const sentences: Partial<Record<ProblemSlug, Readonly<Record<Language, Sentences>>>> = {
-  busy: full,
-  starting,
+const sentences: Partial<Record<ProblemSlug, Sentences>> = {
+  busy: {
+    en: ['Many people are here right now', 'More pages are being opened than we can make at once.'],
+    de: ['Gerade ist viel los', 'Es werden mehr Seiten geöffnet, als gleichzeitig erstellt werden können.'],
+    it: ['In questo momento c’è molto traffico', 'Vengono aperte più pagine di quante se ne possano creare insieme.'],
+  },
+  starting: {
+    en: ['The pages are starting', ''],
+    de: ['Die Seiten werden gerade gestartet', ''],
+    it: ['Le pagine si stanno avviando', ''],
+  },
   'database-unavailable': away,
   'query-timeout': away,
-  'quota-exceeded': quota,
+  'quota-exceeded': {
+    en: ['Too many pages at once', 'More pages were opened from your network than its quota allows.'],
+    de: ['Zu viele Seiten auf einmal', 'Aus Ihrem Netz wurden mehr Seiten geöffnet, als sein Kontingent erlaubt.'],
+    it: ['Troppe pagine insieme', 'Dalla tua rete sono state aperte più pagine di quante ne consenta la quota.'],
+  },
 }
 
-/** Answers in the place of a page why there is none at the moment: to people with a page that tries again, to programs with a problem. */
+/** Responds in place of a page: to people with a page that tries again, to programs with a problem document. */
 export function refusePage(request: IncomingMessage, response: ServerResponse, refusal: Problem): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const { accept = '', rsc } = request.headers
@@ -80,9 +62,10 @@ export function refusePage(request: IncomingMessage, response: ServerResponse, r
 
 const languageOf = (url: string): Language => (/^\/(de|it)(?=[/?]|$)/.exec(url)?.[1] ?? 'en') as Language
 
-/** Many requests are refused when there is little time for it: each page is rendered once. */
+/** Refusals must be cheap: each page is rendered once. */
 const pageOf = ({ slug }: Problem, language: Language): Buffer =>
   once(`refused page ${slug} ${language}`, () => {
-    const [title, text] = sentences[slug]![language]
+    const [title, reason] = sentences[slug]![language]
+    const text = `${reason} ${tryingAgain[language]}`.trim()
     return Buffer.from(plainPage({ language, title, body: `<h1>${title}</h1>\n<p>${text}</p>` }))
   })

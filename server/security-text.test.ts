@@ -20,7 +20,7 @@ test.each([
   ['security@valley.example', null],
   ['http://valley.example/report', null],
   ['https://valley.example\r\nX: y', null],
-])('SECURITY_CONTACT=%j has so many contacts, or is refused: %s', (text, count) => {
+])('SECURITY_CONTACT=%j has this number of contacts, or is refused: %s', (text, count) => {
   const read = contacts.safeParse(text)
   expect(read.success ? read.data.length : null).toBe(count)
 })

@@ -7,13 +7,10 @@ const path = '/.well-known/security.txt'
 
 const dayMilliseconds = 86_400_000
 
-/** Readers distrust a file that has expired, and one that is valid for more than a year. The contacts are those of the settings at any moment. */
+/** Readers distrust a file that has expired, and one that is valid for more than a year. */
 const validDays = 180
 
-/**
- * Answers `/.well-known/security.txt` where SECURITY_CONTACT is set, under every host of the platform, those of single interfaces included.
- * @see RFC 9116
- */
+/** Serves `/.well-known/security.txt` if SECURITY_CONTACT is set, on every host of the platform. @see RFC 9116 */
 export function withSecurityText(next: RequestListener): RequestListener {
   return (request, response) => {
     const { url, method } = request
@@ -25,7 +22,7 @@ export function withSecurityText(next: RequestListener): RequestListener {
   }
 }
 
-/** @param now milliseconds since 1970 @returns the file, which expires at midnight UTC, so that it changes once a day */
+/** The file, which expires at midnight UTC, so that it changes once a day. @param now milliseconds since 1970 */
 export function securityText(contacts: readonly string[], publicUrl: string | undefined, now = Date.now()): string {
   const expires = new Date((Math.floor(now / dayMilliseconds) + validDays) * dayMilliseconds)
   const lines = [

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** A server behind the socket, and one in front of it that hands everything over. @returns the address of that, and how its answers ended */
+/** A server on the socket, and a proxy before it. @returns the URL of the proxy, and how its responses ended */
 async function chain(behind: RequestListener) {
   const ends: string[] = []
   const handOver = new SocketProxy(socketPath)
@@ -37,7 +37,7 @@ async function chain(behind: RequestListener) {
   return { url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`, ends, back }
 }
 
-test('method, address, headers and body arrive, and the answer as it was made', async () => {
+test('method, URL, headers and body arrive, and the response unchanged', async () => {
   const { url, ends } = await chain(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -54,14 +54,14 @@ test('method, address, headers and body arrive, and the answer as it was made', 
     response.end(Buffer.concat(parts))
   })
   const headers = { cookie: 'session=x', 'x-page-request': '99', 'proxy-connection': 'keep-alive' }
-  const answer = await fetch(`${url}/a%2Fb?q=%C3%A4`, { method: 'POST', headers, body: 'grüß dich' })
-  expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([201, 'grüß dich', ['a=1', 'b=2']])
-  expect(answer.headers.get('x-before')).toBe('kept')
-  expect(JSON.parse(answer.headers.get('x-seen')!)).toEqual(['POST', '/a%2Fb?q=%C3%A4', 'session=x', '7', null])
+  const reply = await fetch(`${url}/a%2Fb?q=%C3%A4`, { method: 'POST', headers, body: 'grüß dich' })
+  expect([reply.status, await reply.text(), reply.headers.getSetCookie()]).toEqual([201, 'grüß dich', ['a=1', 'b=2']])
+  expect(reply.headers.get('x-before')).toBe('kept')
+  expect(JSON.parse(reply.headers.get('x-seen')!)).toEqual(['POST', '/a%2Fb?q=%C3%A4', 'session=x', '7', null])
   await expect.poll(() => ends).toEqual(['answered'])
 })
 
-test('a reader that goes away is seen to go away behind the socket', async () => {
+test('the disconnection of a reader is noticed behind the socket', async () => {
   const seen: string[] = []
   const { url, ends } = await chain((_, response) => {
     seen.push('asked')
@@ -74,22 +74,22 @@ test('a reader that goes away is seen to go away behind the socket', async () =>
   expect(ends).toEqual(['answered'])
 })
 
-test('an answer that never came is a failure, of which the reader can still be told', async () => {
+test('a missing response is an error that can still be sent to the reader', async () => {
   const { url, ends } = await chain((_, response) => response.destroy())
   expect((await fetch(url)).status).toBe(503)
   expect(ends).toEqual(['failed'])
 })
 
-test('an answer that breaks off breaks off for the reader', async () => {
+test('a response that is aborted is aborted for the reader', async () => {
   const { url } = await chain((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy())
   })
-  await expect(fetch(url).then(answer => answer.text())).rejects.toThrow()
+  await expect(fetch(url).then(reply => reply.text())).rejects.toThrow()
 })
 
-test('a reader that does not read holds up nothing but its own answer', async () => {
+test('a slow reader delays only its own response', async () => {
   const { url, ends } = await chain((_, response) => response.end('x'.repeat(50_000_000)))
-  const request = get(url, answer => answer.pause())
+  const request = get(url, reply => reply.pause())
   await expect.poll(() => ends, { timeout: 20_000 }).toEqual(['answered'])
   request.destroy()
 })

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import { RequestAborted } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
-/** Header with the number of a request for the process that makes pages; ignored from outside. */
+/** Header with the number of a request for the process that renders pages; ignored from outside. */
 export const requestNumberHeader = 'x-page-request'
 
-/** Headers by which a worker and the main process say more about a page: that it is for several readers; its age in milliseconds; why there is none. */
+/** Headers of pages between a worker and the main process: for several readers; age in milliseconds; refusal. */
 export const [sharedHeader, ageHeader, refusalHeader] = ['x-page-shared', 'x-page-age', 'x-page-refusal']
 
-/** Headers of a connection and not of a message (RFC 9110 section 7.6.1), and those that only we set. */
+/** Headers of a connection and not of a message (RFC 9110 section 7.6.1), and internal ones. */
 export const ownOfConnection: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -28,10 +28,7 @@ export const ownOfConnection: ReadonlySet<string> = new Set([
 const bodyBytesMax = 100_000
 const bodyMilliseconds = 10_000
 
-/**
- * The whole body of a request.
- * @throws Problem 413 when it is too large, 408 when it arrives too slowly; RequestAborted
- */
+/** The whole body of a request. @throws Problem 413 when it is too large, 408 when it is too slow; RequestAborted */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   if (coding === undefined && !Number(length)) return Promise.resolve(Buffer.alloc(0))
@@ -55,17 +52,15 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
 const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
   problem(slug, { detail }, { headers: { Connection: 'close' } })
 
-/** A request that another process answers. */
 type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** The result of `readBody`. */
   body: Buffer
   /** Its number, by which the other process reports its end. */
   number: number
 }>
 
-/** A request without a body that another process answers for anybody. */
+/** A request without a body that another process handles for any client. */
 export type SharedRequest = Readonly<{
   path: string
   headers: Readonly<Record<string, string>>
@@ -73,37 +68,32 @@ export type SharedRequest = Readonly<{
   number: number
 }>
 
-/** An answer that has arrived to its end; headers as names and values in turn. */
+/** A complete response; headers as names and values in turn. */
 export type WholeAnswer = Readonly<{ status: number; headers: readonly string[]; bytes: Buffer }>
 
-/** Passes requests to another process of this machine that speaks HTTP on a socket file, and its answers back. */
+/** Passes requests to another process of this machine that speaks HTTP on a socket file, and its responses back. */
 export class SocketProxy {
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(readonly socketPath: string) {}
 
-  /**
-   * The whole answer to a request, for callers who do not pass it on piece by piece.
-   * @param signal ends the request when nobody waits for the answer
-   * @throws when the other process gave none, or nobody waits any more
-   */
+  /** The whole response to a request. @param signal ends the request @throws without a response, or when it aborts */
   read({ path, headers, number }: SharedRequest, signal: AbortSignal): Promise<WholeAnswer> {
     return new Promise((resolve, reject) => {
       const all = { ...headers, [requestNumberHeader]: `${number}` }
       const passed = request({ socketPath: this.socketPath, agent: this.#agent, path, headers: all, signal })
       passed.on('error', reject)
-      passed.once('response', answer => {
-        const { statusCode: status, rawHeaders } = answer
-        buffer(answer).then(bytes => resolve({ status: status!, headers: passedHeaders(rawHeaders), bytes }), reject)
+      passed.once('response', response => {
+        const { statusCode: status, rawHeaders } = response
+        buffer(response).then(bytes => resolve({ status: status!, headers: passedHeaders(rawHeaders), bytes }), reject)
       })
       passed.end()
     })
   }
 
   /**
-   * Answers a request with the other process's answer. When the client disconnects, the other process sees that too.
-   * @returns when the whole answer has arrived, or the client has gone
-   * @throws when the other process gave none
+   * Passes the response of the other process on, and the client's disconnection to it. @throws without a response
+   * @returns when the whole response has arrived, or the client has gone
    */
   answer({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -122,9 +112,9 @@ export class SocketProxy {
         if (outgoing.headersSent) outgoing.destroy()
         reject(error)
       })
-      passed.once('response', answer => {
-        pass(answer, outgoing)
-        answer.once('end', resolve)
+      passed.once('response', response => {
+        pass(response, outgoing)
+        response.once('end', resolve)
       })
       passed.end(body)
     })
@@ -152,13 +142,13 @@ function passedHeaders(raw: readonly string[]): string[] {
   return passed
 }
 
-// The answer is read as fast as it is made and waits here for the client: a slow one would otherwise take the place of others.
-function pass(answer: IncomingMessage, outgoing: ServerResponse): void {
-  const headers = passedHeaders(answer.rawHeaders)
-  // Not given to `writeHead`, which keeps only one of several headers with the same name when one was set before.
+// The response is read as fast as it is rendered and buffered here: a slow client would otherwise block others.
+function pass(response: IncomingMessage, outgoing: ServerResponse): void {
+  const headers = passedHeaders(response.rawHeaders)
+  // `writeHead` would send only one of several headers with the same name if one was set before.
   for (let place = 0; place < headers.length; place += 2) outgoing.appendHeader(headers[place]!, headers[place + 1]!)
-  outgoing.writeHead(answer.statusCode!)
-  answer.on('data', bytes => outgoing.write(bytes))
-  answer.once('end', () => outgoing.end())
-  answer.once('error', () => outgoing.destroy())
+  outgoing.writeHead(response.statusCode!)
+  response.on('data', bytes => outgoing.write(bytes))
+  response.once('end', () => outgoing.end())
+  response.once('error', () => outgoing.destroy())
 }

@@ -8,22 +8,22 @@ import { PageResponse, withStatusPages } from './status-pages'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Answers by a listener as Next would, and says what came. */
+/** Responds with a listener that stands for Next. @returns the response */
 async function ask(listener: RequestListener, init: RequestInit = {}) {
   server = createServer({ ServerResponse: PageResponse }, (request, response) => {
     response.setHeader('X-Policy', 'strict')
     withStatusPages(listener)(request, response)
   })
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
+  return { status: reply.status, text: await reply.text(), headers: reply.headers }
 }
 
-/** The page about a status when asked for it; else what Next writes of what is not found. */
+/** The page of a status at its path; otherwise the response of Next for a missing page. */
 const likeNext = (request: IncomingMessage, response: ServerResponse, status = 404) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  const asked = request.headers[statusPageHeader]
-  if (asked) return response.end(`${asked} at ${request.url}`)
+  const requestedStatus = request.headers[statusPageHeader]
+  if (requestedStatus) return response.end(`${requestedStatus} at ${request.url}`)
   response.statusCode = status
   response.setHeader('Link', '</empty.js>; rel=preload')
   response.flushHeaders()
@@ -40,7 +40,7 @@ test.each([401, 403, 404])(
   },
 )
 
-test('also where answers are packed on the way', async () => {
+test('also where responses are compressed on the way', async () => {
   const packed: RequestListener = (request, response) => {
     const { write, end } = response
     const gzip = createGzip()
@@ -80,11 +80,11 @@ test.each<[string, RequestListener, RequestInit, number, string]>([
   ],
   ['what scripts of a page ask for', likeNext, { headers: { rsc: '1' } }, 404, '<html id="__next_error__"></html>'],
   ['a form', likeNext, { method: 'POST' }, 404, '<html id="__next_error__"></html>'],
-])('%s is left as it is', async (_, listener, init, status, text) => {
+])('%s is unchanged', async (_, listener, init, status, text) => {
   expect(await ask(listener, init)).toMatchObject({ status, text })
 })
 
-test('nobody asks for that page from outside', async () => {
+test('nobody can request that page from outside', async () => {
   const seen: unknown[] = []
   await ask(
     (request, response) => {
@@ -96,7 +96,7 @@ test('nobody asks for that page from outside', async () => {
   expect(seen).toEqual([undefined])
 })
 
-test('a document about an error is replaced where its cause passes, in every representation, and others are not', async () => {
+test('a document about an error is replaced if its cause passes, in every representation, and others are not', async () => {
   const fail: RequestListener = (request, response) => {
     if (request.headers['x-passes']) (response as PageResponse).replaceFailed(() => response.writeHead(503).end('later'))
     response.statusCode = 500
@@ -112,7 +112,7 @@ test('a document about an error is replaced where its cause passes, in every rep
   expect(await ask(fail)).toMatchObject({ status: 500, text: '<html id="__next_error__">' })
 })
 
-test('an answer that did not fail is sent although a part of it could not be made', async () => {
+test('a response that did not fail is sent although a part of it could not be rendered', async () => {
   const partly: RequestListener = (_request, response) => {
     ;(response as PageResponse).replaceFailed(() => response.writeHead(503).end('later'))
     response.end('without that part')

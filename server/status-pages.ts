@@ -1,13 +1,14 @@
 import { IncomingMessage, type OutgoingHttpHeaders, type RequestListener, ServerResponse } from 'node:http'
 import { statusPageHeader } from '@/app/(pages)/status-page'
 
-/** Next's statuses for a missing page, or one that is not for everybody. */
+/** Next's statuses for a page that is missing or forbidden. */
 const statuses: ReadonlySet<number> = new Set([401, 403, 404])
 
 /**
- * Where Next finds no page, or one that the visitor may not see, it answers with an empty document, which scripts fill (vercel/next.js#62228).
- * Visitors should not need scripts to read what is wrong and where to go: such an answer is dropped before its first byte, and Next gets a request
- * for the page about that status instead, under the same address. The server makes its responses of `PageResponse`.
+ * For a page that is missing or forbidden, Next responds with an empty document, which scripts fill
+ * (vercel/next.js#62228). Visitors should not need scripts to read this: such a response is dropped before its first
+ * byte, and Next gets a request for the page about that status instead, under the same URL. The server creates its
+ * responses as `PageResponse`.
  */
 export function withStatusPages(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -45,15 +46,14 @@ const packing = ['writeHead', 'write', 'end', 'on', 'flush']
 export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #replacement: Replacement | null = null
   #answerFailed: (() => void) | null = null
-  /** The status of an answer that is being dropped. */
   #dropped = 0
 
-  /** From now on an empty document is dropped. At its end `answer` is called, with the headers that are set now. */
+  /** From now on an empty document is dropped, and at its end `answer` is called with the current headers. */
   replaceEmpty(answer: Replacement['answer']): void {
     this.#replacement = { headers: this.getHeaders(), answer }
   }
 
-  /** From now on an answer with status 500 is dropped, and at its end `answer` is called. */
+  /** From now on a response with status 500 is dropped, and at its end `answer` is called. */
   replaceFailed(answer: () => void): void {
     this.#answerFailed ??= answer
   }
@@ -87,7 +87,7 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
     answer(status)
   }
 
-  // Decided when the answer begins.
+  // Decided when the response begins.
   #isDropped(status = this.statusCode): boolean {
     if (this.headersSent) return false
     if (this.#dropped === 0 && this.#answerFailed && status === failed) this.#dropped = failed

@@ -6,7 +6,7 @@ import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
 
-// Hashes of passwords and secrets are in a backup only for those who have its passphrase.
+// Hashes of passwords and secrets in a backup can be read only with its passphrase.
 
 const passphrase = 'a passphrase of the tests'
 const directories: TemporaryDirectory[] = []
@@ -75,11 +75,11 @@ beforeAll(async () => {
 async function statusOf(server: OwnServer, client: string, secret: string | null): Promise<number> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: client })
   if (secret !== null) body.set('client_secret', secret)
-  const address = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
-  return (await fetch(address, { method: 'POST', body })).status
+  const endpoint = `${server.url}/auth/realms/belvedere/protocol/openid-connect/token`
+  return (await fetch(endpoint, { method: 'POST', body })).status
 }
 
-test('no hash of a password or a secret can be read in a file, with a passphrase or without', () => {
+test('a file contains no hash of a password or secret, with or without a passphrase', () => {
   for (const file of [open, sealed]) {
     const text = gunzipSync(readFileSync(file)).toString('latin1')
     expect(text).toContain('"table":"account"')
@@ -97,7 +97,7 @@ test('with the passphrase the hashes are restored', async () => {
   })
 })
 
-test('without one the command says who needs what, and nobody gets in until then', async () => {
+test('without a passphrase the command says who needs new credentials, and nobody can sign in until then', async () => {
   const target = emptyDirectory()
   const output = await done('db', ['restore', open], { DATA_DIR: target })
   expect(output.split('\n').slice(3)).toEqual([
@@ -119,12 +119,12 @@ test('without one the command says who needs what, and nobody gets in until then
   })
 })
 
-test('with a passphrase set, a file that is not sealed is not restored', async () => {
+test('with a passphrase set, an unencrypted file is not restored', async () => {
   const { code, errors } = await runCommand('db', ['restore', open], { DATA_DIR: emptyDirectory(), ...sealing })
   expect([code, errors]).toEqual([1, expect.stringContaining('unset BACKUP_PASSPHRASE')])
 })
 
-// Made by the version before, with its commands: the hashes stood in both files.
+// Files of the previous version, with the hashes in both.
 test.each([
   ['open.gz', {}, 2],
   ['sealed.gz', sealing, 3],
@@ -133,9 +133,9 @@ test.each([
   const file = join('e2e/platform/earlier-backups', name)
   expect(await done('db', ['restore', file], { DATA_DIR: target, ...settings })).not.toContain('without')
   await whileRunning(target, async server => {
-    const found = await hashes(target)
-    expect(found).toContainEqual({ name: 'anna', hash: expect.stringMatching(/^\$argon2id/), previous: null })
-    expect(found).toContainEqual({ name: 'old-page', hash: null, previous: null })
+    const result = await hashes(target)
+    expect(result).toContainEqual({ name: 'anna', hash: expect.stringMatching(/^\$argon2id/), previous: null })
+    expect(result).toContainEqual({ name: 'old-page', hash: null, previous: null })
     expect(await statusOf(server, 'old-machine', 'IJIDbfe-zBP9f7FDtGmceBP0ZmRaxE_JHAAWSQV2kbs')).toBe(200)
     expect(await query(target, 'select kid from signing_key')).toHaveLength(keys)
   })

@@ -15,7 +15,7 @@ import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory }
 import { until } from '../harness/until'
 import { within } from '../harness/worlds/start'
 
-// A backup is made while the platform runs; what is restored from it is equal, or nothing.
+// A backup is created while the platform runs; a restored database is equal, or empty.
 
 const env = { PAGES: 'off' }
 const passphrase = 'a passphrase of the tests'
@@ -26,7 +26,7 @@ const directories: TemporaryDirectory[] = [place]
 /** The last message before the backup began, and the first one after it had ended. */
 let pushed: { before: number; after: number }
 
-/** What `npm run db -- …` runs. */
+/** The command `npm run db -- …`. */
 const program = `import { main } from ${JSON.stringify(join(process.cwd(), 'dist/db.js'))}\nprocess.exitCode = await main(process.argv.slice(1))`
 
 const emptyDirectory = (): string => {
@@ -60,7 +60,7 @@ afterAll(() => {
   for (const directory of directories) directory.remove()
 })
 
-/** The hash of each table's rows; those of sealed tables differ each time. */
+/** The hash of each table's rows; hashes of sealed tables differ each time. */
 async function hashes(path: string): Promise<Record<string, string | number>> {
   const found: Record<string, string | number> = {}
   let current = createHash('sha256')
@@ -94,7 +94,7 @@ describe('restored into an empty directory', () => {
     expect(second).toEqual(first)
   })
 
-  test('it answers as the platform did: records, history, tokens, and what was pushed up to one moment', async () => {
+  test('it responds as the platform did: records, history, tokens, and pushes up to one moment', async () => {
     const token = await platform.token('collector-demo', 'collector-demo-secret')
     const target = await startServer({
       dataDir: restored,
@@ -106,12 +106,12 @@ describe('restored into an empty directory', () => {
         const [ours, theirs] = await Promise.all([platform, target].map(one => one.json<Record<string, unknown>>(path)))
         expect(theirs).toEqual(ours)
       }
-      const answer = await fetch(`${target.url}/collector/push/demo-provider/backed-up`, {
+      const response = await fetch(`${target.url}/collector/push/demo-provider/backed-up`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: '{"number":0}',
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       const numbers = await query<{ number: number }>(
         restored,
         `select (convert_from(bytes, 'UTF8')::json->>'number')::int as number from message_chunk c join message m on m.seq = c.message_seq
@@ -133,9 +133,9 @@ describe('restored into an empty directory', () => {
     try {
       await other.query(`create role operator login password 'of-the-tests'`)
       await other.query('create database filled owner operator')
-      const address = new URL(other.url)
-      Object.assign(address, { username: 'operator', password: 'of-the-tests', pathname: '/filled' })
-      const settings = { DATABASE_URL: address.href, BACKUP_PASSPHRASE: passphrase }
+      const endpoint = new URL(other.url)
+      Object.assign(endpoint, { username: 'operator', password: 'of-the-tests', pathname: '/filled' })
+      const settings = { DATABASE_URL: endpoint.href, BACKUP_PASSPHRASE: passphrase }
       expect(await db(['restore', file], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
       const again = join(place.path, 'other.gz')
       expect(await db(['backup', again], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
@@ -163,31 +163,31 @@ test('a backup that cannot be written ends with a sentence, also in the middle o
   expect(readdirSync(place.path)).not.toContainEqual(expect.stringContaining('full'))
 })
 
-test('a file that exists is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   const { code, errors } = await db(['backup', file], platform.dataDir)
   expect([code, errors]).toEqual([1, `${file} exists already.\n`])
 })
 
-test('on a timetable the next is made when it is due and the oldest are removed, but none is made without the passphrase of the last', () =>
+test('a scheduled backup is created when it is due and the oldest are removed, but not without the passphrase of the last', () =>
   within(platform, async () => {
     const settings = { ...readConfig({}), DATA_DIR: emptyDirectory(), BACKUP_HOURS: 24, BACKUPS_KEPT: 2 }
     const sealing = { ...settings, BACKUP_PASSPHRASE: passphrase }
     for (const time of ['01T03:00', '02T03:00', '03T03:00', '03T20:00'])
       await backUpWhenDue(sealing, new Date(`2026-01-${time}:00Z`))
-    const kept = ['belvedere-2026-01-02T03-00-00Z.gz', 'belvedere-2026-01-03T03-00-00Z.gz']
+    const remaining = ['belvedere-2026-01-02T03-00-00Z.gz', 'belvedere-2026-01-03T03-00-00Z.gz']
     const files = () => readdirSync(join(settings.DATA_DIR, 'backups')).sort()
-    expect(files()).toEqual(kept)
+    expect(files()).toEqual(remaining)
     const unsealed = backUpWhenDue(settings, new Date('2026-01-05T03:00:00Z'))
-    await expect(unsealed).rejects.toThrow(`${kept[1]} is encrypted and BACKUP_PASSPHRASE is not set`)
-    expect(files()).toEqual(kept)
+    await expect(unsealed).rejects.toThrow(`${remaining[1]} is encrypted and BACKUP_PASSPHRASE is not set`)
+    expect(files()).toEqual(remaining)
   }))
 
-test('without a passphrase keys and sessions are left out, and a sealed file opens with no other one', async () => {
+test('without a passphrase keys and sessions are left out, and an encrypted file opens with no other one', async () => {
   const open = join(place.path, 'open.gz')
   const { output } = await db(['backup', open], platform.dataDir, {})
   expect(output).toContain('keys=left out')
-  const [kept, all] = await Promise.all([hashes(open), hashes(file)])
-  expect(Object.keys(all).filter(table => !(table in kept))).toEqual([
+  const [remaining, all] = await Promise.all([hashes(open), hashes(file)])
+  expect(Object.keys(all).filter(table => !(table in remaining))).toEqual([
     'account, sealed',
     'client, sealed',
     'openid_state, sealed',
@@ -206,7 +206,7 @@ test('without a passphrase keys and sessions are left out, and a sealed file ope
   expect((await db(['restore', open], target, {})).code).toBe(0)
 })
 
-test('a file that is cut, changed or another one is refused, and nothing is stored', async () => {
+test('a file that is truncated, changed or another one is refused, and nothing is stored', async () => {
   const whole = readFileSync(file)
   const target = emptyDirectory()
   const bad = join(place.path, 'bad.gz')
@@ -233,7 +233,7 @@ test('a file that is cut, changed or another one is refused, and nothing is stor
   expect(await db(['restore', file], target)).toMatchObject({ code: 0, errors: '' })
 })
 
-test('a restore that is killed never looks ready, and can be repeated', async () => {
+test('a restore that is killed never looks complete, and can be repeated', async () => {
   const target = emptyDirectory()
   const restoring = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', 'restore', file], {
     env: cleanEnvironment({ DATA_DIR: target, BACKUP_PASSPHRASE: passphrase }),

@@ -15,15 +15,15 @@ const readings = {
   '/timeseries/v2/flat,event/*': ['limit offset select where distinct shownull timezone origin'],
 }
 
-/** What a parameter needs beside it, lest the missing one be named. */
-const beside: Record<string, string> = {
+/** Parameters that a parameter requires; otherwise the error would name the missing one. */
+const requiredWith: Record<string, string> = {
   latitude: 'longitude=11.3&',
   longitude: 'latitude=46.5&',
   radius: 'latitude=46.5&longitude=11.3&',
 }
 
 const parameters = Object.entries(readings).flatMap(([path, lines]) =>
-  lines.flatMap(line => line.split(' ')).map(name => `${path}?${beside[name] ?? ''}${name}=`),
+  lines.flatMap(line => line.split(' ')).map(name => `${path}?${requiredWith[name] ?? ''}${name}=`),
 )
 
 const hostile = fc.oneof(
@@ -55,14 +55,14 @@ const hostile = fc.oneof(
   fc.constantFrom('x'.repeat(10_000), ','.repeat(3000), 'a.'.repeat(3000), 'scode.re.%22(a{255}){255}%22', 'mvalue.eq.1e400'),
 )
 
-type Answer = { status: number; type: string; body: Record<string, unknown> }
+type ApiResponse = { status: number; type: string; body: Record<string, unknown> }
 
-async function ask(path: string, init?: RequestInit): Promise<Answer> {
+async function ask(path: string, init?: RequestInit): Promise<ApiResponse> {
   const response = await fetch(server().url + path, init)
   return { status: response.status, type: response.headers.get('content-type') ?? '', body: await response.json() }
 }
 
-test('any value of any parameter is answered, or refused by a problem document that names the parameter', async () => {
+test('any value of any parameter is accepted, or refused by a problem document that names the parameter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...parameters), hostile, async (parameter, value) => {
       const { status, type, body } = await ask(parameter + value)
@@ -106,32 +106,37 @@ test.each([
   ['too deep', '['.repeat(100_000), {}, 400],
   ['a member of every object', '{"__proto__":{"lineage":"x"}}', {}, 400],
 ] as const)('a body that is %s is refused with its own status', async (_, body, headers, status) => {
-  const answer = await ask('/writer/json/provenance', {
+  const reply = await ask('/writer/json/provenance', {
     method: 'POST',
     body,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
   })
-  expect(answer).toMatchObject({ status, type: 'application/problem+json' })
+  expect(reply).toMatchObject({ status, type: 'application/problem+json' })
 })
 
 test('a body in chunks is refused as soon as it is larger than the limit', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 0x20)
-  let sent = 0
+  let chunks = 0
   const body = new ReadableStream({
     pull(controller) {
-      sent += 1
-      if (sent > 80) controller.close()
+      chunks += 1
+      if (chunks > 80) controller.close()
       else controller.enqueue(chunk)
     },
   })
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const asked = fetch(`${server().url}/writer/json/provenance`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  // The connection may be closed before the client has read the answer; it matters only that it is closed.
-  const status = await asked.then(response => response.status).catch(() => 413)
+  const pending = fetch(`${server().url}/writer/json/provenance`, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+  // The connection may be closed before the client has read the response; it only matters that it is closed.
+  const status = await pending.then(response => response.status).catch(() => 413)
   expect(status).toBe(413)
 })
 
-test('a request that breaks off in its body stores nothing and disturbs nobody', async () => {
+test('a request that is aborted in its body stores nothing and disturbs no other', async () => {
   const { hostname, port } = new URL(server().url)
   const socket = createConnection(Number(port), hostname)
   socket.write(
@@ -142,34 +147,25 @@ test('a request that breaks off in its body stores nothing and disturbs nobody',
   expect((await ask('/content/v1/MetaData?pagesize=1')).status).toBe(200)
 })
 
-/** Sends a head unchanged, which clients would correct, and reads the answer. */
+/** Sends a head unchanged, which clients would correct, and reads the response. */
 function sendHead(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(server().url)
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let reply = ''
     const socket = createConnection(Number(port), hostname, () =>
       socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`),
     )
     socket.on('data', bytes => {
-      answer += bytes
+      reply += bytes
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(reply))
     socket.on('error', reject)
   })
 }
 
-const addresses = [
-  '/',
-  '/datasets',
-  '/live',
-  '/ready',
-  '/icon.svg',
-  '/contours.svg',
-  '/api/auth/session',
-  '/_next/static/none.js',
-]
+const urls = ['/', '/datasets', '/live', '/ready', '/icon.svg', '/contours.svg', '/api/auth/session', '/_next/static/none.js']
 
-test.each([...addresses, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v1/roles'])(
+test.each([...urls, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v1/roles'])(
   '%s: two Host headers are 400, TRACE is 405',
   async path => {
     expect(await sendHead(`GET ${path} HTTP/1.1`, 'Host: a.example', 'Host: b.example')).toMatch(
@@ -181,6 +177,6 @@ test.each([...addresses, '/content/v1/Tag', '/content/none', '/tiles', '/admin/v
   },
 )
 
-test.each(addresses)('%s: another method than a page has is 405', async path => {
+test.each(urls)('%s: a method that a page does not have is 405', async path => {
   expect(await sendHead(`DELETE ${path} HTTP/1.1`, 'Host: a.example')).toMatch(/^HTTP\/1.1 405 /)
 })

@@ -6,7 +6,8 @@ import { PostgresServer } from '../harness/postgres-server'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-// A command works on the database of the service or says that it has none: an administrator created in another one would not exist.
+// A command uses the database of the service or reports that there is none: an administrator in another one would not
+// exist.
 
 const platform = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 const directory = temporaryDirectory()
@@ -30,7 +31,7 @@ const commands: readonly Command[] = [
 ]
 
 describe.each(commands)('%s %s', (name, action, args) => {
-  test('creates no database where there is none, and says what to do', async () => {
+  test('creates no database if there is none, and says what to do', async () => {
     const dataDir = join(directory.path, 'none')
     const { code, output, errors } = await runCommand(name, [action, ...args], { DATA_DIR: dataDir, DEMO: '0' })
     expect([code, output]).toEqual([1, ''])
@@ -56,9 +57,9 @@ test('an empty data directory stays empty', async () => {
 describe('with DATABASE_URL', () => {
   let server: PostgresServer
   const urlOf = (database: string) => {
-    const address = new URL(server.url)
-    address.pathname = `/${database}`
-    return address.href
+    const endpoint = new URL(server.url)
+    endpoint.pathname = `/${database}`
+    return endpoint.href
   }
 
   beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('with DATABASE_URL', () => {
   })
   afterAll(() => server.remove())
 
-  test('a command names the database and its server, without user and password', async () => {
+  test('a command names the database and its server without user and password', async () => {
     const { code, database } = await runCommand('users', ['list'], { DATABASE_URL: urlOf('postgres') })
     expect([code, database]).toEqual([0, `postgres at 127.0.0.1:${server.port} (DATABASE_URL)`])
   })

@@ -11,7 +11,7 @@ import { sql } from '@/lib/db/sql'
 import { end, filledDataDir, newDataDir, processesOn, run, serving, until } from '../harness/database-runs'
 
 describe('the embedded database', () => {
-  test('keeps its data over a stop, and leaves nothing running', async () => {
+  test('keeps its data after a stop, and leaves nothing running', async () => {
     const first = await serving()
     await first.pool.unsafe('create table kept as select 7 as number')
     expect(statSync(join(first.dataDir, 'connection.json')).mode & 0o077).toBe(0)
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     await end(second, 'SIGTERM')
   })
 
-  test('listens on no port, holds Unicode and sorts and folds it alike everywhere', async () => {
+  test('listens on no port, and stores, sorts and folds Unicode the same everywhere', async () => {
     const { pool } = await serving()
     const facts = sql`
       select current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding,
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     expect(await starting.line()).toBe('ready')
   })
 
-  test('is given to one of several starts at the same moment', async () => {
+  test('starts only once when several processes start at the same moment', async () => {
     const dataDir = newDataDir()
     const starts = [1, 2, 3, 4].map(() => run('serve', dataDir))
     const outcomes = await Promise.all(starts.map(start => start.line().catch(() => 'refused')))
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     await until(() => processesOn(killed.dataDir).length === 0, 'the database has ended')
   })
 
-  test('comes back automatically at the same address when its server is killed', async () => {
+  test('restarts automatically at the same address when its server is killed', async () => {
     const { dataDir, pool } = await serving()
     const { pid } = readPostmaster(join(dataDir, 'pg'))!
     process.kill(pid, 'SIGKILL')
@@ -81,7 +81,7 @@ describe('the embedded database', () => {
     expect(readPostmaster(join(dataDir, 'pg'))!.pid).not.toBe(pid)
   })
 
-  test('starts although another process got the number of a server that was killed', async () => {
+  test('starts although another process has the number of a server that was killed', async () => {
     const killed = await serving()
     const file = join(killed.dataDir, 'pg/postmaster.pid')
     const left = readFileSync(file, 'utf8')
@@ -90,19 +90,19 @@ describe('the embedded database', () => {
     await serving({ dataDir: killed.dataDir })
   })
 
-  test('loses nothing that was said to be stored when its process is killed', async () => {
+  test('keeps everything that was acknowledged when its process is killed', async () => {
     const dataDir = newDataDir()
     const writing = run('write', dataDir)
     while (Number(await writing.line()) < 200);
     writing.process.kill('SIGKILL')
     await writing.ended
-    const said = Number(writing.lines.at(-1) ?? 200)
+    const acknowledged = Number(writing.lines.at(-1) ?? 200)
     const { pool } = await serving({ dataDir })
     const stored = await firstRow<{ count: number; max: number }>(
       pool,
       sql`select count(*)::int as count, max(number) as max from written`,
     )
-    expect(stored!.max).toBeGreaterThanOrEqual(said)
+    expect(stored!.max).toBeGreaterThanOrEqual(acknowledged)
     expect(stored!.count).toBe(stored!.max)
   })
 

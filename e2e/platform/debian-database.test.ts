@@ -9,8 +9,8 @@ import { debianPostgres, PostgresServer } from '../harness/postgres-server'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// The PostgreSQL of Debian compiles expressions (LLVM), which costs more than our short queries take. The embedded one cannot, so it shows nothing
-// about that.
+// Debian's PostgreSQL compiles expressions (LLVM), which costs more than our short queries. The embedded one cannot, so
+// it shows nothing of that.
 
 const debian = debianPostgres()
 
@@ -51,7 +51,7 @@ describe.skipIf(!debian)('on the PostgreSQL of Debian (left out where it is not 
     directory.remove()
   })
 
-  test('it compiles expressions, unless a connection forbids that', async () => {
+  test('it compiles expressions unless a connection forbids it', async () => {
     await database.query('set jit = on')
     expect(await database.query('select pg_jit_available() as available')).toEqual([{ available: true }])
   })
@@ -108,7 +108,7 @@ describe.skipIf(!debian)('on the PostgreSQL of Debian (left out where it is not 
     expect([status, body['TotalResults']]).toEqual([200, expect.any(Number)])
   })
 
-  test('pushes are stored and read, and it is ready', async () => {
+  test('pushes are stored and can be read, and the platform is ready', async () => {
     const token = await server.token('collector-demo', 'collector-demo-secret')
     const push = (value: number, key: string) =>
       ask(server, '/collector/push/demo-provider/debian', {

@@ -18,7 +18,7 @@ const forgetSql = (from: string) => `
 const timeOf = ({ mvalidtime }: Measured) => Date.parse(mvalidtime.replace(' ', 'T').replace('+0000', 'Z'))
 
 // Two starts, on a machine that may be busy.
-test('a demo goes on measuring where it stopped, as the world would have measured; silent stations leave a gap', {
+test('a demo continues its measurements after a restart; silent stations leave a gap', {
   timeout: 180_000,
 }, async () => {
   const directory = temporaryDirectory()

@@ -9,7 +9,7 @@ import { cleanEnvironment } from '../harness/run-program'
 import { server, startServer, temporaryDirectory } from '../harness/server'
 
 type Dataset = { Shortname: string; ApiUrl: string; ApiType: string; ApiAccess: string; Deprecated: boolean }
-type List = { TotalResults: number; Items: Record<string, unknown>[] }
+type ListPage = { TotalResults: number; Items: Record<string, unknown>[] }
 type Rows = { data: Record<string, unknown>[] }
 
 const catalog = () => server().datasets<Dataset>()
@@ -18,30 +18,30 @@ const asReader = async () => ({
   headers: { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` },
 })
 
-/** How many records or rows an address of the catalog gives. */
+/** The number of records or rows at a URL of the catalog. */
 async function sizeOf({ ApiUrl, ApiType }: Dataset, init?: RequestInit): Promise<number> {
   const url = new URL(ApiUrl)
   url.searchParams.set(ApiType === 'content' ? 'pagesize' : 'limit', '1')
-  const answer = await server().json<List & Rows>(url.pathname + url.search, init)
-  return ApiType === 'content' ? answer.TotalResults : answer.data.length
+  const response = await server().json<ListPage & Rows>(url.pathname + url.search, init)
+  return ApiType === 'content' ? response.TotalResults : response.data.length
 }
 
-test('every open dataset of the catalog answers with records at its address', async () => {
+test('every open dataset of the catalog responds with records at its URL', async () => {
   const open = (await catalog()).filter(({ ApiAccess }) => ApiAccess === 'open')
   expect(open.length).toBeGreaterThan(50)
   for (const dataset of open) expect(await sizeOf(dataset), dataset.Shortname).toBeGreaterThan(0)
 })
 
-test('every connection names both of its ends, and announcements name the keeper of the road', async () => {
+test('every connection names both ends, and announcements name the operator of the road', async () => {
   const edges = (await server().json<Rows>('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,sbcode,secode')).data
   expect(edges.length).toBeGreaterThan(10)
   expect(edges.filter(({ sbcode, secode }) => !sbcode || !secode)).toEqual([])
-  const { Items } = await server().json<List>('/content/v1/Announcement?pagesize=1000&fields=Source')
+  const { Items } = await server().json<ListPage>('/content/v1/Announcement?pagesize=1000&fields=Source')
   expect(new Set(Items.map(({ Source }) => Source))).toEqual(new Set(['a22', 'PROVINCE_BZ']))
 })
 
-test('a dataset is as old as its newest record, also where it is a part of others', async () => {
-  const castles = await server().json<List>(
+test('a dataset is as old as its newest record, also if it is a part of others', async () => {
+  const castles = await server().json<ListPage>(
     '/content/v1/HubActivityPoi?tagfilter=castles&rawsort=-LastChange&pagesize=1&fields=LastChange',
   )
   const page = await (await fetch(`${server().url}/datasets`)).text()
@@ -51,26 +51,26 @@ test('a dataset is as old as its newest record, also where it is a part of other
 
 test('rooms need a token, and the right to see closed data', async () => {
   expect((await fetch(`${server().url}/content/v1/AccommodationRoom`)).status).toBe(401)
-  const { TotalResults } = await server().json<List>('/content/v1/AccommodationRoom?pagesize=1', await asReader())
+  const { TotalResults } = await server().json<ListPage>('/content/v1/AccommodationRoom?pagesize=1', await asReader())
   expect(TotalResults).toBeGreaterThan(1000)
 })
 
 test.each([
   ['vehicle detectors', '/timeseries/v2/flat,node/BluetoothStation/*/latest?limit=-1'],
   ['counters of the motorway', '/timeseries/v2/flat,node/TrafficSensor/*/latest?limit=-1&where=sorigin.eq."A22"'],
-])('%s measure for those who may see closed data only', async (_, path) => {
+])('%s measure only for callers who may read closed data', async (_, path) => {
   expect((await server().json<Rows>(path)).data).toEqual([])
   expect((await server().json<Rows>(path, await asReader())).data.length).toBeGreaterThan(10)
 })
 
 // Two starts and a fill and a half, on a machine that may be busy.
-test('a fill that was killed is completed by the next start', { timeout: 180_000 }, async () => {
+test('an interrupted fill is completed by the next start', { timeout: 180_000 }, async () => {
   const directory = temporaryDirectory()
   await killWhileFilling(directory.path)
   const own = await startServer({ dataDir: directory.path })
   try {
     for (const path of ['/content/v1/Accommodation?pagesize=1', '/content/v1/Announcement?pagesize=1']) {
-      const [here, there] = [await own.json<List>(path), await server().json<List>(path)]
+      const [here, there] = [await own.json<ListPage>(path), await server().json<ListPage>(path)]
       expect(here.TotalResults, path).toBe(there.TotalResults)
     }
     // The shared server also has what other tests pushed, in types of their own.
@@ -103,13 +103,13 @@ async function halfFilled(dataDir: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     await pause(50)
-    const address = findRunningDatabase(dataDir)
-    if (address && (await recordsIn(address)) > 1000) return
+    const location = findRunningDatabase(dataDir)
+    if (location && (await recordsIn(location)) > 1000) return
   }
 }
 
-async function recordsIn(address: NonNullable<ReturnType<typeof findRunningDatabase>>): Promise<number> {
-  const pool = connect(address, { max: 1, statementTimeoutMs: 5000, applicationName: 'demo test' })
+async function recordsIn(location: NonNullable<ReturnType<typeof findRunningDatabase>>): Promise<number> {
+  const pool = connect(location, { max: 1, statementTimeoutMs: 5000, applicationName: 'demo test' })
   try {
     const row = await firstRow<{ count: number }>(
       pool,

@@ -23,7 +23,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
     env: { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1', QUOTAS: 'on', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: '1' },
   })
   let proxy: Balancer
-  // A caller is no proxy, so it comes from another address; each test has its own, and with it a quota of its own.
+  // A caller is not a proxy, so it has another IP address; each test has its own, and its own quota.
   let caller = 1
   beforeEach(() => {
     caller += 1
@@ -37,7 +37,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
 
   const send = (path: string, headers: Record<string, string> = {}) => proxy.send(path, { headers, from: `127.0.1.${caller}` })
 
-  test('pages and calls are answered with links to the public address, and plain http leads to https', async () => {
+  test('responses to pages and requests have links to the public URL, and plain http redirects to https', async () => {
     const page = await send('/datasets')
     expect([page.statusCode, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(await text(page)).toContain('<h1')
@@ -50,29 +50,29 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
     expect([plain.statusCode, plain.headers.location]).toEqual([301, `${publicUrl}/datasets?q=a%2Cb`])
   })
 
-  test('a path arrives letter for letter', async () => {
-    const answer = await send('/content/v1/Tag/no%2Fsuch%2Ctag')
-    const { detail } = JSON.parse(await text(answer)) as { detail: string }
-    expect([answer.statusCode, detail]).toEqual([404, expect.stringContaining('no/such,tag')])
+  test('a path arrives unchanged', async () => {
+    const reply = await send('/content/v1/Tag/no%2Fsuch%2Ctag')
+    const { detail } = JSON.parse(await text(reply)) as { detail: string }
+    expect([reply.statusCode, detail]).toEqual([404, expect.stringContaining('no/such,tag')])
   })
 
   test('a stream is passed on while it runs', async () => {
-    const answer = await send('/timeseries/v2/stream/ParkingStation/*?from=latest')
+    const reply = await send('/timeseries/v2/stream/ParkingStation/*?from=latest')
     const [first] = await Promise.all([
-      new Promise<Buffer>(resolve => answer.once('data', resolve)),
-      expect(answer.statusCode).toBe(200),
+      new Promise<Buffer>(resolve => reply.once('data', resolve)),
+      expect(reply.statusCode).toBe(200),
     ])
     expect(first.toString()).toMatch(/^retry: \d+/)
-    expect(answer.complete).toBe(false)
-    answer.destroy()
+    expect(reply.complete).toBe(false)
+    reply.destroy()
   })
 
-  test('each caller has an own quota, whatever X-Forwarded-For it sends', async () => {
+  test('each caller has its own quota, whatever X-Forwarded-For it sends', async () => {
     const statuses = new Set<number | undefined>()
     for (let turn = 0; turn < 10; turn++) {
-      const answer = await send('/content/v1/Tag?pagesize=1', { 'X-Forwarded-For': `198.51.100.${turn}` })
-      answer.resume()
-      statuses.add(answer.statusCode)
+      const reply = await send('/content/v1/Tag?pagesize=1', { 'X-Forwarded-For': `198.51.100.${turn}` })
+      reply.resume()
+      statuses.add(reply.statusCode)
     }
     expect(statuses).toContain(429)
   })
@@ -82,7 +82,8 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
 async function likePlatform(state: { status: number; arrived: string[]; host?: string | undefined }) {
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    // HAProxy asks all the time whether it is ready: it always is here, as one that has just begun to refuse.
+    // HAProxy checks continuously whether it is ready, and always finds it ready, like a server whose stop has just
+    // begun.
     if (request.url === '/live' || request.url === '/ready') return response.end()
     state.arrived.push(`${request.method} ${body}`)
     state.host = request.headers.host
@@ -116,18 +117,18 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     const all = new Set<number | undefined>()
     for (let turn = 0; turn < 8; turn++) {
       const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(body.length) }
-      const answer = await proxy.send('/content/v1/Tag', {
+      const reply = await proxy.send('/content/v1/Tag', {
         method,
         headers: { ...headers, ...length },
         ...(body ? { body } : {}),
       })
-      answer.resume()
-      all.add(answer.statusCode)
+      reply.resume()
+      all.add(reply.statusCode)
     }
     return all
   }
 
-  test('what may be repeated is answered by the other one, with its body', async () => {
+  test('requests that may be repeated are sent to the other one with their body', async () => {
     expect(await statuses('GET')).toEqual(new Set([200]))
     expect(starting.arrived.length).toBeGreaterThan(0)
     open.arrived.length = 0
@@ -141,7 +142,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     expect(starting.arrived.length + open.arrived.length).toBe(8)
   })
 
-  test('a platform that was killed is missed by no caller', async () => {
+  test('no caller notices that a platform was killed', async () => {
     const killed = platforms[0]!.server
     killed.closeAllConnections()
     await new Promise(resolve => killed.close(resolve))
@@ -149,7 +150,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     expect(await statuses('POST', 'measurements', key)).toEqual(new Set([200]))
   })
 
-  test('Host arrives as the caller wrote it', async () => {
+  test('Host arrives as the caller sent it', async () => {
     const host = `Data.Example.ORG:${proxy.port}`
     await until(
       async () => (await proxy.send('/content/v1/Tag', { headers: { Host: host } })).resume().statusCode === 200,
@@ -169,8 +170,8 @@ test.each(proxies)(
     server.close()
     const ask = async (headers = {}) => (await proxy.send('/content/v1/Tag', { headers })).resume()
     await until(async () => (await ask()).statusCode === 503, 'it is still used')
-    for (const answer of [await ask(), await ask({ 'Idempotency-Key': 'a key' })])
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
+    for (const reply of [await ask(), await ask({ 'Idempotency-Key': 'a key' })])
+      expect([reply.statusCode, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
         503,
         'application/problem+json',
         '2',

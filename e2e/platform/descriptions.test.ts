@@ -9,13 +9,13 @@ import { exchange } from '../harness/exchange'
 import { generatorFlaws } from '../harness/generator-flaws'
 import { server } from '../harness/server'
 
-// What every door says of itself: a description in JSON and in YAML, and at each address that it names the same methods, whether one reads the
-// description, asks by OPTIONS, is refused, or simply calls.
+// Every API is described in JSON and YAML, and each path supports the same methods by the description, by OPTIONS, by
+// its refusals, and by requests.
 
-const doors = Object.values(mounts).map(({ path }) => path)
+const apiPaths = Object.values(mounts).map(({ path }) => path)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Routes that need no name: they only say what is missing, or lead to the description. */
+/** Routes without a name: they only report what is missing, or lead to the description. */
 const unnamed: Readonly<Record<string, readonly string[]>> = {
   '/collector': ['GET /collector'],
   '/writer': ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord'],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   exchange(server().url, { method, path, headers })
 
-describe.each(doors)('%s', door => {
+describe.each(apiPaths)('%s', door => {
   let { document, calls, described } = {} as Description
 
   beforeAll(async () => {
@@ -51,17 +51,17 @@ describe.each(doors)('%s', door => {
     }
   })
 
-  test('names the methods of its routes, and no other', async () => {
+  test('names exactly the methods of its routes', async () => {
     // The standards of the others describe more than one route of theirs.
     if (['/auth', '/netex', '/problems', '/search/v1'].includes(door)) return
     expect(await unmatchedCalls(door, calls, unnamed[door])).toEqual({ missing: [], unnamed: [] })
   })
 
-  test('has nothing that generators of clients cannot read', () => {
+  test('has nothing that client generators cannot read', () => {
     expect(generatorFlaws(document)).toEqual([])
   })
 
-  test('is answered in every format that its lists name, as described', async () => {
+  test('responds in every format that it lists, as described', async () => {
     const headers = { Authorization: `Bearer ${token}` }
     const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
     const cases = lists.flatMap(call => formatsOf(call).map(format => ({ call, format })))
@@ -69,22 +69,22 @@ describe.each(doors)('%s', door => {
     await inTurns(cases, async ({ call, format }) => {
       const required = call.parameters.filter(({ in: place, required }) => place === 'query' && required)
       const values = [...required.map(parameter => [parameter.name, exampleText(parameter)]), ['format', format]]
-      const path = `${addressOf(door, call)}?${new URLSearchParams(values)}`
-      const answer = await ask('GET', path, headers)
-      expect(answer.status, path).toBe(200)
-      described.expectDescribed(call, answer, path)
+      const path = `${examplePath(door, call)}?${new URLSearchParams(values)}`
+      const response = await ask('GET', path, headers)
+      expect(response.status, path).toBe(200)
+      described.expectDescribed(call, response, path)
     })
   })
 
-  test('is answered at each of its addresses by the methods that it names, and OPTIONS and Allow name the same', async () => {
-    const addresses = addressesOf(door, calls)
-    expect(addresses.size).toBeGreaterThan(0)
-    await inTurns([...addresses], async ([path, described]) => {
+  test('responds at each of its URLs to the methods that it names, and OPTIONS and Allow name the same', async () => {
+    const urls = methodsByPath(door, calls)
+    expect(urls.size).toBeGreaterThan(0)
+    await inTurns([...urls], async ([path, described]) => {
       const named = [...described, ...(described.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
       const { status, headers } = await ask('OPTIONS', path)
       expect([status, listOf(headers['allow'])], path).toEqual([204, named])
       expect(listOf(headers['access-control-allow-methods']), path).toEqual(named)
-      for (const method of methods) await expectAnswered(method, path, named)
+      for (const method of methods) await expectSupported(method, path, named)
     })
   })
 })
@@ -104,40 +104,40 @@ test.each(['/auth', '/netex', '/problems'])(
   async door => {
     const { calls, described } = await readDescription(door)
     for (const call of calls) {
-      const path = addressOf(door, call)
+      const path = examplePath(door, call)
       for (const { type, body } of bodiesOf(call)) {
-        const answer = await exchange(server().url, { method: call.method, path, headers: { 'Content-Type': type }, body })
-        expect(answer.status, `${call.method} ${path}`).not.toBe(404)
-        described.expectDescribed(call, answer, `${call.method} ${path} ${type} ${body}: ${answer.status}`)
+        const response = await exchange(server().url, { method: call.method, path, headers: { 'Content-Type': type }, body })
+        expect(response.status, `${call.method} ${path}`).not.toBe(404)
+        described.expectDescribed(call, response, `${call.method} ${path} ${type} ${body}: ${response.status}`)
       }
     }
   },
 )
 
-/** The example, nothing, nonsense, and a body in a format that the call does not take. */
+/** The example, nothing, nonsense, and a body in an unsupported format. */
 function bodiesOf({ bodies }: DescribedCall): readonly { type: string; body: string }[] {
   if (Object.keys(bodies).length === 0) return [{ type: 'text/plain', body: '' }]
-  const sent = Object.entries(bodies).flatMap(([type, { example }]) => [
+  const examples = Object.entries(bodies).flatMap(([type, { example }]) => [
     { type, body: new URLSearchParams((example ?? {}) as Record<string, string>).toString() },
     { type, body: 'x' },
   ])
-  return [...sent, { type: 'application/json', body: '{}' }]
+  return [...examples, { type: 'application/json', body: '{}' }]
 }
 
-/** By address its methods, with examples in the path. */
-function addressesOf(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
+/** The methods of each path, with examples in the path. */
+function methodsByPath(door: string, calls: readonly DescribedCall[]): Map<string, Set<string>> {
+  const result = new Map<string, Set<string>>()
   for (const call of calls) {
-    const path = addressOf(door, call)
-    found.set(path, (found.get(path) ?? new Set()).add(call.method))
+    const path = examplePath(door, call)
+    result.set(path, (result.get(path) ?? new Set()).add(call.method))
   }
-  return found
+  return result
 }
 
-const addressOf = (door: string, call: DescribedCall): string =>
+const examplePath = (door: string, call: DescribedCall): string =>
   door + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleIn(call, name)))
 
-/** The words of `format` for the media types of the answer, where the call has that parameter. */
+/** The values of `format` for the media types of the response, if the operation has that parameter. */
 function formatsOf({ path, parameters, responses }: DescribedCall): readonly string[] {
   const format = parameters.find(({ in: place, name }) => place === 'query' && name === 'format')
   if (!format) return []
@@ -147,7 +147,7 @@ function formatsOf({ path, parameters, responses }: DescribedCall): readonly str
   return words
 }
 
-/** An example that nobody gave is one of something that is not there. */
+/** A generated example identifies nothing that exists. */
 function exampleIn(call: DescribedCall, name: string): string {
   const parameter = call.parameters.find(each => each.in === 'path' && each.name === name)
   return parameter?.example === undefined || parameter.example === '' ? 'nothing' : exampleText(parameter)
@@ -155,7 +155,7 @@ function exampleIn(call: DescribedCall, name: string): string {
 
 const listOf = (methods: string | undefined) => methods?.split(', ').sort()
 
-async function expectAnswered(method: string, path: string, named: readonly string[]): Promise<void> {
+async function expectSupported(method: string, path: string, named: readonly string[]): Promise<void> {
   // A stream of measurements has no end.
   if (method === 'GET' && path.includes('/v2/stream/')) return
   const { status, headers } = await ask(method, path)

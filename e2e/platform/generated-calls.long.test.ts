@@ -8,8 +8,8 @@ import { type GeneratedCall, generatedCalls, type KnownIds } from '../harness/ge
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// Random calls, made from each door's own description: whatever is sent, the answer is not an internal error, and its status and body match
-// the description.
+// Random requests, generated from each API's own description: no response is an internal error, and its status and body
+// match the description.
 
 const isLong = Boolean(process.env['TEST_LONG'])
 const runs = isLong ? 20_000 : 400
@@ -18,7 +18,7 @@ let callers: Callers
 
 beforeAll(async () => {
   callers = await Callers.make(platform)
-  // Nobody has requested a role in the demo world.
+  // No user has requested a role in the demo world.
   await query(
     platform.dataDir,
     `insert into role_request (issuer, subject, name, role, reason)
@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 const everybody: readonly Caller[] = ['guest', 'guest', 'stranger', 'reader', 'reader', 'writer', 'administrator']
 
-/** The doors with a description, and their callers, who mostly have the right. */
-const doors: readonly (readonly [string, readonly Caller[]])[] = [
+/** The APIs with a description, and their callers, who mostly have the right. */
+const apis: readonly (readonly [string, readonly Caller[]])[] = [
   [
     '/content',
     ['guest', 'stranger', 'reader', 'reader', ...Array<Caller>(4).fill('writer'), ...Array<Caller>(4).fill('administrator')],
@@ -46,33 +46,33 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
 ]
 
-test.each(doors)('%s: no error of ours, and every answer as described', { timeout: 3_600_000 }, async (base, who) => {
+test.each(apis)('%s: no internal error, and every response as described', { timeout: 3_600_000 }, async (base, who) => {
   const document = await documentOf(base)
   const calls = describedCalls(document)
   const described = new DescribedAnswers(document)
-  const made = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await knownIn(base, calls) }), runs)
+  const created = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await idsIn(base, calls) }), runs)
   const flaws = new Map<string, string>()
   const statuses: Record<string, number> = {}
   const succeeded = new Set<DescribedCall>()
-  await inTurns(made, async generated => {
-    const answer = await send(generated)
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    if (answer.status < 300) succeeded.add(generated.call)
-    const flaw = flawOf(generated.call, answer, described)
+  await inTurns(created, async generated => {
+    const response = await send(generated)
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1
+    if (response.status < 300) succeeded.add(generated.call)
+    const flaw = flawOf(generated.call, response, described)
     const name = `${generated.call.method} ${generated.call.path}: ${flaw}`
-    if (flaw !== null && !flaws.has(name)) flaws.set(name, `${name}\n${asText(generated, answer)}`)
+    if (flaw !== null && !flaws.has(name)) flaws.set(name, `${name}\n${asText(generated, response)}`)
   })
   const share = succeeded.size / calls.length
   process.stdout.write(
-    `${base}: ${made.length} calls, ${JSON.stringify(statuses)}, ${Math.round(share * 100)} % of operations succeeded\n`,
+    `${base}: ${created.length} calls, ${JSON.stringify(statuses)}, ${Math.round(share * 100)} % of operations succeeded\n`,
   )
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
-  // By chance some need more calls than these; most of a sign-in takes what the step before it gave.
+  // By chance some need more requests than these; most of a sign-in uses results of the previous step.
   if (isLong && base !== '/auth') expect(share).toBeGreaterThan(0.7)
 })
 
-/** The description of a door, its examples with a registered provenance. */
+/** The description of an API, its examples with a registered provenance. */
 async function documentOf(base: string): Promise<ServedDocument> {
   const document = await platform.json<ServedDocument>(`${base}/openapi.json`)
   const push = describedCalls(document).find(({ path }) => path.startsWith('/json/pushRecords'))?.bodies['application/json']
@@ -86,7 +86,7 @@ async function documentOf(base: string): Promise<ServedDocument> {
   return JSON.parse(JSON.stringify(document).replaceAll(named, stored.body)) as ServedDocument
 }
 
-/** Sends a call; once more where the platform was too busy, as it says on a machine that does other things as well. */
+/** Sends a request; once more if the platform was too busy, as happens on a machine under load. */
 async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
   const send = async () =>
     exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } }).catch(
@@ -95,36 +95,36 @@ async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
       },
     )
   const first = await send()
-  const answer = first.status === 503 ? await send() : first
-  if (answer.status === 401) callers.forget(caller)
-  return answer
+  const response = first.status === 503 ? await send() : first
+  if (response.status === 401) callers.forget(caller)
+  return response
 }
 
 /**
- * The flaw of an answer. Two kinds of answers with a status of 500 or more are not errors of ours: for documents that another host does not
- * deliver, and the faults of SOAP 1.1, which all have status 500.
+ * The flaw of a response. Two kinds with a status of 500 or more are not errors: for documents that another host does
+ * not deliver, and the faults of SOAP 1.1, which all have status 500.
  */
-function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers): string | null {
-  const isForeign = answer.status === 502 && call.path.includes('GeoConverter')
-  const isFault = answer.status === 500 && answer.body.includes('<faultcode>soap:Client</faultcode>')
-  if (answer.status >= 500 && !isForeign && !isFault) return `status ${answer.status}`
-  return described.flawOf(call, answer)
+function flawOf(call: DescribedCall, response: Answer, described: DescribedAnswers): string | null {
+  const isForeign = response.status === 502 && call.path.includes('GeoConverter')
+  const isFault = response.status === 500 && response.body.includes('<faultcode>soap:Client</faultcode>')
+  if (response.status >= 500 && !isForeign && !isFault) return `status ${response.status}`
+  return described.flawOf(call, response)
 }
 
 const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): string =>
   `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
 
-/** What the lists of a door hold, by their paths. */
-async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
+/** The ids in the lists of an API, by their paths. */
+async function idsIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')
-  const found = new Map<string, KnownIds>()
+  const result = new Map<string, KnownIds>()
   await inTurns(lists, async ({ path }) => {
     const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
     const { Items } = status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as Listed) : {}
-    if (Items) found.set(path, { ids: idsOf(Items), records: Items.slice(0, 3) })
+    if (Items) result.set(path, { ids: idsOf(Items), records: Items.slice(0, 3) })
   })
-  return found
+  return result
 }
 
 type Listed = Readonly<{ Items?: readonly Readonly<Record<string, unknown>>[] }>

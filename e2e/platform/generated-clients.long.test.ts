@@ -17,7 +17,10 @@ const folder = temporaryDirectory()
 const run = (program: string, args: readonly string[], cwd = folder.path) =>
   spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 
-/** What is missing on this machine: Java and Maven, from whose repository the generator comes, and Python with its index of packages. */
+/**
+ * Missing programs of this machine: Java and Maven, for the generator from its repository, and Python with its index of
+ * packages.
+ */
 function missingTool(): string | null {
   if (run('java', ['-version']).status !== 0) return 'java'
   const fetched = run('mvn', ['-q', 'dependency:copy', `-Dartifact=${generator}`, `-DoutputDirectory=${folder.path}`])
@@ -29,7 +32,7 @@ function missingTool(): string | null {
 
 const missing = process.env['TEST_LONG'] ? missingTool() : 'TEST_LONG'
 
-/** A call by the name that its operation has, and parameters that both languages write alike. */
+/** A request by the name of its operation, with parameters that both languages write alike. */
 type ClientCall = readonly [operation: string, args: Readonly<Record<string, string | number>>]
 
 const latest = { stationTypes: 'ParkingStation', dataTypes: 'free', limit: 2 }
@@ -78,8 +81,8 @@ async function generate(language: 'typescript-fetch' | 'python', path: string): 
   const name = `${language}${path.replaceAll('/', '-')}`
   writeFileSync(join(folder.path, `${name}.json`), JSON.stringify(await platform.json(`${path}/openapi.json`)))
   const jar = `openapi-generator-cli-${generator.split(':').at(-1)}.jar`
-  const made = run('java', ['-jar', jar, 'generate', '-g', language, '-i', `${name}.json`, '-o', name])
-  expect(made.status, made.stderr.slice(-2000)).toBe(0)
+  const created = run('java', ['-jar', jar, 'generate', '-g', language, '-i', `${name}.json`, '-o', name])
+  expect(created.status, created.stderr.slice(-2000)).toBe(0)
   return join(folder.path, name)
 }
 
@@ -95,7 +98,7 @@ describe.skipIf(missing !== null)(`without ${missing} left out: generated client
     await build({ entryPoints: [join(client, 'index.ts')], bundle: true, platform: 'node', format: 'esm', outfile })
     const module = (await import(pathToFileURL(outfile).href)) as Record<string, new (configuration: object) => Client>
     const { Configuration } = module as unknown as { Configuration: new (facts: object) => object }
-    // Such clients send a token of OAuth as it is, and one of a bearer behind that word.
+    // Such clients send an OAuth token unchanged, and a bearer token after that word.
     const accessToken = (scheme?: string) => (scheme === 'oauth' ? `Bearer ${token}` : token)
     const configuration = new Configuration({ basePath: platform.url + path, accessToken })
     for (const [operation, args] of wanted) {

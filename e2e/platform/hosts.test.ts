@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startNext } from '../harness/next-host'
 import { ownPlatform } from '../harness/server'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+type ApiResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 const front = ownPlatform({ env: { PAGES: 'off' } })
@@ -18,7 +18,7 @@ afterAll(async () => {
   next.process.kill('SIGTERM')
 })
 
-function ask(base: string, { method = 'GET', path, headers = {}, body }: Request): Promise<Answer> {
+function ask(base: string, { method = 'GET', path, headers = {}, body }: Request): Promise<ApiResponse> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
@@ -82,7 +82,7 @@ const requests: readonly Request[] = [
   { path: '/problems/none' },
 ]
 
-describe('the front door and Next give the same status, body and headers', () => {
+describe('the request listener and Next send the same status, body and headers', () => {
   test.each(requests.map(request => [`${request.method ?? 'GET'} ${request.path}`, request] as const))(
     '%s',
     async (_name, request) => {
@@ -90,7 +90,7 @@ describe('the front door and Next give the same status, body and headers', () =>
       expect(own.headers['x-content-type-options']).toBe('nosniff')
       expect({ status: nexts.status, body: nexts.body }).toEqual({ status: own.status, body: own.body })
       expect(handlersOwn(nexts.headers)).toMatchObject(handlersOwn(own.headers))
-      const varies = (answer: Answer) => (answer.headers.vary ?? '').toLowerCase().split(/,\s*/).filter(Boolean)
+      const varies = (answer: ApiResponse) => (answer.headers.vary ?? '').toLowerCase().split(/,\s*/).filter(Boolean)
       expect(varies(nexts)).toEqual(expect.arrayContaining(varies(own)))
     },
   )

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-// What an import brings has pages: it creates datasets, or names the command that does, and nobody sees more data by it.
+// Imported data have pages: an import creates datasets, or names the command that does, and reveals no more data to
+// anyone.
 
 const platform = ownPlatform({ env: { DEMO: '0' } })
 const files = temporaryDirectory()
@@ -46,7 +47,7 @@ const page = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** What guests read of everything that was imported. */
+/** The imported data that guests can read. */
 const open = async () => [
   await platform.json('/timeseries/v2/flat/*?limit=-1&select=stype,scode'),
   (await platform.json<{ Items: Row[] }>('/content/v1/HubActivityPoi')).Items.map(({ Id }) => Id),
@@ -55,7 +56,7 @@ const open = async () => [
 describe('an import into a platform without datasets', () => {
   let before: unknown
 
-  test('names what has no dataset, and the command that creates datasets', async () => {
+  test('names the data without a dataset, and the command that creates datasets', async () => {
     const { code, lines } = await runImport(platform.dataDir, [fileOf('calls.json', calls), fileOf('records.json', records)])
     expect(code).toBe(0)
     expect(lines.slice(lines.findIndex(line => line.startsWith('Without a dataset')))).toEqual([
@@ -71,7 +72,7 @@ describe('an import into a platform without datasets', () => {
     before = await open()
   })
 
-  test('can be searched, and the search does not say that nothing matches a word of what it found', async () => {
+  test('can be searched, and the search does not report a matching word as without results', async () => {
     const { status, text } = await page('/search?q=park')
     expect(status).toBe(200)
     expect(text).toContain('Car park one')
@@ -79,7 +80,7 @@ describe('an import into a platform without datasets', () => {
     expect((await page('/search?q=xyzzyx')).text).toContain('Nothing')
   })
 
-  test('creates the datasets when asked, of what guests see', async () => {
+  test('creates the datasets on request, of data that guests may read', async () => {
     const { code, lines } = await runImport(platform.dataDir, ['--datasets'])
     expect([code, lines]).toEqual([
       0,
@@ -94,9 +95,9 @@ describe('an import into a platform without datasets', () => {
         '  HubActivityPoi of source hidden-museums (records: 1): guests see none of them',
       ],
     ])
-    const found = await datasets()
+    const result = await datasets()
     expect(
-      found.map(({ Shortname, ApiFilter, ApiAccess, RecordCount }) => [Shortname, ApiFilter, ApiAccess, RecordCount]),
+      result.map(({ Shortname, ApiFilter, ApiAccess, RecordCount }) => [Shortname, ApiFilter, ApiAccess, RecordCount]),
     ).toEqual(
       expect.arrayContaining([
         ['ParkingStation', [], 'open', { Total: 2 }],
@@ -104,7 +105,7 @@ describe('an import into a platform without datasets', () => {
         ['HubActivityPoi', [], 'open', { Total: 1 }],
       ]),
     )
-    expect(JSON.stringify(found)).not.toContain('hidden-museums')
+    expect(JSON.stringify(result)).not.toContain('hidden-museums')
     expect(await open()).toEqual(before)
   })
 
@@ -117,13 +118,13 @@ describe('an import into a platform without datasets', () => {
     expect((await page('/explore/ParkingStation')).text).toContain('Car park one')
   })
 
-  test('finds all datasets there when it is repeated, and adds the one of a new origin', async () => {
+  test('finds all datasets again when it is repeated, and adds the one of a new origin', async () => {
     expect((await runImport(platform.dataDir, ['--datasets', fileOf('again.json', calls)])).lines.at(-1)).toBe(
       'No dataset is missing.',
     )
     const more = { syncedStations: { WaterStation: [{ Stations: [station('four', 'other gauges')] }] } }
     const { lines } = await runImport(platform.dataDir, ['--datasets', fileOf('more.json', more)])
-    // The dataset of the type holds them already.
+    // The dataset of the type contains them already.
     expect(lines.at(-1)).toBe('No dataset is missing.')
   })
 })
@@ -140,7 +141,7 @@ describe('data of which an administrator closed a part', () => {
     expect(code).toBe(0)
   })
 
-  test('are described by that dataset: an import adds none of the whole type', async () => {
+  test('are described by that dataset: an import adds none for the whole type', async () => {
     const snow = { syncedStations: { SnowStation: [{ Stations: [station('five', 'snow')] }] } }
     const { lines } = await runImport(platform.dataDir, ['--datasets', fileOf('snow.json', snow)])
     expect(lines.at(-1)).toBe('No dataset is missing.')

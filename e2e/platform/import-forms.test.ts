@@ -47,14 +47,14 @@ test.each<[string, unknown]>([
   expect([code, lines.slice(1)]).toEqual([0, ['  nothing to import']])
 })
 
-test('a data type that cannot be used is named with its place, and the others are registered', async () => {
+test('an invalid data type is reported with its position, and the others are registered', async () => {
   const { code, lines } = await run('flawed.json', { syncedDataTypes: { Weather: [[forecast, { unit: 'x' }, 7]] } })
   expect(code).toBe(3)
   expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('e.g. /syncedDataTypes/Weather/0/1')]))
   expect(lines[1]).toBe('  data types  1 unchanged, 2 skipped')
 })
 
-test('stations that a recorder wrote without the parameters of their call are registered', async () => {
+test('stations of a recorder that did not write the parameters of the request are registered', async () => {
   const station = { id: 'bare-1', name: 'Bare', latitude: 46.5, longitude: 11.35, origin: 'forms' }
   const { code, lines } = await run('stations.json', { syncedStations: { Bare: [[station]] } })
   expect([code, lines.slice(1)]).toEqual([0, ['  stations  1 stored']])
@@ -93,7 +93,7 @@ const dataset = (Id: string, Source: string | null, Sources: string[] | null = n
   LastChange: '2024-01-19T15:37:02.5937272+00:00',
 })
 
-test('a catalog keeps what its records say of themselves: first import, last change, source', async () => {
+test('a catalog keeps what its records say about themselves: first import, last change, source', async () => {
   const datasets = [dataset('form-1', 'noi'), dataset('form-2', 'odh', ['lts', 'odh']), dataset('form-3', null, ['lts'])]
   expect((await run('catalog.json', { Items: datasets })).code).toBe(0)
   const read = async () =>
@@ -102,14 +102,14 @@ test('a catalog keeps what its records say of themselves: first import, last cha
       return [Id, Source, FirstImport, LastChange, changed]
     })
   const [first, last] = ['2023-07-13T09:47:53.347Z', '2024-01-19T15:37:02.593Z']
-  const kept = [
+  const remaining = [
     ['form-1', 'noi', first, last, last],
     ['form-2', 'odh', first, last, last],
     ['form-3', 'lts', first, last, last],
   ]
-  expect(await read()).toEqual(kept)
+  expect(await read()).toEqual(remaining)
   expect((await run('catalog.json', { Items: datasets })).lines[1]).toBe('  datasets  3 unchanged')
-  // What is different is changed when the record says, if that is later than before, else now.
+  // A different record was changed at the time in it, if that is later than before, else now.
   const later = { ...datasets[0]!, Shortname: 'Later', LastChange: '2025-01-01T00:00:00Z' }
   const same = { ...datasets[1]!, Shortname: 'Changed' }
   const begun = new Date().toISOString()
@@ -117,7 +117,7 @@ test('a catalog keeps what its records say of themselves: first import, last cha
   const [one, two, three] = await read()
   expect(one).toEqual(['form-1', 'noi', first, '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'])
   expect([two!.slice(0, 3), String(two![3]) >= begun]).toEqual([['form-2', 'odh', first], true])
-  expect(three).toEqual(kept[2])
+  expect(three).toEqual(remaining[2])
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('lines that end too early say where, after those before them were stored', async () => {
+test('truncated lines are reported with their position, after the complete ones were stored', async () => {
   const { code, lines } = await run('broken.ndjson', `${JSON.stringify(article('whole'))}\n{"Id":"half",`)
   expect([code, lines]).toEqual([1, [expect.stringMatching(/it is not valid JSON: .*, at byte \d+/)]])
 })

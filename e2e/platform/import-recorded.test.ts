@@ -9,7 +9,7 @@ import type { ServedDocument } from '../harness/described-calls'
 import { runImport } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// Real data recorded from collectors; they are beside the project where it is developed, and nowhere else.
+// Real data recorded from collectors; they exist only where the project is developed.
 const folder = join(process.cwd(), '../shared/data')
 const absent = !existsSync(folder)
 const recorded = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
@@ -41,27 +41,27 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   test.each(measurements)('every measurement of %s is read back', async name => {
     for (const [type, pushes] of Object.entries(recorded(name).syncedData as Recorded)) {
       const rows = await timeseries(`${type}/*/2000-01-01/2030-01-01?limit=-1`)
-      const found = rows.map(row => [row.scode, row.tname, Date.parse(String(row.mvalidtime)), row.mperiod, row.mvalue])
-      expect(inOrder(found)).toEqual(inOrder(pushes.flatMap(recordsOf)))
+      const result = rows.map(row => [row.scode, row.tname, Date.parse(String(row.mvalidtime)), row.mperiod, row.mvalue])
+      expect(inOrder(result)).toEqual(inOrder(pushes.flatMap(recordsOf)))
     }
   })
 
   test('every station of writer-parking.json is read back with its position, metadata and parent', async () => {
     const calls = recorded('writer-parking.json').syncedStations as Record<string, { Stations: RecordedStation[] }[]>
     for (const [type, [call]] of Object.entries(calls)) {
-      const found = new Map((await timeseries(`${type}?limit=-1`)).map(row => [row.scode, row]))
+      const result = new Map((await timeseries(`${type}?limit=-1`)).map(row => [row.scode, row]))
       for (const { id, name, latitude, longitude, parentStation, metaData } of call!.Stations) {
-        expect(found.get(id)).toMatchObject({
+        expect(result.get(id)).toMatchObject({
           sname: name,
           scoordinate: { x: longitude, y: latitude, srid: 4326 },
           smetadata: metaData,
         })
-        expect(found.get(id)?.pcode).toBe(parentStation)
+        expect(result.get(id)?.pcode).toBe(parentStation)
       }
     }
   })
 
-  test('every record is answered as the description says, with each format it names', async () => {
+  test('every record is sent as described, in each format that it names', async () => {
     const described = new DescribedAnswers(await server.json<ServedDocument>('/content/openapi.json'))
     const { schemas } = described.document.components
     for (const entity of ['Announcement', 'HubActivityPoi']) {
@@ -88,16 +88,16 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   test.each(documents)('every document of %s is read back equal field by field', async (_, endpoint, read) => {
     expect(read().length).toBeGreaterThan(0)
     for (const document of read()) {
-      const given = withOurNames(document) as Row
+      const input = withOurNames(document) as Row
       // An id is served as it is stored, and some documents have none: they are found by their name.
-      const found = given['Id']
-        ? await server.json<Row>(`/content/v1/${endpoint}/${given['Id']}`)
-        : (await server.json<{ Items: Row[] }>(`/content/v1/${endpoint}?rawfilter=eq(Shortname,"${given['Shortname']}")`))
+      const result = input['Id']
+        ? await server.json<Row>(`/content/v1/${endpoint}/${input['Id']}`)
+        : (await server.json<{ Items: Row[] }>(`/content/v1/${endpoint}?rawfilter=eq(Shortname,"${input['Shortname']}")`))
             .Items[0]!
-      for (const [name, value] of Object.entries(given)) {
+      for (const [name, value] of Object.entries(input)) {
         if (ofPlatform.has(name)) continue
         // The platform says more than came, e.g. what has moved also where it is now, and nothing else.
-        expect({ [name]: comparable(found[name]) }, String(given['Shortname'])).toMatchObject({ [name]: comparable(value) })
+        expect({ [name]: comparable(result[name]) }, String(input['Shortname'])).toMatchObject({ [name]: comparable(value) })
       }
     }
   })
@@ -106,8 +106,8 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
     ['a22', announcements[0]!],
     ['province-bz', announcements[1]!],
   ])('the road-traffic feed %s has the current situations of %s, and is valid', async (slug, name) => {
-    const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
-    const xml = await answer.text()
+    const response = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
+    const xml = await response.text()
     expect(flawsOf(xml)).toEqual([])
     const now = new Date().toISOString()
     // Road works and current events: published from start to end.
@@ -131,7 +131,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
       expect(geometries.get(properties.name), properties.name).toEqual(geometry)
   })
 
-  test('the other documents and the shapes are there', async () => {
+  test('the other documents and the shapes are imported', async () => {
     expect([await total('HubActivityPoi'), await total('GeoShapes')]).toEqual([2, 116])
   })
 
@@ -159,12 +159,12 @@ function withOurNames(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [nameOf(name), withOurNames(inner)]))
 }
 
-/** Without links, which lead to this platform, and without members that say nothing. */
+/** Without links, which lead to this platform, and without empty properties. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
-  const told = Object.entries(value).filter(([name, inner]) => name !== 'Self' && inner !== null)
-  return Object.fromEntries(told.map(([name, inner]) => [name, comparable(inner)]))
+  const message = Object.entries(value).filter(([name, inner]) => name !== 'Self' && inner !== null)
+  return Object.fromEntries(message.map(([name, inner]) => [name, comparable(inner)]))
 }
 
 type Push = {

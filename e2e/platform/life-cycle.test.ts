@@ -14,14 +14,14 @@ const server = ownPlatform({ env })
 /** Runs the server with settings it must refuse. */
 const refusedStart = (settings: Record<string, string>) => runProgram(['dist/server.js'], { PORT: '0', ...env, ...settings })
 
-test('a second start on the same data is refused in one sentence and leaves the first alone', async () => {
+test('a second start on the same data is refused in one sentence and does not affect the first', async () => {
   const { code, errors } = await refusedStart({ DATA_DIR: server.dataDir })
   expect(code).toBe(1)
   expect(errors).toMatch(new RegExp(`^Belvedere cannot start\\. .*${server.process.pid}.*\n$`))
   expect((await fetch(`${server.url}/content/v1/MetaData`)).status).toBe(200)
 })
 
-test('a used port is refused in one sentence that names another one', async () => {
+test('a port in use is refused in one sentence that names another one', async () => {
   const occupant = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => occupant.once('listening', resolve))
   const { port } = occupant.address() as AddressInfo
@@ -42,7 +42,7 @@ test('an unreachable DATABASE_URL is refused in one sentence without its passwor
   expect(errors).not.toContain('hush-hush')
 })
 
-test('a setting that cannot be used is named', async () => {
+test('an invalid setting is named', async () => {
   const { code, errors } = await refusedStart({ LOG_LEVEL: 'loud', AUTH_REALM: 'a b' })
   expect(code).toBe(1)
   expect(errors).toMatch(/^Belvedere cannot start\. .*AUTH_REALM.*LOG_LEVEL.*\n$/s)
@@ -50,7 +50,7 @@ test('a setting that cannot be used is named', async () => {
   expect([aliases.code, aliases.errors]).toEqual([1, expect.stringMatching(/AUTH_REALM_ALIASES: belvedere is the realm itself/)])
 })
 
-test('a copy of the build that lacks a part is refused before anything is stored, and the sentence says what to do', async () => {
+test('an incomplete copy of the build is refused before anything is stored, and the sentence says what to do', async () => {
   const [copy, data] = [temporaryDirectory(), temporaryDirectory()]
   mkdirSync(join(copy.path, 'dist/public'), { recursive: true })
   symlinkSync(join(process.cwd(), '.next'), join(copy.path, '.next'))
@@ -64,7 +64,7 @@ test('a copy of the build that lacks a part is refused before anything is stored
   data.remove()
 })
 
-test('the reader of its output may go away: it keeps answering, and ends in an orderly way', async () => {
+test('it keeps responding when the reader of its output ends, and stops in an orderly way', async () => {
   const own = temporaryDirectory()
   const unread = await startServer({ dataDir: own.path, env: { ...env, DEMO: '0' } })
   unread.process.stdout!.destroy()
@@ -79,7 +79,7 @@ test('the reader of its output may go away: it keeps answering, and ends in an o
 const hourAhead = `const { now } = Date; Date.now = () => now() + 3_600_000; globalThis.Date = class extends Date {
   constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) } }`
 
-test('a clock that is an hour ahead of that of the database is a warning, and the log says which tokens were refused for it', async () => {
+test('a clock an hour ahead of the database is a warning, and the log says which tokens were refused because of it', async () => {
   const token = await server.token('anybody')
   await server.stop()
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hourAhead)}`
@@ -102,7 +102,7 @@ test('a clock that is an hour ahead of that of the database is a warning, and th
 })
 
 // The last test of this server.
-test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {
+test('on SIGTERM a connection without a request is closed and a request in flight completed, then the database stops and the process ends with 0', async () => {
   const body = 'grant_type=client_credentials&client_id=anybody'
   const slow = slowTokenRequest(server.url, body)
   await slow.started
@@ -124,7 +124,7 @@ async function unusedConnection({ url }: TestServer) {
   return { closed: new Promise(resolve => socket.once('close', resolve)) }
 }
 
-/** Resolves when the server takes no new connection. */
+/** Resolves when the server accepts no new connection. */
 async function refusesConnections({ url }: TestServer): Promise<void> {
   const { hostname, port } = new URL(url)
   const refused = () =>

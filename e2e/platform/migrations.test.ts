@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(await migrate(pool, directory)).toEqual([])
   })
 
-  test('that fail are undone; that were changed, or that only the database knows, are refused', async () => {
+  test('failed migrations are rolled back; changed ones, or ones that only the database knows, are refused', async () => {
     const { pool } = await serving()
     await pool.unsafe('drop table schema_migration')
     const directory = create(2)
@@ -58,7 +58,7 @@ describe('migrations', () => {
     await expect(migrate(pool, create(2))).rejects.toThrow(StartError)
   })
 
-  test('leave a database of a state between releases as it is, and say what to do', async () => {
+  test('leave a database with a state between releases unchanged, and say what to do', async () => {
     const started = await serving()
     await started.pool.unsafe("delete from schema_migration where name > '0001'")
     await started.pool.unsafe(
@@ -78,7 +78,7 @@ describe('migrations', () => {
   }
 })
 
-test('months are made once while many writers ask, and do not wait for a reader', async () => {
+test('months are created once for many concurrent writers, and do not wait for a reader', async () => {
   const { pool } = await serving()
   const processes = [1, 2, 3].map(() => pool)
   const times = ['2026-11-30T23:59:59Z', '2026-12-31', '2027-01-01', '2027-02-01'].map(text => new Date(text))
@@ -92,7 +92,7 @@ test('months are made once while many writers ask, and do not wait for a reader'
   })
   const children = sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'measurement'::regclass order by 1`
   const names = (await rows<{ name: string }>(pool, children)).map(row => row.name)
-  // The server has made this month and the next one before.
-  const wanted = ['measurement_2026_11', 'measurement_2026_12', 'measurement_2027_01', 'measurement_2027_02']
-  expect(names).toEqual(expect.arrayContaining(wanted))
+  // The server has created this month and the next one before.
+  const expected = ['measurement_2026_11', 'measurement_2026_12', 'measurement_2027_01', 'measurement_2027_02']
+  expect(names).toEqual(expect.arrayContaining(expected))
 })

@@ -10,7 +10,7 @@ import { ownPorts } from '../harness/free-port'
 import { runCommand } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// What operators watch: figures for Prometheus, a line of the log for each request, and a trace that goes on with the caller's.
+// Metrics for Prometheus, a log line for each request, and a trace that continues the caller's.
 
 const token = 'a token for Prometheus'
 const monitoring = 'docs/operating/monitoring'
@@ -61,28 +61,28 @@ async function figure(name: string): Promise<number | null> {
   return line ? Number(line.slice(name.length + 1)) : null
 }
 
-const answered = (door: string, status: number) =>
+const requestsWith = (door: string, status: number) =>
   figure(`belvedere_http_request_duration_seconds_count{door="${door}",method="GET",status="${status}"}`)
 
-test('requests are counted by interface, method and status', async () => {
-  const before = (await answered('content', 200)) ?? 0
+test('requests are counted by API, method and status', async () => {
+  const before = (await requestsWith('content', 200)) ?? 0
   for (let turn = 0; turn < 3; turn++) await server.json('/content/v1/Tag?pagesize=1')
   await fetch(`${server.url}/timeseries/v2/flat/ParkingStation?limit=nothing`)
-  await expect.poll(() => answered('content', 200)).toBe(before + 3)
-  await expect.poll(() => answered('timeseries', 400)).toBe(1)
+  await expect.poll(() => requestsWith('content', 200)).toBe(before + 3)
+  await expect.poll(() => requestsWith('timeseries', 400)).toBe(1)
 })
 
-test('a stream of measurements counts while it runs, and not by its time', async () => {
+test('a stream of measurements is counted while it runs, and its duration is not', async () => {
   const left = new AbortController()
   const response = await fetch(`${server.url}/timeseries/v2/stream/ParkingStation/*`, { signal: left.signal })
   expect(response.status).toBe(200)
   await expect.poll(() => figure('belvedere_http_requests_running')).toBe(1)
   left.abort()
   await expect.poll(() => figure('belvedere_http_requests_running')).toBe(0)
-  expect(await answered('timeseries', 200)).toBeNull()
+  expect(await requestsWith('timeseries', 200)).toBeNull()
 })
 
-test('a history that is asked for again comes from a cache, which says so', async () => {
+test('a repeated history comes from a cache, which says so', async () => {
   const [from, to] = [3, 2].map(ago => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
   const ask = async () => (await fetch(`${server.url}/timeseries/v2/flat/ParkingStation/free/${from}/${to}`)).text()
   const first = await ask()
@@ -99,31 +99,17 @@ test('a history that is asked for again comes from a cache, which says so', asyn
   await expect.poll(hits).toBe(before + 3)
 })
 
-test('pools, lanes, caches, jobs, queues, tables, measurements, memory and the event loop have figures', async () => {
+test('jobs, queues, stations and the database have metrics', async () => {
   const { text } = await figures()
-  const names = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name))
-  for (const name of [
-    'belvedere_lane_waiting',
-    'belvedere_cache_hits_total',
-    'belvedere_job_runs_total',
-    'belvedere_queue_length',
-    'belvedere_queue_oldest_age_seconds',
-    'belvedere_database_bytes',
-    'belvedere_database_connections',
-    'belvedere_table_bytes',
-    'belvedere_series_late',
-    'belvedere_measurement_age_seconds',
-    'process_resident_memory_bytes',
-    'nodejs_eventloop_lag_p99_seconds',
-  ])
-    expect(names, name).toContain(name)
+  expect(text).toMatch(/^belvedere_job_runs_total\{/m)
+  expect(text).toMatch(/^belvedere_measurement_age_seconds\{/m)
   expect(await figure('belvedere_database_up')).toBe(1)
   expect(await figure('belvedere_series{station_type="ParkingStation"}')).toBeGreaterThan(0)
   for (const queue of ['relay', 'routes', 'copies', 'consumers', 'set aside'])
     expect(await figure(`belvedere_queue_length{queue="${queue}"}`), queue).not.toBeNull()
 })
 
-test('tokens, sign-ins and refusals are counted by what became of them', async () => {
+test('tokens, sign-ins and refusals are counted by outcome', async () => {
   const events = async (event: string) => (await figure(`belvedere_access_events_total{event="${event}"}`)) ?? 0
   const before = { issued: await events('token'), refused: await events('token refused'), access: await events('access refused') }
   await server.token('reader-demo', 'reader-demo-secret')
@@ -134,7 +120,7 @@ test('tokens, sign-ins and refusals are counted by what became of them', async (
   expect(await events('access refused')).toBe(before.access + 1)
 })
 
-test('pushes are counted by what became of them', async () => {
+test('pushes are counted by outcome', async () => {
   const pushes = async (outcome: string) => figure(`belvedere_pushes_total{door="collector",outcome="${outcome}"}`)
   expect([await pushes('accepted'), await pushes('refused'), await pushes('failed')]).toEqual([0, 0, 0])
   const token = await server.token('collector-demo', 'collector-demo-secret')
@@ -148,7 +134,7 @@ test('pushes are counted by what became of them', async () => {
   expect(await figure('belvedere_pushes_total{door="writer",outcome="accepted"}')).toBe(0)
 })
 
-test('metrics have version and commit, free space, and whether the database accepts writes; the age of a backup once there is one', async () => {
+test('metrics have version and commit, free space, and whether the database accepts writes; the age of a backup if there is one', async () => {
   const { text } = await figures()
   expect(text).toMatch(/^belvedere_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}(-dirty)?|unknown)"\} 1$/m)
   // The database is queried every ten seconds.
@@ -161,18 +147,18 @@ test('metrics have version and commit, free space, and whether the database acce
   expect(await figure('belvedere_backup_age_seconds')).toBeLessThan(3600)
 })
 
-test('the process that makes pages has figures of its own, and files are not counted as pages', async () => {
+test('the process that renders pages has its own figures, and files are not counted as pages', async () => {
   const page = await (await fetch(`${server.url}/help`)).text()
   const [script] = /\/_next\/static\/[^"]+\.js/.exec(page)!
   expect((await fetch(server.url + script)).status).toBe(200)
-  await expect.poll(() => answered('pages', 200)).toBe(1)
-  await expect.poll(() => answered('files', 200)).toBe(1)
+  await expect.poll(() => requestsWith('pages', 200)).toBe(1)
+  await expect.poll(() => requestsWith('files', 200)).toBe(1)
   expect(await figure('process_resident_memory_bytes{process="pages"}')).toBeGreaterThan(10_000_000)
   expect(await figure('nodejs_eventloop_lag_p99_seconds{process="pages"}')).toBeGreaterThanOrEqual(0)
   expect(await figure('belvedere_storage_free_bytes{disk="data"}')).toBeGreaterThan(0)
 })
 
-test('at the address of the platform only who has the token reads them', async () => {
+test('at the URL of the platform only callers with the token read them', async () => {
   const url = `${server.url}/metrics`
   expect((await figures(url, { Authorization: `Bearer ${token}` })).text).toContain('belvedere_database_up 1')
   for (const headers of [{}, { Authorization: 'Bearer another' }, { Authorization: token }]) {
@@ -204,7 +190,7 @@ test('each request is a line of the log, without its query', async () => {
   expect(server.output()).not.toContain('hidden-word')
 })
 
-test("a trace goes on with the caller's: a span for the request, and below it one for each statement", async () => {
+test('a trace continues that of the caller: a span for the request, and below it one for each statement', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   await fetch(`${server.url}/content/v1/Tag?pagesize=3&seed=4`, {
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Request-Id': 'traced-1' },
@@ -231,10 +217,16 @@ test("a trace goes on with the caller's: a span for the request, and below it on
 
 const promtool = spawnSync('promtool', ['--version']).status === 0
 
-test.skipIf(!promtool)('promtool finds nothing wrong with the figures and the rules (left out without promtool)', async () => {
+test('metrics that the rules and the dashboard use exist, and promtool accepts all (skipped without promtool)', async () => {
   const again = await startServer({ dataDir: directory.path, env: { PAGES: 'off', METRICS_TOKEN: token } })
   const { text } = await figures(`${again.url}/metrics`, { Authorization: `Bearer ${token}` })
   await again.stop()
+  const existing = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!))
+  for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
+    const used = readFileSync(`${monitoring}/${file}`, 'utf8').match(/\b(belvedere|nodejs|process)_[a-z_0-9]+/g) ?? []
+    for (const name of new Set(used)) expect(existing, `${file}: ${name}`).toContain(name.replace(/_(count|bucket)$/, ''))
+  }
+  if (!promtool) return
   const metrics = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
   expect([metrics.stderr.split('\n').filter(line => line.startsWith('belvedere_')), metrics.stdout]).toEqual([[], ''])
   const rules = spawnSync('promtool', ['check', 'rules', `${monitoring}/alerts.yaml`], { encoding: 'utf8' })
@@ -302,15 +294,4 @@ test('every rule names its section of the runbook, and every section has its rul
   const sections = [...readFileSync(`${monitoring}/runbook.md`, 'utf8').matchAll(/^## (\w+)$/gm)].map(([, title]) => title!)
   expect(named).toEqual(sections.map(title => [title, `${monitoring}/runbook.md#${title.toLowerCase()}`]))
   expect(rules.match(/- alert:/g)).toHaveLength(sections.length)
-})
-
-test('every figure that the rules and the dashboard name exists', async () => {
-  const again = await startServer({ dataDir: directory.path, env: { PAGES: 'off', METRICS_TOKEN: token } })
-  const { text } = await figures(`${again.url}/metrics`, { Authorization: `Bearer ${token}` })
-  await again.stop()
-  const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!))
-  for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
-    const named = readFileSync(`${monitoring}/${file}`, 'utf8').match(/\b(belvedere|nodejs|process)_[a-z_0-9]+/g) ?? []
-    for (const name of new Set(named)) expect(known, `${file}: ${name}`).toContain(name.replace(/_(count|bucket)$/, ''))
-  }
 })

@@ -61,7 +61,7 @@ async function output(program: string, ...args: string[]): Promise<string> {
 type Data = { data: unknown }
 const interval = `${day}/2025-05-02`
 
-test('stations, data types, measurements and edges are there as they were', async () => {
+test('stations, data types, measurements and edges are stored unchanged', async () => {
   const recorded = join(files.path, 'calls.json')
   writeFileSync(recorded, await output('from-v2.mjs', day, '2025-05-02', 'MvFacility', 'MvParking'))
   expect((await runImport(target.dataDir, [recorded])).code).toBe(0)
@@ -81,18 +81,20 @@ test('stations, data types, measurements and edges are there as they were', asyn
   }
 })
 
-/** The commands of the page, with the addresses of the platforms here and short pages; `npm` runs what was built, at once. */
+/**
+ * The commands of the page, with the URLs of these platforms and short pages; `npm` runs the built program directly.
+ */
 function runShell(script: string): Promise<ProgramResult> {
   const bundle = JSON.stringify(join(process.cwd(), 'dist/import.js'))
   const program = `import { importMain } from ${bundle}; process.exitCode = await importMain(process.argv.slice(1))`
   const command = `#!/bin/sh\nshift 3\nexec '${process.execPath}' --input-type=module --eval '${program}' -- "$@"\n`
   writeFileSync(join(files.path, 'npm'), command, { mode: 0o755 })
-  const addresses = { ORIGINAL: `${server().url}/content/v1`, MOBILITY: `${server().url}/timeseries/v2` }
-  const env = cleanEnvironment({ ...addresses, DATA_DIR: target.dataDir, PATH: `${files.path}:${process.env['PATH']}` })
+  const urls = { ORIGINAL: `${server().url}/content/v1`, MOBILITY: `${server().url}/timeseries/v2` }
+  const env = cleanEnvironment({ ...urls, DATA_DIR: target.dataDir, PATH: `${files.path}:${process.env['PATH']}` })
   return runProcess('sh', ['-c', script.replaceAll('pagesize=1000', 'pagesize=25')], { env })
 }
 
-test('its second step brings lists page by page', { timeout: 120_000 }, async () => {
+test('its second step imports lists page by page', { timeout: 120_000 }, async () => {
   const functions = page.match(/^(pages|bring)\(\) .*$/gm)!
   expect(functions).toHaveLength(2)
   const kinds = ['Region', 'Tag']
@@ -104,16 +106,16 @@ test('its second step brings lists page by page', { timeout: 120_000 }, async ()
   expect(output.match(/list envelope/g)!.length).toBeGreaterThan(kinds.length)
   for (const kind of kinds) {
     const list = `/content/v1/${kind}?pagesize=1000&rawsort=Id`
-    const [before, after] = await Promise.all([server(), target].map(one => one.json<List>(list)))
+    const [before, after] = await Promise.all([server(), target].map(one => one.json<ListPage>(list)))
     expect(before!.Items.length).toBeGreaterThan(0)
     expect(after!.Items.map(({ Id }) => Id)).toEqual(before!.Items.map(({ Id }) => Id))
     expect(after!.Items.map(({ Shortname }) => Shortname)).toEqual(before!.Items.map(({ Shortname }) => Shortname))
   }
 })
 
-type List = { Items: { Id: string; Shortname: string }[] }
+type ListPage = { Items: { Id: string; Shortname: string }[] }
 
-test('its second step names every kind of record, but those that are brought in as files', () => {
+test('its second step names every kind of record except those that are imported from files', () => {
   const loops = [...page.matchAll(/^for \w+ in (.*); do bring/gm)].flatMap(([, kinds = '']) => kinds.split(' '))
   const files = ['AccommodationRoom', 'GeoShapes']
   expect([...loops.map(listName), ...files].sort()).toEqual(['MetaData', ...Object.keys(listedTypes)].sort())
@@ -131,7 +133,7 @@ const ofTheMachine = [
   'NETEX_SUBSCRIBING_PER_MINUTE NETEX_SUBSCRIPTIONS_MAX NETEX_SUBSCRIPTIONS_PER_CALLER_MAX',
 ].flatMap(line => line.split(' '))
 
-test('every setting stands on the page, but those of the machine; and what the page names is one', () => {
+test('every setting is on the page except those of the machine, and the page names only settings', () => {
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)*)(_\*)?(?:=\S*)?`/g)].map(([, name = '', rest]) => ({ name, rest }))
   const isNamed = (setting: string) => named.some(({ name, rest }) => (rest ? setting.startsWith(`${name}_`) : name === setting))
   const settings = Object.keys(Settings.shape)

@@ -10,7 +10,7 @@ import { startServer, temporaryDirectory } from '../harness/server'
 const programs = nodePrograms() ?? []
 const skipped = programs.length > 0 ? '' : ' (skipped: npm has no Node for this machine, or cannot be reached)'
 
-/** A call of each door, and who makes it where a guest may not. */
+/** A request to each API, and its caller if a guest may not send it. */
 const calls: Readonly<Record<Door, readonly [path: string, caller?: 'collector' | 'operator']>> = {
   auth: ['/auth/realms/belvedere/.well-known/openid-configuration'],
   content: ['/content/v1/Event?pagesize=1'],
@@ -26,7 +26,7 @@ const calls: Readonly<Record<Door, readonly [path: string, caller?: 'collector' 
 }
 
 describe.skipIf(programs.length === 0)(`with every Node that is promised${skipped}`, () => {
-  test.each(programs)('$version: the built server answers at every door and shows a page', async ({ program, version }) => {
+  test.each(programs)('$version: the built server responds at every API and shows a page', async ({ program, version }) => {
     const directory = temporaryDirectory()
     const server = await startServer({ dataDir: directory.path, node: program })
     try {
@@ -48,7 +48,7 @@ describe.skipIf(programs.length === 0)(`with every Node that is promised${skippe
     }
   })
 
-  test.each(programs)('$version: a first install has nothing to say against it', ({ program }) => {
+  test.each(programs)('$version: a first installation reports no problems', ({ program }) => {
     // npm runs by the first Node of the path.
     const env = cleanEnvironment({ PATH: `${dirname(program)}${delimiter}${process.env.PATH}` })
     const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts'], { encoding: 'utf8', env })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PostgresServer } from '../harness/postgres-server'
 import { place, startServer, temporaryDirectory } from '../harness/server'
 
-// A database of somebody else's server, where the user may do what docs/operating/database.md says and nothing more.
+// A database on a foreign server, where the user has only the rights in docs/operating/database.md.
 
 let postgres: PostgresServer
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 
-/** A new database and its owner, who may not make roles. @returns its address */
+/** A new database and its owner, who may not create roles. @returns its URL */
 async function newDatabase(name: string): Promise<string> {
   await postgres.query(`create role ${name} login password 'ordinary'`)
   await postgres.query(`create database ${name} owner ${name} encoding 'UTF8' template template0`)
@@ -26,7 +26,7 @@ const grants = [
   ['with it', ['grant belvedere_guest to ordinary_with'], null],
 ] as const
 
-test.each(grants)('an ordinary user %s serves calls and pages, and says what is missing', async (_, statements, said) => {
+test.each(grants)('an ordinary user %s serves APIs and pages, and says what is missing', async (_, statements, said) => {
   const directory = temporaryDirectory()
   const DATABASE_URL = await newDatabase(said ? 'ordinary_without' : 'ordinary_with')
   for (const statement of statements) await postgres.query(statement)

@@ -9,7 +9,7 @@ import { ownPlatform } from '../harness/server'
 // answered, without a clock.
 
 const server = ownPlatform()
-/** With a session a page is made for one reader, not for all who request it. */
+/** With a session a page is rendered for one reader, not for all who request it. */
 const cookie = 'belvedere-session=ended'
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8', cookie } }
 /** At most this many requests for pages are running or waiting; all others are refused. */
@@ -19,17 +19,19 @@ let record: string
 beforeAll(async () => {
   const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/Poi?pagesize=1')
   record = `/content/v1/Poi/${Items[0]!.Id}`
-  // The first page of a process takes much longer than the next ones.
+  // The first page of a process is much slower than the next ones.
   expect(await statusOf('/')).toBe(200)
 })
 
 async function statusOf(path: string): Promise<number> {
-  const answer = await fetch(server.url + path, asBrowser)
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(server.url + path, asBrowser)
+  await response.arrayBuffer()
+  return response.status
 }
 
-/** Opens sixty pages at once. @param statuses receives the statuses of the answers, in the order in which they arrive */
+/**
+ * Requests sixty pages together. @param statuses receives the statuses of the responses in the order of their arrival
+ */
 const openSixty = (statuses: number[]) => Promise.all(Array.from({ length: 60 }, async () => statuses.push(await statusOf('/'))))
 
 /** Calls `/live` and a record several times, one call after the other. */
@@ -37,7 +39,7 @@ async function callInTurn(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) for (const path of ['/live', record]) expect(await statusOf(path)).toBe(200)
 }
 
-test('while no page can be made, calls are answered and further readers are refused', async () => {
+test('while no page can be rendered, the APIs respond and further readers are refused', async () => {
   const pages = pagesProcess(server.process.pid!)
   const statuses: number[] = []
   process.kill(pages, 'SIGSTOP')
@@ -51,7 +53,7 @@ test('while no page can be made, calls are answered and further readers are refu
   expect(statuses.slice(refused)).toContain(200)
 })
 
-test('while people hammer pages, a call does not wait for all the pages that were requested', async () => {
+test('under many page requests, an API request does not wait for all of them', async () => {
   const calls = 40
   const report = await hammered(
     `${server.url}/`,
@@ -62,11 +64,11 @@ test('while people hammer pages, a call does not wait for all the pages that wer
     cookie,
   )
   expect(Object.keys(report).sort()).toEqual(['200', '503'])
-  // If one event loop answered both, each call would wait for the pages of a hundred people.
+  // If one event loop handled both, each API request would wait for the pages of a hundred people.
   expect(report['200']!).toBeLessThan(10 * calls)
 })
 
-test('while clients hammer a door, some pages are made, and the other readers are refused before the last of these is finished', async () => {
+test('under many API requests some pages are rendered, and the other requests are refused before the last of these is finished', async () => {
   const statuses: number[] = []
   const report = await hammered(server.url + record, () => openSixty(statuses))
   expect(Object.keys(report)).toEqual(['200'])

@@ -6,7 +6,8 @@ import { type OwnServer, place, startServer, temporaryDirectory } from '../harne
 import { TcpSwitch } from '../harness/tcp-switch'
 import { until } from '../harness/until'
 
-// A primary that takes no changes while its connections stay, as a demoted or a nearly full one; another primary behind the same name; and none.
+// A primary that becomes read-only while its connections stay, as a demoted or a nearly full one; another primary with
+// the same name; and none.
 
 const directory = temporaryDirectory()
 const figuresToken = 'only-for-figures'
@@ -69,8 +70,8 @@ const writeTag = (id: string): Promise<Response> =>
   })
 
 const figure = async (name: string) => {
-  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${figuresToken}` } })
-  return new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(await answer.text())?.[1]
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${figuresToken}` } })
+  return new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(await response.text())?.[1]
 }
 
 /** Lines that were not written as JSON since an earlier output. */
@@ -81,7 +82,7 @@ const rawLines = (earlier: string) =>
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('{"time":'))
 
-test('a primary that takes no changes: they get 503 with Retry-After, reading goes on, and check and metrics say so', async () => {
+test('with a primary that accepts no changes, writes get 503 with Retry-After, reads continue, and health and metrics say so', async () => {
   expect((await push()).status).toBe(201)
   await setReadOnly(primary, 'on')
   await until(async () => (await ready(server)).status === 503, 'it is still ready')
@@ -105,7 +106,7 @@ test('a primary that takes no changes: they get 503 with Retry-After, reading go
   await expect.poll(() => figure('belvedere_database_read_only')).toBe('0')
 })
 
-test('the connections to it are given up when its name leads to another primary', async () => {
+test('the connections to it are dropped when its name leads to another primary', async () => {
   await setReadOnly(primary, 'on')
   expect((await push()).status).toBe(503)
   name.target = next.port
@@ -119,15 +120,15 @@ test('the connections to it are given up when its name leads to another primary'
   await expect.poll(async () => (await push()).status).toBe(201)
 })
 
-test('pages get 503 while the database is away, for people and for programs, and the log has nothing but JSON', async () => {
+test('pages get 503 while the database is unreachable, for people and for programs, and the log contains only JSON', async () => {
   const paths = ['/', '/de/datasets', '/it/search?q=parcheggio', '/datasets?q=a', '/pulse', '/explore/Tag', '/nowhere', '/me']
   const earlier = server.output()
   await primary.kill()
   try {
     for (const path of paths) {
-      const answer = await fetch(server.url + path, { headers: { Accept: 'text/html' } })
-      const text = await answer.text()
-      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '3'])
+      const response = await fetch(server.url + path, { headers: { Accept: 'text/html' } })
+      const text = await response.text()
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '3'])
       expect(text).toContain(path.startsWith('/de') ? 'Die Datenbank antwortet gerade nicht' : '<h1>')
     }
     const forPrograms = await fetch(`${server.url}/datasets`)

@@ -9,7 +9,7 @@ import { ownPlatform } from '../harness/server'
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
 // The driver as it is released ends the process here, see docs/decisions/009.
-test('a transaction that loses its connection fails, and its pool goes on with all its connections', async () => {
+test('a transaction that loses its connection fails, and its pool continues with all its connections', async () => {
   const size = 2
   const pool = connect(findRunningDatabase(server.dataDir)!, { max: size, statementTimeoutMs: 5000, applicationName: 'lost' })
   for (let time = 0; time < 2 * size; time++) {
@@ -19,8 +19,8 @@ test('a transaction that loses its connection fails, and its pool goes on with a
     })
     await expect(losing).rejects.toThrow()
   }
-  const answers = await Promise.all(Array.from({ length: 3 * size }, (_, n) => pool.unsafe('select $1::int as n', [n])))
-  expect(answers.map(([row]) => row?.['n'])).toEqual([0, 1, 2, 3, 4, 5])
+  const responses = await Promise.all(Array.from({ length: 3 * size }, (_, n) => pool.unsafe('select $1::int as n', [n])))
+  expect(responses.map(([row]) => row?.['n'])).toEqual([0, 1, 2, 3, 4, 5])
   await pool.end()
 })
 
@@ -36,17 +36,17 @@ test('every setting of a connection reaches the database', async () => {
     role: guestRole.role,
     search_path: guestRole.search_path,
   }
-  const found = await Promise.all(
+  const result = await Promise.all(
     Object.keys(expected).map(async name => [
       name,
       (await pool.unsafe('select current_setting($1) as value', [name]))[0]?.['value'],
     ]),
   )
-  expect(Object.fromEntries(found)).toEqual(expected)
+  expect(Object.fromEntries(result)).toEqual(expected)
   await pool.end()
 })
 
-type Answer = { path: string; status: number; retryAfter: string | null; type: string | null; milliseconds: number }
+type ApiResponse = { path: string; status: number; retryAfter: string | null; type: string | null; milliseconds: number }
 
 const paths = [
   '/content/v1/Accommodation?pagesize=1',
@@ -54,7 +54,7 @@ const paths = [
   '/content/v1/MetaData?pagesize=1',
 ]
 
-async function ask(path: string): Promise<Answer> {
+async function ask(path: string): Promise<ApiResponse> {
   const start = Date.now()
   const response = await fetch(server.url + path)
   await response.arrayBuffer()
@@ -63,20 +63,20 @@ async function ask(path: string): Promise<Answer> {
   return { path, status, retryAfter: headers.get('retry-after'), type: headers.get('content-type'), milliseconds }
 }
 
-test('a database that is killed is back within seconds: meanwhile 503 with Retry-After, and nobody waits long', async () => {
+test('a database that is killed is back within seconds: meanwhile 503 with Retry-After, and no long waits', async () => {
   for (const path of paths) expect((await ask(path)).status).toBe(200)
   process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
-  const answers: Answer[] = []
+  const responses: ApiResponse[] = []
   const end = Date.now() + 20_000
-  while (answers.length < 30 || answers.slice(-9).some(({ status }) => status !== 200)) {
-    if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(answers.slice(-3))}\n${server.output()}`)
-    answers.push(...(await Promise.all(paths.map(ask))))
-    // As a client does that tries again at once.
+  while (responses.length < 30 || responses.slice(-9).some(({ status }) => status !== 200)) {
+    if (Date.now() > end) throw new Error(`not back: ${JSON.stringify(responses.slice(-3))}\n${server.output()}`)
+    responses.push(...(await Promise.all(paths.map(ask))))
+    // A client may retry immediately.
     await sleep(10)
   }
-  for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(answer).toMatchObject({ status: 503, retryAfter: '2', type: 'application/problem+json' })
-  expect(answers.filter(({ milliseconds }) => milliseconds > 8000)).toEqual([])
+  for (const response of responses.filter(({ status }) => status !== 200))
+    expect(response).toMatchObject({ status: 503, retryAfter: '2', type: 'application/problem+json' })
+  expect(responses.filter(({ milliseconds }) => milliseconds > 8000)).toEqual([])
   expect(server.process.exitCode).toBeNull()
 })

@@ -23,11 +23,11 @@ beforeAll(async () => {
 const push = (value: number) =>
   collector.push({ stationType, station, dataType, provenance, records: [{ timestamp: measured + value, value, period: 600 }] })
 
-/** Many who ask for the same at once, over connections to both processes. */
+/** Many simultaneous equal requests, over connections to both processes. */
 const askTogether = (path: string): Promise<string[]> =>
   Promise.all(Array.from({ length: 12 }, async () => (await fetch(platform.url + path)).text()))
 
-/** Asks so often that both processes have cached the response. */
+/** Repeats a request until both processes have cached the response. */
 async function fillCaches(path: string): Promise<void> {
   for (let count = 0; count < 3; count++) await askTogether(path)
 }
@@ -44,7 +44,7 @@ test('the next response after a push has what was pushed', async () => {
   }
 })
 
-test('while values are pushed nobody gets one that is older than the last that was accepted', async () => {
+test('during pushes no reader gets a value older than the last accepted one', async () => {
   let accepted = 25
   let isOver = false
   const reading = Array.from({ length: 6 }, async () => {
@@ -62,7 +62,7 @@ test('while values are pushed nobody gets one that is older than the last that w
   await Promise.all(reading)
 })
 
-test('requests at the same time with different conditions get values that meet their own', async () => {
+test('concurrent requests with different conditions get values that match their own', async () => {
   const [type, codes] = ['RepeatedConditions', ['repeated-2', 'repeated-3']]
   await collector.register(type, { stations: codes, dataTypes: [dataType] })
   let timestamp = measured
@@ -86,8 +86,8 @@ test('requests at the same time with different conditions get values that meet t
     await set(codes[1]!, 4)
     for (let times = 0; times < 2; times++) await Promise.all([above(5), above(6), above(5), above(6)])
     await set(codes[1]!, 5.5)
-    const answers = await Promise.all([6, 6, 5, 6, 5, 6, 6, 5].map(above))
-    expect(answers.filter((_, place) => [2, 4, 7].includes(place))).toEqual([
+    const replies = await Promise.all([6, 6, 5, 6, 5, 6, 6, 5].map(above))
+    expect(replies.filter((_, place) => [2, 4, 7].includes(place))).toEqual([
       [5.5, 7],
       [5.5, 7],
       [5.5, 7],
@@ -95,12 +95,12 @@ test('requests at the same time with different conditions get values that meet t
   }
 })
 
-test('a station that was renamed has its new name in the next response', async () => {
+test('a renamed station has its new name in the next response', async () => {
   const stations = `/timeseries/v2/flat/${stationType}?select=sname`
   for (let count = 0; count < 5; count++) {
     const name = `Name ${count}`
-    const sent = [{ id: station, name, origin: 'e2e', latitude: 46.5, longitude: 11.35 }]
-    expect((await collector.post(`stations?stationType=${stationType}`, sent)).status).toBe(201)
+    const body = [{ id: station, name, origin: 'e2e', latitude: 46.5, longitude: 11.35 }]
+    expect((await collector.post(`stations?stationType=${stationType}`, body)).status).toBe(201)
     for (const text of await askTogether(stations)) expect(JSON.parse(text).data).toMatchObject([{ sname: name }])
     await fillCaches(stations)
   }
@@ -118,7 +118,7 @@ async function write(method: string, path: string, body?: unknown): Promise<{ st
 
 const article = (title: string) => ({ Shortname: title, Source: 'provider', Active: true, Detail: { en: { Title: title } } })
 
-test('a record that was changed is in the next response, one that was deleted in none', async () => {
+test('a changed record is in the next response, a deleted one in none', async () => {
   const { id } = await write('POST', 'Article', article('first'))
   const record = `/content/v1/Article/${id}`
   for (let count = 0; count < 5; count++) {
@@ -142,7 +142,7 @@ test('each request is counted for its dataset', async () => {
   await expect.poll(() => callsOf('Publishers'), soon).toBe(61)
 })
 
-test('data that are closed vanish from responses within a second or two', async () => {
+test('closed data disappear from responses within a second or two', async () => {
   await fillCaches(latest)
   const Record = {
     Shortname: 'Repeated requests',

@@ -9,7 +9,7 @@ import { until } from '../harness/until'
 // Two processes of the platform on a primary with a streaming replica. One leaves the replica out as soon as it is a second behind, the other one
 // hardly ever: what it lists is what the replica has.
 
-/** This machine does other things as well. */
+/** Allows for other load on this machine. */
 const slackMilliseconds = 6000
 
 const directory = temporaryDirectory()
@@ -69,18 +69,18 @@ const paths = [
   '/content/v1/Tag?pagesize=3&seed=',
 ]
 
-/** Keeps asking both processes, always for something else, while the work is done. */
+/** Sends different requests to both processes during the work. */
 async function askedDuring(work: () => Promise<void>): Promise<Answer[]> {
-  const answers: Answer[] = []
+  const responses: Answer[] = []
   let isOver = false
   const client = async (server: OwnServer, path: string) => {
-    for (let n = 1; !isOver || n < 10; n++) answers.push(await ask(server, `${path}${n}`))
+    for (let n = 1; !isOver || n < 10; n++) responses.push(await ask(server, `${path}${n}`))
   }
   const clients = servers.flatMap(server => paths.map(path => client(server, path)))
   await work()
   isOver = true
   await Promise.all(clients)
-  return answers
+  return responses
 }
 
 describe('while the replica does not follow', () => {
@@ -94,21 +94,21 @@ describe('while the replica does not follow', () => {
     for (let n = 1; n <= 6; n++) {
       const [writing, reading] = n % 2 ? [strict, patient] : [patient, strict]
       const id = `late-${n}`
-      const made = await send(writing, 'POST', '/content/v1/Tag', {
+      const created = await send(writing, 'POST', '/content/v1/Tag', {
         Id: id,
         TagName: { en: 'One' },
         Source: 'test',
         Types: ['test'],
       })
-      expect(made.status).toBe(201)
-      const path = new URL(made.headers.get('location')!).pathname
+      expect(created.status).toBe(201)
+      const path = new URL(created.headers.get('location')!).pathname
       for (const server of [reading, writing]) expect((await ask(server, path)).status).toBe(200)
       await send(writing, 'PUT', path, { Id: id, TagName: { en: 'Two' }, Source: 'test', Types: ['test'] })
       for (const server of [reading, writing]) expect((await ask(server, path)).body['TagName']).toEqual({ en: 'Two' })
     }
   })
 
-  test('lists come from it up to the allowed lag, and then from the primary', async () => {
+  test('lists come from it up to the allowed lag, then from the primary', async () => {
     await expect.poll(() => listed(strict, 'late-1')).toBe(1)
     expect(await listed(patient, 'late-1')).toBe(0)
     // Each process of a server watches the lag for itself.
@@ -120,21 +120,21 @@ describe('while the replica does not follow', () => {
       })
   })
 
-  test('a dataset is found by the other process at once', async () => {
+  test('the other process finds a dataset immediately', async () => {
     const token = (await signedIn()).access_token
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const [first] = (await ask(strict, '/content/v1/MetaData?pagesize=1', { headers })).body['Items'] as Record<string, unknown>[]
     const { Id, ...rest } = first!
-    const made = await ask(strict, '/content/v1/MetaData', {
+    const created = await ask(strict, '/content/v1/MetaData', {
       method: 'POST',
       headers,
       body: JSON.stringify({ ...rest, Shortname: 'late' }),
     })
-    expect([made.status, made.body]).toEqual([201, expect.anything()])
-    expect((await ask(patient, new URL(made.headers.get('location')!).pathname)).status).toBe(200)
+    expect([created.status, created.body]).toEqual([201, expect.anything()])
+    expect((await ask(patient, new URL(created.headers.get('location')!).pathname)).status).toBe(200)
   })
 
-  test('revoked tokens, blocked people and removed rules count for every process within a second', async () => {
+  test('revoked tokens, blocked users and removed rules apply in every process within a second', async () => {
     const statuses = (token: string) => async () => {
       const init = { headers: { Authorization: `Bearer ${token}` } }
       return (await Promise.all(servers.map(server => ask(server, '/content/v1/Tag?pagesize=1', init)))).map(
@@ -174,21 +174,21 @@ describe('while the replica does not follow', () => {
 
 const signedIn = async (username = 'admin') => {
   const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
-  const answer = await ask(strict, '/auth/realms/belvedere/protocol/openid-connect/token', {
+  const response = await ask(strict, '/auth/realms/belvedere/protocol/openid-connect/token', {
     method: 'POST',
     body: new URLSearchParams({ ...form, username, password: `${username}-demo` }),
   })
-  return answer.body as { access_token: string }
+  return response.body as { access_token: string }
 }
 
-const failed = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200)
+const failed = (responses: readonly Answer[]) => responses.filter(({ status }) => status !== 200)
 
-test('a replica that is killed is missed by nobody, and used again when it is back', async () => {
-  const answers = await askedDuring(async () => {
+test('no reader notices that a replica was killed, and it is used again when it is back', async () => {
+  const responses = await askedDuring(async () => {
     await replica.kill()
     await until(async () => !(await usesReplica(strict)) && !(await usesReplica(patient)), 'it is still used')
   })
-  expect(failed(answers)).toEqual([])
+  expect(failed(responses)).toEqual([])
   expect(await ready(strict)).toMatchObject({ status: 200, body: { status: 'warn' } })
   await replica.start()
   const afterwards = await askedDuring(bothUseReplica)
@@ -199,14 +199,14 @@ test('a replica that is killed is missed by nobody, and used again when it is ba
   expect(count).toBeGreaterThan(0)
 })
 
-test('a replica that says nothing is not waited for', async () => {
-  const answers = await askedDuring(async () => {
+test('no reader waits for a replica that does not respond', async () => {
+  const responses = await askedDuring(async () => {
     replica.silence()
     await until(async () => !(await usesReplica(strict)) && !(await usesReplica(patient)), 'it is still used')
   })
   replica.resume()
-  expect(failed(answers)).toEqual([])
-  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(2000 + slackMilliseconds)
+  expect(failed(responses)).toEqual([])
+  expect(Math.max(...responses.map(({ milliseconds }) => milliseconds))).toBeLessThan(2000 + slackMilliseconds)
   await bothUseReplica()
 })
 
@@ -216,9 +216,9 @@ test.skipIf(!hasNginx)('behind nginx nobody misses a process that stops (left ou
   let isOver = false
   const client = async () => {
     for (let n = 0; !isOver || n < 10; n++) {
-      const answer = await nginx.send(`/content/v1/Tag?pagesize=2&seed=${n}`)
-      answer.resume()
-      statuses.push(answer.statusCode)
+      const response = await nginx.send(`/content/v1/Tag?pagesize=2&seed=${n}`)
+      response.resume()
+      statuses.push(response.statusCode)
     }
   }
   const clients = [client(), client()]

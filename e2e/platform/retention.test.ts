@@ -10,7 +10,7 @@ import { openPoolsOf } from '../harness/pools-of'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
-// A platform that has run for three years starts with settings of how long things are kept.
+// A platform that has run for three years starts with settings of retention.
 
 const still = { DEMO: '0', PAGES: 'off', AUDIT_KEPT_MONTHS: '0', AUDIT_ADDRESS_DAYS: '0', USAGE_KEPT_MONTHS: '0' }
 const platform = ownPlatform({ env: { ...still, MEASUREMENTS_PACKED_AFTER_DAYS: '0' } })
@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => archive.remove())
 
 test('measurements are kept for the months of their data type, their station type or all, by whole months', async () => {
-  const kept = await rows<{ name: string; first: Date; days: number; whole: boolean }>(`
+  const remaining = await rows<{ name: string; first: Date; days: number; whole: boolean }>(`
     select s.type || '/' || t.name as name, count(*)::int as days,
            min(m.ts) = case s.type || '/' || t.name when 'Short/kept' then date_trunc('day', now()) - interval '36 months'
                             when 'Short/other' then ${begin(6)} else ${begin(24)} end as whole
@@ -107,7 +107,7 @@ test('measurements are kept for the months of their data type, their station typ
       join (select series_id, ts from measurement union all
             select series_id, generate_series(first_at, last_at, step) from packed_measurement) m on m.series_id = r.id
      group by s.type, t.name order by 1`)
-  expect(kept.map(({ name, whole }) => [name, whole])).toEqual([
+  expect(remaining.map(({ name, whole }) => [name, whole])).toEqual([
     ['Long/kept', true],
     ['Long/other', true],
     ['Short/kept', true],
@@ -134,7 +134,7 @@ test('the latest change of a record and of a station stays, however old', async 
   ])
 })
 
-test('events, counts, decided requests and work that was set aside go with their months', async () => {
+test('events, counts, decided requests and set-aside work are removed after their months', async () => {
   for (const oldest of [
     'min(ends_at) from event',
     'min(day) from call_count',
@@ -148,11 +148,11 @@ test('events, counts, decided requests and work that was set aside go with their
   expect(await one(`count(*)::int from event where origin = 'open end'`)).toBe(1)
 })
 
-test('each month of the audit is a file before its events go, which leaves a row', async () => {
-  const gone = Object.entries(before.signIns).filter(([month]) => !(month >= monthsAgo(12)))
-  expect(gone).toHaveLength(24)
-  expect(readdirSync(archive.path).sort()).toEqual(gone.map(([month]) => `audit-${month}.ndjson.gz`))
-  for (const [month, count] of gone) {
+test('each month of the audit is a file before its events are removed, which leaves a row', async () => {
+  const archived = Object.entries(before.signIns).filter(([month]) => !(month >= monthsAgo(12)))
+  expect(archived).toHaveLength(24)
+  expect(readdirSync(archive.path).sort()).toEqual(archived.map(([month]) => `audit-${month}.ndjson.gz`))
+  for (const [month, count] of archived) {
     const lines = gunzipSync(readFileSync(join(archive.path, `audit-${month}.ndjson.gz`)))
       .toString()
       .trimEnd()
@@ -161,7 +161,7 @@ test('each month of the audit is a file before its events go, which leaves a row
     expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'sign-in', actor: 'somebody', times: 1, detail: {} })
   }
   expect(await one(`sum(times)::int from audit where kind = 'events removed'`)).toBe(
-    gone.reduce((sum, [, count]) => sum + count, 0),
+    archived.reduce((sum, [, count]) => sum + count, 0),
   )
 })
 
@@ -170,17 +170,17 @@ const monthsAgo = (count: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)).toISOString().slice(0, 7)
 }
 
-test('addresses of callers are shortened to their network after their days, and nothing else of a row is changed', async () => {
-  const addresses = await rows<{ old: boolean; address: string }>(
+test('IP addresses of callers are shortened to their network after their days, and nothing else of a row changes', async () => {
+  const urls = await rows<{ old: boolean; address: string }>(
     `select distinct at < now() - interval '30 days' as old, address from audit where actor = 'somebody' order by 1, 2`,
   )
-  expect(addresses).toEqual([
+  expect(urls).toEqual([
     ...['', '192.0.2.77', '2001:db8:1:2::3', 'nowhere'].map(address => ({ old: false, address })),
     ...['', '192.0.2.0/24', '2001:db8:1::/48'].map(address => ({ old: true, address })),
   ])
 })
 
-test('a removal of events leaves an event that says how many', async () => {
+test('a removal of events leaves an event with their number', async () => {
   const removals = () => one(`count(*)::int from audit where kind = 'events removed' and times = 3`) as Promise<number>
   const count = await removals()
   const three = `array(select id from audit where kind = 'sign-in' order by at limit 3)`
@@ -188,7 +188,7 @@ test('a removal of events leaves an event that says how many', async () => {
   expect(await removals()).toBe(count + 1)
 })
 
-test('a process that has to stop while it writes a month leaves no file', async () => {
+test('a process that must stop while it writes a month leaves no file', async () => {
   const place = temporaryDirectory()
   const pools = openPoolsOf(platform)
   const month = new Date(`${monthsAgo(3)}-01`)
@@ -200,7 +200,7 @@ test('a process that has to stop while it writes a month leaves no file', async 
   place.remove()
 })
 
-test('a page session is read while long work has every connection for maintenance', async () => {
+test('a page session can be read while long work occupies every connection for maintenance', async () => {
   const pools = openPoolsOf(platform)
   let endDrafts = () => {}
   const end = new Promise<void>(resolve => {
@@ -226,7 +226,7 @@ test.each([
   ],
   ['a young address is shortened', `update audit set address = network_of(address) where at > now() - interval '1 hour'`],
   ['the table is emptied', 'truncate audit'],
-])('even who may shorten the audit is refused where %s', async (_, statement) => {
+])('even the role that may shorten the audit is refused where %s', async (_, statement) => {
   await expect(rows(`begin; set local belvedere.audit_retention = 'on'; ${statement}; commit`)).rejects.toThrow(
     'rows of audit are never changed or removed',
   )

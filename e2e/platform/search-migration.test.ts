@@ -12,11 +12,11 @@ import { temporaryDirectory } from '../harness/server'
 const own = 'lib/db/migrations'
 const isEarlier = (name: string) => name < '0012'
 
-test('what a platform has when the search arrives is found like what it gets afterwards', async () => {
+test('data from before the search was added are found like later ones', async () => {
   const { dataDir, pool } = await serving()
   await pool.unsafe('create database earlier')
-  const address = { ...findRunningDatabase(dataDir)!, database: 'earlier' }
-  const earlier = connect(address as never, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+  const url = { ...findRunningDatabase(dataDir)!, database: 'earlier' }
+  const earlier = connect(url as never, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
   afterThisTest(() => earlier.end({ timeout: 0 }))
   const directory = temporaryDirectory()
   afterThisTest(directory.remove)

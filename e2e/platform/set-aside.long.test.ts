@@ -4,8 +4,7 @@ import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 
-// An item that keeps failing does not hold up the others: it is set aside, reported, and tried again when an administrator says
-// so.
+// A failing item does not hold up the others: it is set aside, reported, and tried again by an administrator.
 
 const platform = ownPlatform({ env: { PAGES: 'off', NETEX_NOTIFICATIONS: 'data-ready' } })
 const within = { timeout: 60_000, interval: 200 }
@@ -41,14 +40,14 @@ async function untilSetAside(job: string, meanwhile?: () => Promise<unknown>): P
   return ofJob(job)
 }
 
-test('a dataset whose type is no entity leaves no note behind that anything waits for', async () => {
+test('a dataset whose type is no entity leaves no pending note', async () => {
   await ask(`insert into outdated_copy (type, id, since) values ('reduced', 'snowreport', '2020-01-01')`)
   await expect.poll(() => ask(`select * from outdated_copy`), within).toEqual([])
   expect(await setAside()).toEqual({ Total: 0, Items: [] })
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'pass' } })
 })
 
-test('a note that cannot be done holds up no other one, is set aside with its reason, and is tried again', slow, async () => {
+test('a note that fails delays no other one, is set aside with its reason, and is retried', slow, async () => {
   await ask(`insert into outdated_copy (type, id, since) values ('weather', 'X', '2020-01-01')`)
   const [known] = await ask(`select id from document where type = 'tag' limit 1`)
   await ask(`insert into outdated_copy (type, id) values ('tag', '${known!['id']}')`)
@@ -68,7 +67,7 @@ test('a note that cannot be done holds up no other one, is set aside with its re
   await expect.poll(ready, within).toMatchObject({ body: { status: 'pass' } })
 })
 
-test('a record that the database refuses keeps its old name alone, and the others of its tag follow', slow, async () => {
+test('only a record that the database refuses keeps its old name; the others of its tag follow', slow, async () => {
   const name = `bad-${Date.now()}`
   await ask(`
     create function refuse_one() returns trigger language plpgsql as $$
@@ -115,7 +114,7 @@ describe('routes', () => {
     client = await PushingClient.of(platform)
   })
 
-  test('a message for which the database takes too long holds up none of another route', slow, async () => {
+  test('a message for which the database takes too long delays no message of another route', slow, async () => {
     await ask(`
       create function take_too_long() returns trigger language plpgsql as $$
       begin if new.type = 'SlowType' then raise exception 'took too long' using errcode = '55P03'; end if; return new; end $$`)
@@ -131,7 +130,7 @@ describe('routes', () => {
     await expect.poll(async () => (await stateOf('a-slow', slow)).state, { ...within, timeout: 90_000 }).toBe('delivered')
   })
 
-  test('a message that is rejected is listed, and tried again', async () => {
+  test('a rejected message is listed, and retried', async () => {
     await put('rejecting', { stations: [{ each: '$', type: 'RejectedType', id: '@.missing', name: '@.id' }] })
     const id = await client.push('rejecting', counted)
     await expect.poll(async () => (await stateOf('rejecting', id)).state, within).toBe('rejected')
@@ -159,7 +158,7 @@ test('a consumer of timetables that was given up is listed, and called again', a
   expect(await ofJob('consumers')).toEqual([])
 })
 
-test('a count that the database refuses holds up none of the others, and is stored with all its times later', slow, async () => {
+test('a count that the database refuses delays no other one, and is stored later with all its times', slow, async () => {
   const [refused, other] = await Promise.all(['Events', 'Tags'].map(name => platform.datasetId(name)))
   await ask(`
     create function refuse_count() returns trigger language plpgsql as $$
@@ -170,7 +169,7 @@ test('a count that the database refuses holds up none of the others, and is stor
   const [before, beforeOther] = [await calls(refused!), await calls(other!)]
   for (const endpoint of ['Event', 'Tag', 'Event']) await platform.json(`/content/v1/${endpoint}?pagesize=1`)
   await expect.poll(() => calls(other!), within).toBe(beforeOther + 1)
-  // Counts that are stored keep the one that is not from waiting longer and longer.
+  // Stored counts do not let the failing one wait longer and longer.
   const goOn = () => platform.json('/content/v1/Tag?pagesize=1')
   const [item] = await untilSetAside('calls', goOn)
   expect(item).toMatchObject({ Item: expect.stringContaining(refused!), Reason: 'not counted' })
@@ -181,7 +180,7 @@ test('a count that the database refuses holds up none of the others, and is stor
   expect(await ofJob('calls')).toEqual([])
 })
 
-test('a record whose links cannot follow a new address is told with it, and follows when it is tried again', slow, async () => {
+test('a record whose links cannot follow a new URL is listed with it, and follows when it is retried', slow, async () => {
   const left = () =>
     ask(`select type, id from document where position('"${platform.url}/content/' in body) > 0 order by type, id limit 2`)
   const [record] = await left()
@@ -190,13 +189,13 @@ test('a record whose links cannot follow a new address is told with it, and foll
     begin if new.id = '${record!['id']}' then raise exception 'no new links' using errcode = '23514'; end if; return new; end $$`)
   await ask('create trigger refuse_links before update on document for each row execute function refuse_links()')
   await platform.stop()
-  const moved = 'http://content.moved.example'
-  await platform.start({ env: { PAGES: 'off', CONTENT_URL: moved } })
+  const movedUrl = 'http://content.moved.example'
+  await platform.start({ env: { PAGES: 'off', CONTENT_URL: movedUrl } })
   admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
   await expect.poll(left, within).toEqual([record])
   const [item] = await untilSetAside('links')
   expect(item).toMatchObject({
-    Item: `${moved} ${platform.url}`,
+    Item: `${movedUrl} ${platform.url}`,
     Tries: 5,
     Reason: expect.stringMatching(`${record!['id']}: no new links`),
   })

@@ -5,11 +5,11 @@ import { runProgram } from '../harness/run-program'
 import { type OwnServer, place, startServer, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
-// A database server that says nothing, or lets nobody in.
+// A database server that is silent, or refuses all users.
 
 const isLong = process.env.TEST_LONG !== undefined
 const silenceSeconds = 1.5
-/** This machine does other things as well. */
+/** Allows for other load on this machine. */
 const slackMilliseconds = 6000
 /** A record, and so a connection of guests. */
 const path = '/content/v1/Tag/feature:lift'
@@ -45,7 +45,7 @@ const everyPool = (status: string, trouble: string) =>
     output: `the database server ${trouble}`,
   }))
 
-test(`a primary that says nothing${isLong ? ' for 40 s' : ''} is given up after the limit, and nobody waits longer`, async () => {
+test(`a primary that does not respond${isLong ? ' for 40 s' : ''} is abandoned after the limit, and no request waits longer`, async () => {
   expect((await ask(server, path)).status).toBe(200)
   const silencedAt = new Date().toISOString()
   primary.silence()
@@ -81,23 +81,23 @@ test(`a primary that says nothing${isLong ? ' for 40 s' : ''} is given up after 
   expect(counted).toBeGreaterThan(300)
 })
 
-test('a statement that takes longer than the limit is no silence', async () => {
+test('a statement that takes longer than the limit does not count as silence', async () => {
   const pool = primary.connections(1)
-  const answer = await pool.begin(async transaction => {
+  const response = await pool.begin(async transaction => {
     await transaction.unsafe('lock table document in access exclusive mode')
-    const asked = ask(server, path)
+    const pending = ask(server, path)
     await new Promise(resolve => setTimeout(resolve, silenceSeconds * 1000 + 1500))
-    return { asked }
+    return { pending }
   })
-  expect((await answer.asked).status).toBe(200)
+  expect((await response.pending).status).toBe(200)
   await pool.end()
 })
 
-test('without a free connection requests get 503, the check and a start say why, and all is well afterwards', async () => {
-  const held = primary.connections(100)
+test('without a free connection requests get 503, health and a start say why, and all works afterwards', async () => {
+  const occupied = primary.connections(100)
   const holding: Promise<unknown>[] = []
   await until(async () => {
-    for (let n = 0; n < 20; n++) holding.push(held.reserve().catch(() => {}))
+    for (let n = 0; n < 20; n++) holding.push(occupied.reserve().catch(() => {}))
     await primary.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'belvedere %'`)
     return (await ask(server, path)).body['detail'] === 'The database takes no more connections at the moment.'
   }, 'there are still connections')
@@ -114,7 +114,7 @@ test('without a free connection requests get 503, the check and a start say why,
       /^Belvedere cannot start\. PostgreSQL at 127\.0\.0\.1:\d+ takes no more connections \(.*max_connections.*\n$/,
     ),
   ])
-  await held.end({ timeout: 0 })
+  await occupied.end({ timeout: 0 })
   await Promise.allSettled(holding)
   await expect.poll(async () => (await ask(server, path)).status).toBe(200)
   await expect.poll(async () => (await ready(server)).status).toBe(200)

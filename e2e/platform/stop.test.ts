@@ -4,7 +4,9 @@ import { ready } from '../harness/ask'
 import { Platform } from '../harness/server'
 import { until } from '../harness/until'
 
-/** A client that asks without a pause until the platform listens no more; what became of its requests, and why it ended. */
+/**
+ * A client that sends requests without a pause until the platform stops listening; their outcomes, and the last error.
+ */
 type Client = Readonly<{ statuses: Set<number | undefined>; closes: number; end: string }>
 
 async function client(url: string, agent: Agent): Promise<Client> {
@@ -12,9 +14,9 @@ async function client(url: string, agent: Agent): Promise<Client> {
   let closes = 0
   for (;;) {
     try {
-      const answer = await send(url, agent)
-      statuses.add(answer.statusCode)
-      if (answer.headers.connection === 'close') closes += 1
+      const response = await send(url, agent)
+      statuses.add(response.statusCode)
+      if (response.headers.connection === 'close') closes += 1
     } catch (error) {
       return { statuses, closes, end: (error as NodeJS.ErrnoException).code ?? String(error) }
     }
@@ -23,22 +25,22 @@ async function client(url: string, agent: Agent): Promise<Client> {
 
 const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    request(`${url}/content/v1/Tag?pagesize=1`, { agent }, answer => {
-      answer
+    request(`${url}/content/v1/Tag?pagesize=1`, { agent }, response => {
+      response
         .resume()
-        .once('end', () => resolve(answer))
+        .once('end', () => resolve(response))
         .once('error', reject)
     })
       .once('error', reject)
       .end()
   })
 
-describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
+describe.each(['1', '2'])('with %s API processes', WORKERS => {
   const platform = new Platform({ env: { PAGES: 'off', WORKERS } })
   beforeAll(() => platform.start())
   afterAll(() => platform.remove())
 
-  test('a stop resets no connection of clients that are asking, whether they keep them or open one for each request', async () => {
+  test('a stop resets no connection of active clients, whether they reuse them or open one for each request', async () => {
     const clients = Array.from({ length: 32 }, (_, place) =>
       client(platform.url, new Agent(place % 2 ? { keepAlive: true, maxSockets: 1 } : {})),
     )
@@ -50,7 +52,7 @@ describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
     }
   })
 
-  test('for STOP_DELAY_SECONDS the check says that it stops, and requests are answered', async () => {
+  test('for STOP_DELAY_SECONDS health reports the stop, and requests are served', async () => {
     await platform.start({ env: { PAGES: 'off', WORKERS, STOP_DELAY_SECONDS: '600' } })
     const stopped = platform.stop()
     await until(async () => (await ready(platform)).status === 503, 'the check does not fail')
@@ -59,7 +61,7 @@ describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
       const { statusCode, headers } = await send(platform.url, agent)
       expect([statusCode, headers.connection]).toEqual([200, 'close'])
     }
-    // A second signal ends it at once.
+    // A second signal ends it immediately.
     await platform.stop()
     expect(await stopped).toBe(130)
   })

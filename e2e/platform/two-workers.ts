@@ -27,7 +27,7 @@ export class TwoWorkers {
     await this.connect()
   }
 
-  /** Connects to both anew: connections end with their worker. */
+  /** Connects to both again: connections end with their worker. */
   async connect(): Promise<void> {
     for (const connection of this.both ?? []) connection.close()
     const [one, other] = await connectionToEach(this.platform.url, this.figuresUrl, 2)
@@ -42,18 +42,20 @@ export class TwoWorkers {
     return this.platform.process.pid!
   }
 
-  /** Headers of somebody whom the platform has not met before. */
+  /** Headers of a caller that is new to the platform. */
   stranger(): Record<string, string> {
     this.#addresses += 1
     return { 'X-Forwarded-For': `192.0.2.${this.#addresses}` }
   }
 
-  /** What both say, one after the other. */
+  /** The responses of both, one after the other. */
   async each<T>(ask: (connection: WorkerConnection) => Promise<T>): Promise<[T, T]> {
     return [await ask(this.both[0]), await ask(this.both[1])]
   }
 
-  /** Returns when all have received what a worker has published until now: a changed setting is answered after that. */
+  /**
+   * Returns when all have received the earlier news of a worker: the response to a changed setting comes after that.
+   */
   async acknowledged(from: 0 | 1): Promise<void> {
     const admin = bearer(await tokenOf(this.both[from], passwordForm('admin', 'admin-demo')))
     const change = (QUOTA_PREMIUM: number | null) => {

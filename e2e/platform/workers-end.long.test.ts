@@ -7,12 +7,12 @@ import { slowTokenRequest } from '../harness/slow-token-request'
 import type { WorkerConnection } from '../harness/worker-connection'
 import { askToken, bearer, clientForm, json, soon, twoWorkers } from './two-workers'
 
-// The end of one of two processes concerns its requests alone; that of the platform all of them.
+// The end of one of two processes affects its requests alone; the end of the platform affects all.
 
 const world = twoWorkers({ PAGES: 'off', TRUSTED_PROXIES: '127.0.0.1' })
 
 describe('a worker that is killed', () => {
-  test('fails its own requests only, is replaced, and loses nothing that was acknowledged', async () => {
+  test('fails only its own requests, is replaced, and loses nothing that was acknowledged', async () => {
     const collector = await Collector.of(world.platform)
     const provenance = await collector.provenance('killed worker')
     await collector.register('WKill', { stations: ['K'], dataTypes: ['w-kill'] })
@@ -26,14 +26,14 @@ describe('a worker that is killed', () => {
         const value = next++
         const data = [{ timestamp: Date.parse('2026-01-01T00:00:00Z') + value * 60_000, value, period: 60 }]
         const body = JSON.stringify({ provenance, branch: { K: { branch: { 'w-kill': { data } } } } })
-        const answer = await connection
+        const response = await connection
           .send('/writer/json/pushRecords/WKill', { method: 'POST', headers, body })
           .catch(() => null)
-        if (answer === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
-        else if (answer.status === 201) acknowledged.push(value)
-        else failed.push(`${answer.status} ${answer.text}`)
+        if (response === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
+        else if (response.status === 201) acknowledged.push(value)
+        else failed.push(`${response.status} ${response.text}`)
         // Its own connection is gone; what follows may go to either.
-        if (answer === null) return
+        if (response === null) return
         if (acknowledged.length === 40 && !isKilled) {
           isKilled = true
           process.kill(victim, 'SIGKILL')
@@ -53,7 +53,7 @@ describe('a worker that is killed', () => {
     }
     await Promise.all([client(world.both[0]), client(world.both[1]), client(world.both[1]), watch()])
     expect(failed).toEqual(['a request of the killed worker'])
-    // A connection that was on its way to the killed one breaks off; none is left without an answer, and every answer is good.
+    // A connection on its way to the killed one breaks off; none waits without a response, and every response is good.
     readiness.delete('ECONNRESET')
     expect([...readiness]).toEqual([200])
     await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })
@@ -70,20 +70,20 @@ describe('a worker that is killed', () => {
     await world.connect()
   })
 
-  test('is replaced by one that knows what was counted, and the figures do not fall', async () => {
+  test('is replaced by one that knows the counts, and the figures do not decrease', async () => {
     const headers = world.stranger()
     const guess = async (worker: 0 | 1) =>
       (await askToken(world.both[worker], { ...clientForm('other-demo'), client_secret: 'wrong' }, headers)).status
     let wrong = 0
     while (wrong < 6) if ((await guess(1)) === 401) wrong += 1
     await world.acknowledged(1)
-    const answered = async () =>
+    const requestCount = async () =>
       Number(
         /^belvedere_http_request_duration_seconds_count\{door="auth",method="POST",status="401"\} (\d+)$/m.exec(
           await world.figures(),
         )?.[1],
       )
-    const before = await answered()
+    const before = await requestCount()
     const [first] = workerProcesses(world.pid)
     process.kill(first!, 'SIGKILL')
     await expect.poll(async () => (await world.ready()).workers, soon).toEqual(['1 pass', '2 pass'])
@@ -92,12 +92,12 @@ describe('a worker that is killed', () => {
     const guesses: number[] = []
     while (guesses.filter(status => status === 401).length < 5 && guesses.at(-1) !== 429) guesses.push(await guess(0))
     expect(guesses.at(-1)).toBe(429)
-    expect(await answered()).toBeGreaterThanOrEqual(before)
+    expect(await requestCount()).toBeGreaterThanOrEqual(before)
   })
 })
 
 describe('a start and a stop', () => {
-  test('a second start at the same port is refused in one sentence', async () => {
+  test('a second start on the same port is refused in one sentence', async () => {
     const port = new URL(world.url).port
     const { code, errors } = await runProgram(['dist/server.js'], {
       PORT: port,
@@ -125,7 +125,7 @@ describe('a start and a stop', () => {
     for (const pid of children) expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  test('workers end with the main process, however that ends', async () => {
+  test('workers end with the main process, however it ends', async () => {
     await world.start()
     const children = childProcesses(world.pid).map(({ pid }) => pid)
     await world.platform.stop('SIGKILL')

@@ -4,7 +4,7 @@ import { Collector } from '../harness/collector'
 import { requestsByWorker, WorkerConnection } from '../harness/worker-connection'
 import { askToken, bearer, clientForm, json, passwordForm, soon, tokenOf, twoWorkers } from './two-workers'
 
-// Two processes answer on one port. Callers must not notice which of them does.
+// Two processes serve one port. Callers must not notice which of them responds.
 
 const world = twoWorkers({
   QUOTAS: 'on',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = bearer(await tokenOf(world.both[0], passwordForm('admin', 'admin-demo')))
 })
 
-test('answer in turns, are ready together, and their figures add up', async () => {
+test('respond in turns, are ready together, and their figures add up', async () => {
   await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })
   const before = await requestsByWorker(world.figuresUrl)
   for (let request = 0; request < 10; request++) {
@@ -44,7 +44,7 @@ test('give one caller one quota', async () => {
   await world.acknowledged(0)
   let admitted = 0
   for (let request = 0; request < 100; request++) if ((await ask(1)).status === 200) admitted += 1
-  // A hundred at once, and one more each second.
+  // A hundred in a burst, and one more each second.
   expect(admitted).toBeGreaterThanOrEqual(40)
   expect(admitted).toBeLessThanOrEqual(40 + (performance.now() - began) / 1000 + 1)
 })
@@ -58,7 +58,7 @@ test.each([
   const first: number[] = []
   while (first.filter(status => status === 401).length < 6) first.push(await guess(0))
   await world.acknowledged(0)
-  // One or two waits may be over by now, but not forgotten: who counts alone would allow six.
+  // One or two waits may be over by now, but are not forgotten: a process alone would allow six.
   const second: number[] = []
   while (second.length < 5 && second.at(-1) !== 429) second.push(await guess(1))
   expect(second.at(-1)).toBe(429)
@@ -81,7 +81,7 @@ test('refuse a client that was blocked within the same second, and take it back'
   await expect.poll(statuses, soon).toEqual([200, 200])
 })
 
-test('follow a permission within a second, whichever stored it', async () => {
+test('apply a permission within a second, whichever stored it', async () => {
   const { access_token } = JSON.parse(
     (
       await askToken(world.both[1], {
@@ -107,7 +107,7 @@ test('follow a permission within a second, whichever stored it', async () => {
   await expect.poll(statuses, soon).toEqual([403, 403])
 })
 
-test('show a change of the catalog at once, however often the one asks what the other changed', async () => {
+test('show a change of the catalog immediately, however often one requests what the other changed', async () => {
   const { Items } = await world.both[0].json<{ Items: { Id: string }[] }>('/content/v1/MetaData?pagesize=1', { headers: admin })
   const dataset = Items[0]!
   const path = `/content/v1/MetaData/${encodeURIComponent(dataset.Id)}`
@@ -122,10 +122,10 @@ test('show a change of the catalog at once, however often the one asks what the 
   }
 })
 
-test('apply a changed setting at once', async () => {
+test('apply a changed setting immediately', async () => {
   const change = (QUOTA_ANONYMOUS: number | null) => {
-    const sent = { method: 'PATCH', headers: { ...admin, ...json }, body: JSON.stringify({ QUOTA_ANONYMOUS }) }
-    return world.both[0].json('/admin/v1/settings', sent)
+    const init = { method: 'PATCH', headers: { ...admin, ...json }, body: JSON.stringify({ QUOTA_ANONYMOUS }) }
+    return world.both[0].json('/admin/v1/settings', init)
   }
   const limits = () =>
     world.each(
@@ -137,7 +137,7 @@ test('apply a changed setting at once', async () => {
   expect(await limits()).toEqual(['1', '1'])
 })
 
-test('read what either of them stored, as record, in lists and with one ETag', async () => {
+test('read what either of them stored, as a record, in lists and with one ETag', async () => {
   const headers = { ...bearer(await world.platform.token('collector-demo', 'collector-demo-secret')), ...json }
   const record = { Shortname: 'By one of two', Active: true, Detail: { en: { Title: 'By one of two', Language: 'en' } } }
   const { id } = await world.both[0].json('/content/v1/Article', { method: 'POST', headers, body: JSON.stringify(record) })
@@ -152,8 +152,8 @@ test('read what either of them stored, as record, in lists and with one ETag', a
   const changed = JSON.stringify({ ...record, Id: id, Shortname: 'By the other' })
   const put = await world.both[1].send(path, { method: 'PUT', headers: { ...headers, 'If-Match': first }, body: changed })
   expect(put.status).toBe(200)
-  const held = await world.both[0].send(path, { headers: { ...headers, 'If-None-Match': first } })
-  expect([held.status, JSON.parse(held.text).Shortname]).toEqual([200, 'By the other'])
+  const reply = await world.both[0].send(path, { headers: { ...headers, 'If-None-Match': first } })
+  expect([reply.status, JSON.parse(reply.text).Shortname]).toEqual([200, 'By the other'])
   const [second] = await etags()
   const unchanged = (connection: WorkerConnection) =>
     connection.send(path, { headers: { ...headers, 'If-None-Match': second } }).then(({ status }) => status)
@@ -162,7 +162,7 @@ test('read what either of them stored, as record, in lists and with one ETag', a
   expect(await world.each(isListed)).toEqual([0, 0])
 })
 
-test('send to a stream of the one what the other stores, and bound the streams of a caller together', async () => {
+test('send to a stream of one what the other stores, and limit the streams of a caller together', async () => {
   const collector = await Collector.of(world.platform)
   const provenance = await collector.provenance('workers')
   await collector.register('WStream', { stations: ['S'], dataTypes: ['w-stream'] })
@@ -184,12 +184,12 @@ test('send to a stream of the one what the other stores, and bound the streams o
     records[0]!.value += 1
     const body = JSON.stringify({ provenance, branch })
     const sender = new WorkerConnection(connection.url)
-    const answer = await sender.send('/writer/json/pushRecords/WStream', {
+    const response = await sender.send('/writer/json/pushRecords/WStream', {
       method: 'POST',
       headers: { ...token, ...json },
       body,
     })
-    expect(answer.status, answer.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
     sender.close()
   }
   for (const { text } of streams) await expect.poll(text, soon).toMatch(/"mvalue":8[\s\S]*"mvalue":9/)
@@ -199,7 +199,7 @@ test('send to a stream of the one what the other stores, and bound the streams o
   await world.connect()
 })
 
-test('give guests who request a page at the same time the same one, made once', async () => {
+test('give guests who request a page at the same time the same one, rendered once', async () => {
   const read = (connection: WorkerConnection) => connection.send('/?workers', { headers: { Accept: 'text/html' } })
   const [one, other] = await Promise.all(world.both.map(read))
   expect([one!.status, other!.status]).toEqual([200, 200])

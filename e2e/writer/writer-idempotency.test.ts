@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { forgetBeyondSql } from '@/lib/http/idempotency/key-sql'
+import { forgetBeyondSql } from '@/lib/http/idempotency/write-once'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'

@@ -7,8 +7,8 @@ import { type EnvelopeFrame, frameHeaders, pageAddresses, pageLinks } from '@/li
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ListQuery } from '@/lib/http/queries/list-query'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+import { ListQuery } from '@/lib/http/queries/record-query'
 
 const searchCharactersMax = 100
 

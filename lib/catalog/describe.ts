@@ -4,8 +4,7 @@ import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, type ParameterDescription, pathParameter, schemaAt, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
-import { ShapeQuery } from '@/lib/http/queries/list-query'
-import { RecordQuery, recordAliases } from '@/lib/http/queries/record-query'
+import { RecordQuery, recordAliases, ShapeQuery } from '@/lib/http/queries/record-query'
 import { writeOperations } from '@/lib/http/write-operations'
 
 const examples: Readonly<Record<string, string>> = {

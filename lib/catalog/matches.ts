@@ -8,9 +8,16 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 import type { Shape } from '@/lib/formats/records/shape'
 import { searchText } from '@/lib/formats/text'
-import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, type Seed } from '@/lib/http/queries/record-query'
+import {
+  ourNames,
+  queryShape,
+  RecordQuery,
+  type RecordSelection,
+  readRecordQuery,
+  type Seed,
+  ShapeQuery,
+} from '@/lib/http/queries/record-query'
 
 export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 

@@ -8,7 +8,7 @@ import { json } from '@/lib/http/answers/respond'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import type { PageBounds } from '@/lib/http/queries/list-query'
+import type { PageBounds } from '@/lib/http/queries/record-query'
 
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
 type ItemFormat = (typeof itemFormats)[number]

@@ -30,10 +30,9 @@ import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/
 import { parseParameter } from '@/lib/http/errors/problem'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
+import { ListQuery, RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const seconds = 60
 

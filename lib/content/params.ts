@@ -10,10 +10,17 @@ import type { Position } from '@/lib/geo/position'
 import { type Area, parseArea } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { parseParameter } from '@/lib/http/errors/problem'
-import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
+import {
+  ourNames,
+  queryShape,
+  RecordQuery,
+  type RecordSelection,
+  readRecordQuery,
+  recordAliases,
+  ShapeQuery,
+} from '@/lib/http/queries/record-query'
 
 const degrees = (limit: number) =>
   meaning(

@@ -12,7 +12,7 @@ import { inArea } from '@/lib/db/in-area'
 import { ascending, type SortKey } from '@/lib/db/order'
 import { recordOrder } from '@/lib/db/records/record-filters'
 import { or, type Sql, sql } from '@/lib/db/sql'
-import type { PageBounds } from '@/lib/http/queries/list-query'
+import type { PageBounds } from '@/lib/http/queries/record-query'
 
 /** One page of a list: rows, order, limit. Plain data, no I/O. */
 export type ListPlan = Readonly<{

@@ -9,9 +9,9 @@ import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 import type { Step } from '@/lib/grammar/fields'
-import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'
+import { ListQuery, type PageBounds } from '@/lib/http/queries/record-query'
 
 /** A record that is not stored, with the columns of `document`. */
 export type MadeRecord = Readonly<{

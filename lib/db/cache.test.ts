@@ -9,7 +9,7 @@ afterEach(() => {
   forget('reads')
 })
 
-test('those who ask at the same time share one read, and it is repeated when the time is over', async () => {
+test('concurrent calls share one read, which is repeated after its time or a change', async () => {
   const read = vi.fn(async () => 'value')
   await Promise.all([readCached('a', 1000, read), readCached('a', 1000, read)])
   vi.advanceTimersByTime(999)
@@ -18,20 +18,16 @@ test('those who ask at the same time share one read, and it is repeated when the
   vi.advanceTimersByTime(1)
   expect(await readCached('a', 1000, read)).toBe('value')
   expect(read).toHaveBeenCalledTimes(2)
+  void dropCached('a')
+  expect(await readCached('a', 1000, async () => 'changed')).toBe('changed')
 })
 
-test('a failed read is thrown and not kept', async () => {
+test('a failed read rejects and is not cached', async () => {
   await expect(readCached('a', 1000, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await readCached('a', 1000, async () => 1)).toBe(1)
 })
 
-test('a value that was changed is read again', async () => {
-  await readCached('a', 1000, async () => 1)
-  dropCached('a')
-  expect(await readCached('a', 1000, async () => 2)).toBe(2)
-})
-
-test('those who come while a read runs share the next one, which sees what was stored before they came', async () => {
+test('calls during a read share the next one, which sees what was stored before they came', async () => {
   let stored = 1
   const read = vi.fn(async () => stored)
   const first = readTogether('a', read)
@@ -44,14 +40,14 @@ test('those who come while a read runs share the next one, which sees what was s
   expect(await readTogether('a', read)).toBe(3)
 })
 
-test('a read that fails does so for those who share it, and the next one begins all the same', async () => {
+test('a failed read fails for all calls that share it, and the next one begins nevertheless', async () => {
   const failed = readTogether('a', () => Promise.reject(new Error('down')))
   const next = readTogether('a', async () => 2)
   await expect(failed).rejects.toThrow('down')
   expect(await next).toBe(2)
 })
 
-test('any number of names keeps the memory bounded', async () => {
+test('any number of names uses bounded memory', async () => {
   const read = vi.fn(async () => 1)
   for (let index = 0; index <= 2000; index++) await readCached(`name ${index}`, 60_000, read)
   await readCached('name 2000', 60_000, read)
@@ -60,7 +56,7 @@ test('any number of names keeps the memory bounded', async () => {
   expect(read).toHaveBeenCalledTimes(2002)
 })
 
-test('what takes long to read is answered by the old value while one caller reads it again, and not for ever', async () => {
+test('a slow read returns the old value while one caller reads it again, but not indefinitely', async () => {
   let count = 0
   const read = vi.fn(async () => ++count)
   const ask = () => readCachedOrStale('slow', 1000, read)
@@ -85,16 +81,7 @@ test('a value that was read before a change is not cached after it', async () =>
   expect(await readCachedOrStale('slow', 1000, async () => 'new')).toBe('new')
 })
 
-test('what is over the weight goes, the one first that was not used for longest', () => {
-  const kept = new Cache<string>(10)
-  kept.set('a', 'A', 4)
-  kept.set('b', 'B', 4)
-  expect(kept.get('a')).toBe('A')
-  kept.set('c', 'C', 4)
-  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['A', undefined, 'C'])
-})
-
-test('a value that is heavier than the whole cache is not cached, and evicts nothing but its predecessor', () => {
+test('a value heavier than the whole cache is not cached, and evicts only its predecessor', () => {
   const cached = new Cache<number>(10)
   cached.set('large', 1, 11)
   expect(cached.get('large')).toBeUndefined()
@@ -105,16 +92,16 @@ test('a value that is heavier than the whole cache is not cached, and evicts not
   expect(cached.get('a')).toBeUndefined()
 })
 
-test('whatever is kept and replaced, the weight of what is there stays within the limit, and the last ones are there', () => {
+test('whatever is cached and replaced, the weight stays within the limit, and the latest entries remain', () => {
   const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), weight: fc.integer({ min: 0, max: 7 }) })
   fc.assert(
     fc.property(fc.array(entry), entries => {
-      const kept = new Cache<number>(10)
-      for (const { key, weight } of entries) kept.set(key, weight, weight)
-      const weights = ['a', 'b', 'c', 'd', 'e'].map(key => kept.get(key) ?? 0)
+      const cache = new Cache<number>(10)
+      for (const { key, weight } of entries) cache.set(key, weight, weight)
+      const weights = ['a', 'b', 'c', 'd', 'e'].map(key => cache.get(key) ?? 0)
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(10)
       const last = entries.at(-1)
-      if (last) expect(kept.get(last.key)).toBe(last.weight)
+      if (last) expect(cache.get(last.key)).toBe(last.weight)
     }),
   )
 })

@@ -4,35 +4,31 @@ import { publishAcknowledged } from '@/lib/workers'
 
 type CachedRead = { until: number; value: Promise<unknown>; renewing?: boolean }
 
-/** Names may come from callers. */
+/** Names may come from callers, so their number is limited. */
 const entriesMax = 2000
 
 const memory = () => once('reads', () => new Cache<CachedRead>(entriesMax, 'reads'))
 
 /**
- * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not
- * kept.
+ * The value of `read`, cached under `name` for a while. Concurrent calls share one read; a failed one is not cached.
  */
 export function readCached<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
-  const kept = memory().get(name)
-  if (kept && Date.now() < kept.until) return kept.value as Promise<T>
+  const cached = memory().get(name)
+  if (cached && Date.now() < cached.until) return cached.value as Promise<T>
   const value = read()
   memory().set(name, { until: Date.now() + milliseconds, value })
   value.catch(() => forgetFailed(name, value))
   return value
 }
 
-/**
- * `readCached` for what takes long to read: when its time is over, callers get the old value while one of them reads again, for five times as long at
- * most.
- */
+/** `readCached` that returns an expired value, for five more periods at most, while one caller reads it again. */
 export function readCachedOrStale<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const cached = memory().get(name)
   const late = cached ? Date.now() - cached.until : 0
   if (!cached || late < 0 || late > 5 * milliseconds) return readCached(name, milliseconds, read)
   if (!cached.renewing) {
     cached.renewing = true
-    // Whoever dropped or replaced the entry meanwhile did so after a change that this read may lack.
+    // An entry that was dropped or replaced meanwhile follows a change that this read may lack.
     const isCurrent = () => memory().peek(name) === cached
     read().then(
       value => isCurrent() && memory().set(name, { until: Date.now() + milliseconds, value: Promise.resolve(value) }),
@@ -47,8 +43,8 @@ function forgetFailed(name: string, value: Promise<unknown>): void {
 }
 
 /**
- * Makes the next `readCached` of `name` read again, after a change of the value: in this process at once, in all others when the promise resolves. To be
- * awaited before the change is answered.
+ * Expires a changed value: in this process immediately, in all others before the promise resolves. Await it before the
+ * response.
  */
 export function dropCached(name: string): Promise<void> {
   dropCachedHere(name)
@@ -58,21 +54,21 @@ export function dropCached(name: string): Promise<void> {
 /** Makes the next `readCached` of `name` in this process read again. */
 export const dropCachedHere = (name: string): void => memory().drop(name)
 
-/** A read that runs, and the one that begins after it, where somebody waits for that. */
+/** A running read, and the read that follows it for callers who came meanwhile. */
 type RunningRead = { ended: Promise<unknown>; next: Promise<unknown> | null }
 
 const running = () => once('running reads', () => new Map<unknown, RunningRead>())
 
 /**
- * Reads for all callers of one key who ask at the same time. Those who come while a read runs share the next one, which begins when it ends: the
- * running one may lack what was stored before they came.
+ * Reads once for concurrent callers of a key. Callers during a read share the next one: the running one may lack recent
+ * changes.
  * @param key stands for all that the value depends on, the rights of the caller included
  */
 export function readTogether<T>(key: unknown, read: () => Promise<T>): Promise<T> {
-  const found = running().get(key)
-  if (!found) return beginRead(key, read)
-  found.next ??= found.ended.then(() => beginRead(key, read))
-  return found.next as Promise<T>
+  const current = running().get(key)
+  if (!current) return beginRead(key, read)
+  current.next ??= current.ended.then(() => beginRead(key, read))
+  return current.next as Promise<T>
 }
 
 function beginRead<T>(key: unknown, read: () => Promise<T>): Promise<T> {
@@ -85,7 +81,6 @@ function beginRead<T>(key: unknown, read: () => Promise<T>): Promise<T> {
 
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
-/** Size, hits and misses of a cache. */
 type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
 
 const named = () => once('named caches', () => new Map<string, Cache<unknown>>())
@@ -132,15 +127,12 @@ export class Cache<Value> {
     return entry.value
   }
 
-  /** A value that nobody asked for: it stays as long as it would have, and is not counted. */
+  /** A value without marking it as used: it is evicted as before, and counts as neither hit nor miss. */
   peek(key: string): Value | undefined {
     return this.#entries.get(key)?.value
   }
 
-  /**
-   * A value that is heavier than the whole cache is not cached.
-   * @param weight 1 to bound the number of values
-   */
+  /** A value that is heavier than the whole cache is not cached. @param weight 1 to bound the number of values */
   set(key: string, value: Value, weight = 1): void {
     this.drop(key)
     if (weight > this.weightMax || this.#isOff()) return

@@ -34,7 +34,7 @@ test.each([
 })
 
 const late = Object.assign(new Error('write CONNECT_TIMEOUT'), { code: 'CONNECT_TIMEOUT' })
-const told = new StartError('The database could not be brought up to date.', { cause: late })
+const startError = new StartError('The database could not be brought up to date.', { cause: late })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -53,17 +53,17 @@ function busyFor(seconds: number, error: unknown) {
   })
 }
 
-test.each([late, told])('a connection that a busy machine makes late is tried again: %s', async error => {
+test.each([late, startError])('a connection that a busy machine delays is retried: %s', async error => {
   const work = busyFor(20, error)
   expect(await untilConnected(work)).toBe('connected')
   expect(work).toHaveBeenCalledTimes(5)
 })
 
-test('after a minute it is told why not', async () => {
-  await expect(untilConnected(busyFor(3600, told))).rejects.toBe(told)
+test('after a minute the reason is reported', async () => {
+  await expect(untilConnected(busyFor(3600, startError))).rejects.toBe(startError)
 })
 
-test('whatever else is wrong is told at once', async () => {
+test('every other error is reported immediately', async () => {
   const wrong = new StartError('The database was made by a newer version.')
   const work = busyFor(3600, wrong)
   await expect(untilConnected(work)).rejects.toBe(wrong)

@@ -4,17 +4,16 @@ import { connect, connectionsMax } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
-import { readOnly } from '@/lib/db/watch/read-only'
-import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
+import { codeOf, isOfConnection, readOnly } from '@/lib/db/watch/server-errors'
 
 const waitMs = 5000
 
-/** Checks that the database of a URL answers within five seconds. @throws StartError that names the server, never the password */
+/** Checks that a database responds within five seconds. @throws StartError with the server, never the password */
 export async function checkReachable(url: string): Promise<void> {
   const pool = connect({ url }, { max: 1, statementTimeoutMs: waitMs, applicationName: 'belvedere start' })
   const deadline = AbortSignal.timeout(waitMs)
   try {
-    await Promise.race([firstAnswer(() => firstRow(pool, sql`select 1`), deadline), rejectWhen(deadline)])
+    await Promise.race([firstResponse(() => firstRow(pool, sql`select 1`), deadline), rejectWhen(deadline)])
   } catch (error) {
     throw unreachable(url, error)
   } finally {
@@ -23,7 +22,7 @@ export async function checkReachable(url: string): Promise<void> {
 }
 
 /** Tries again while the server is just starting. */
-async function firstAnswer(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
+async function firstResponse(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
   for (;;) {
     try {
       await ask()
@@ -45,7 +44,7 @@ export function databaseAt(url: string): string {
   return `${name || 'the default database'} at ${servers || 'localhost'}`
 }
 
-/** What to do about a database that cannot be opened. */
+/** The error for a database that cannot be opened, with what to do about it. */
 export function unreachable(url: string, cause: unknown): StartError {
   const { hostname, port, username, pathname } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || 5432}`
@@ -75,7 +74,7 @@ const causeOf = (error: unknown): Error => {
   return cause instanceof Error ? causeOf(cause) : (error as Error)
 }
 
-/** A failure of the start as a sentence where its database is the cause; other errors unchanged. */
+/** A failure of the start as a sentence if the database is its cause; other errors unchanged. */
 export function startError(error: unknown): unknown {
   const cause = causeOf(error)
   if (!isOfConnection(cause) && codeOf(cause) !== readOnly) return error
@@ -85,11 +84,7 @@ export function startError(error: unknown): unknown {
 
 const patienceMilliseconds = 60_000
 
-/**
- * Runs `work`, which must be repeatable, again while its connections time out: on a busy machine the first ones may take longer than callers wait for
- * later ones.
- * @throws any other error at once, and after a minute this one as well
- */
+/** Repeats `work` for up to a minute while its connections time out, as they do on a busy machine. */
 export async function untilConnected<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + patienceMilliseconds; ; ) {
     try {

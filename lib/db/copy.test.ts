@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Cell, CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 
-/** A connection that keeps what it is sent. */
+/** A connection that records the rows it is sent. */
 function keepingConnection() {
   const copied: string[] = []
   const inserted: unknown[][] = []

@@ -4,11 +4,11 @@ import type { Pool } from '@/lib/db/pools'
 /** A value for a column; a list becomes an array. */
 export type Cell = string | number | boolean | null | readonly number[] | readonly string[]
 
-// A writing statement holds up readers of changes, who wait for its end: this many rows take about a tenth of a second.
+// Readers of changes wait for the end of a writing statement: this many rows take about a tenth of a second.
 const batchRows = 25_000
 const batchCharacters = 4_000_000
 
-// COPY takes some round trips, in which this many rows can be inserted without it.
+// COPY needs some round trips, in which this many rows can be inserted without it.
 const fewRows = 1000
 
 /** Writes rows into one table by COPY, in batches of one statement each, so that memory stays small. */
@@ -16,10 +16,9 @@ export class CopyIn {
   #lines: string[] = []
   #few: (readonly Cell[])[] = []
   #characters = 0
-  /** Rows so far. */
   rows = 0
 
-  /** @param table one of ours @param columns those of the rows */
+  /** @param table of the schema @param columns in the order of the cells */
   constructor(
     readonly connection: Pool,
     readonly table: string,
@@ -36,7 +35,6 @@ export class CopyIn {
     return this.#lines.length >= batchRows || this.#characters >= batchCharacters ? this.flush() : undefined
   }
 
-  /** Stores the remaining rows. */
   async flush(): Promise<void> {
     const [lines, few] = [this.#lines, this.#few]
     this.#lines = []

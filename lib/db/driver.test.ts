@@ -12,72 +12,28 @@ import { connect } from '@/lib/db/pools'
 const authenticated = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1')
 const ready = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
-/** A server that takes a sign-in, and ends the connection at the first thing it is asked. */
-async function shortLivedServer() {
-  const server = createServer(socket => {
+/** A pool of one connection, and a server that handles its sockets. */
+async function poolAt(onSocket: (socket: Socket) => void, options: { allowHalfOpen?: boolean } = {}) {
+  const server = createServer(options, socket => {
     socket.on('error', () => {})
-    socket.once('data', () => {
-      socket.write(Buffer.concat([authenticated, ready]))
-      socket.once('data', () => socket.resetAndDestroy())
-    })
+    onSocket(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return server
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  const close = async (timeout = 1) => {
+    await pool.end({ timeout })
+    server.close()
+  }
+  return { pool, close }
 }
 
-// An unhandled error would end the process of the platform; here it would fail the run.
-test('a connection that ends in its first moments fails the statement it was opened for, and nothing else', async () => {
-  const server = await shortLivedServer()
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
-  await expect(pool.unsafe('select 1')).rejects.toThrow(/ECONNRESET|CONNECTION_CLOSED/)
-  await pool.end({ timeout: 1 })
-  server.close()
-})
-
-test('a statement fails when the server closes each connection while it starts', async () => {
-  const server = createServer(socket => {
-    socket.on('error', () => {})
-    socket.once('data', () => socket.end())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
-  await expect(pool.unsafe('select 1')).rejects.toThrow(/CONNECTION_CLOSED/)
-  await pool.end({ timeout: 1 })
-  server.close()
-})
-
-test('a transaction fails when its pool is abandoned, though the server never closes the connection', async () => {
-  const sockets: Socket[] = []
-  const server = createServer({ allowHalfOpen: true }, socket => {
-    sockets.push(socket)
-    socket.once('data', () => {
-      socket.write(Buffer.concat([authenticated, ready]))
-      socket.on('data', sent => {
-        if (sent.includes('begin')) socket.write(Buffer.concat([message('C', 'BEGIN'), Buffer.from('Z\0\0\0\x05T', 'latin1')]))
-        else if (sent.includes('pg_type')) socket.write(nothingFound)
-      })
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
-  let transaction: Promise<unknown> | undefined
-  await new Promise<void>(resolve => {
-    transaction = pool.begin(() => {
-      resolve()
-      return new Promise(() => {})
-    })
+/** Accepts a sign-in, then passes each request on. */
+const signedIn = (onRequest: (request: Buffer, socket: Socket) => void) => (socket: Socket) =>
+  socket.once('data', () => {
+    socket.write(Buffer.concat([authenticated, ready]))
+    socket.on('data', request => onRequest(request, socket))
   })
-  await Promise.all([expect(transaction).rejects.toThrow('CONNECTION_DESTROYED'), pool.end({ timeout: 0 })])
-  for (const socket of sockets) socket.destroy()
-  server.close()
-})
-
-test('the installed driver has one form, which this project corrects', () => {
-  expect(createRequire(import.meta.url).resolve('postgres')).toBe(resolve('node_modules/postgres/src/index.js'))
-})
 
 const message = (kind: string, ...bytes: (string | number)[]): Buffer => {
   const body = Buffer.concat(bytes.map(part => (typeof part === 'string' ? Buffer.from(`${part}\0`) : Buffer.from([part]))))
@@ -86,63 +42,68 @@ const message = (kind: string, ...bytes: (string | number)[]): Buffer => {
   return Buffer.concat([head, body])
 }
 const refused = Buffer.concat([message('E', 'SERROR', 'C53100', 'Mno room', 0), ready])
-const nothingFound = Buffer.concat([message('1'), message('n'), message('2'), message('C', 'SELECT 0'), ready])
-const takesRows = message('G', 0, 0, 0)
+const noRows = Buffer.concat([message('1'), message('n'), message('2'), message('C', 'SELECT 0'), ready])
+const acceptsRows = message('G', 0, 0, 0)
 const copyDone = Buffer.from('c\0\0\0\x04')
 
-/** A server that supports only COPY. @param atEnd what it does, instead of answering, at the end of the copy */
-async function copyingServer(atEnd: (socket: Socket) => void) {
-  const server = createServer(socket => {
-    socket.on('error', () => {})
-    socket.once('data', () => {
-      socket.write(Buffer.concat([authenticated, ready]))
-      socket.on('data', asked => {
-        if (asked.includes(copyDone)) atEnd(socket)
-        else if (asked.includes('copy')) socket.write(takesRows)
-        else if (asked.includes('pg_type')) socket.write(nothingFound)
-      })
+// An unhandled error would end the process of the platform; here it would fail the run.
+test.each<[string, (socket: Socket) => void, RegExp]>([
+  ['in its first moments', signedIn((_, socket) => socket.resetAndDestroy()), /ECONNRESET|CONNECTION_CLOSED/],
+  ['while it starts', socket => socket.once('data', () => socket.end()), /CONNECTION_CLOSED/],
+])('a connection that ends %s fails its statement, and nothing else', async (_, onSocket, expected) => {
+  const { pool, close } = await poolAt(onSocket)
+  await expect(pool.unsafe('select 1')).rejects.toThrow(expected)
+  await close()
+})
+
+test('a transaction fails when its pool is abandoned, though the server never closes the connection', async () => {
+  const sockets: Socket[] = []
+  const begun = Buffer.concat([message('C', 'BEGIN'), Buffer.from('Z\0\0\0\x05T', 'latin1')])
+  const respond = signedIn((request, socket) => {
+    if (request.includes('begin')) socket.write(begun)
+    else if (request.includes('pg_type')) socket.write(noRows)
+  })
+  const { pool, close } = await poolAt(socket => respond(socket) && sockets.push(socket), { allowHalfOpen: true })
+  let transaction: Promise<unknown> | undefined
+  await new Promise<void>(resolve => {
+    transaction = pool.begin(() => {
+      resolve()
+      return new Promise(() => {})
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
+  })
+  await Promise.all([expect(transaction).rejects.toThrow('CONNECTION_DESTROYED'), close(0)])
+  for (const socket of sockets) socket.destroy()
+})
+
+test('the installed driver has one form, which this project patches', () => {
+  expect(createRequire(import.meta.url).resolve('postgres')).toBe(resolve('node_modules/postgres/src/index.js'))
+})
 
 test.each<[string, (socket: Socket) => void, RegExp]>([
   ['the connection ends', socket => socket.resetAndDestroy(), /ECONNRESET|CONNECTION_CLOSED/],
   ['the database refuses them', socket => socket.write(refused), /no room/],
 ])('rows that were sent by COPY fail where %s instead of their confirmation', async (_, atEnd, expected) => {
-  const server = await copyingServer(atEnd)
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  const respond = signedIn((request, socket) => {
+    if (request.includes(copyDone)) atEnd(socket)
+    else if (request.includes('copy')) socket.write(acceptsRows)
+    else if (request.includes('pg_type')) socket.write(noRows)
+  })
+  const { pool, close } = await poolAt(respond)
   const copying = await pool.unsafe('copy things from stdin').writable()
-  await expect(pipeline(Readable.from(['rows of mine']), copying)).rejects.toThrow(expected)
-  await pool.end({ timeout: 1 })
-  server.close()
+  await expect(pipeline(Readable.from(['some rows']), copying)).rejects.toThrow(expected)
+  await close()
 })
 
-test('a connection goes on after a COPY whose last rows filled the reader', async () => {
-  const copiesOut = message('H', 0, 0, 0)
+test('a connection continues after a COPY whose last rows filled the reader', async () => {
   const rows = Buffer.concat(Array.from({ length: 4 }, () => message('d', 'x'.repeat(30_000))))
-  const server = createServer(socket => {
-    socket.on('error', () => {})
-    socket.once('data', () => {
-      socket.write(Buffer.concat([authenticated, ready]))
-      socket.on('data', asked => {
-        if (asked.includes('to stdout'))
-          socket.write(Buffer.concat([copiesOut, rows, message('c'), message('C', 'COPY 4'), ready]))
-        else socket.write(nothingFound)
-      })
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  const copied = Buffer.concat([message('H', 0, 0, 0), rows, message('c'), message('C', 'COPY 4'), ready])
+  const respond = signedIn((request, socket) => socket.write(request.includes('to stdout') ? copied : noRows))
+  const { pool, close } = await poolAt(respond)
   let bytes = 0
   for await (const row of await pool.unsafe('copy account to stdout').readable()) bytes += row.length
   expect(bytes).toBe(4 * 30_001)
   expect(await pool.unsafe('select 1 where false')).toHaveLength(0)
-  await pool.end({ timeout: 1 })
-  server.close()
+  await close()
 })
 
 type Queue = {
@@ -160,15 +121,15 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-// Connections that are free wait in such a queue, which is empty only when all are taken at once.
-test('a queue that is never empty keeps its order, and no trace of what has left it', async () => {
+// Free connections wait in such a queue, which is empty only while all of them are in use.
+test('a queue that is never empty keeps its order, and no reference to removed items', async () => {
   const { default: makeQueue } = (await import(resolve('node_modules/postgres/src/queue.js'))) as { default: () => Queue }
   const queue = makeQueue()
   const [one, other, third] = [{ number: 1 }, { number: 2 }, { number: 3 }]
   for (const item of [one, other, third]) queue.push(item)
   const before = heapUsed()
   for (let count = 0; count < 8_000_000; count++) queue.push(queue.shift()!)
-  // Each place that is kept takes eight bytes.
+  // Each slot that is retained needs eight bytes.
   expect(heapUsed() - before).toBeLessThan(32_000_000)
   const first = queue.shift()!
   const next = [one, other, third][[one, other, third].indexOf(first as typeof one) + 1] ?? one
@@ -176,7 +137,7 @@ test('a queue that is never empty keeps its order, and no trace of what has left
   expect([one, other, third]).toContain(queue.shift())
 })
 
-test('nothing remains of a statement that has failed', async () => {
+test('nothing remains of a failed statement', async () => {
   const pool = connect(
     { url: 'postgres://nobody@127.0.0.1:1/none' },
     { max: 1, statementTimeoutMs: 1000, applicationName: 'test' },
@@ -195,22 +156,14 @@ test('a statement that is not prepared is described once, then sent whole with i
   const described = Buffer.concat([message('1'), message('t', 0, 1, 0, 0, 0, 25), message('n')])
   const executed = Buffer.concat([message('2'), message('C', 'SELECT 0'), ready])
   const trips: string[] = []
-  const server = createServer(socket => {
-    socket.once('data', () => {
-      socket.write(Buffer.concat([authenticated, ready]))
-      socket.on('data', asked => {
-        if (asked.includes('pg_type')) return socket.write(nothingFound)
-        const [hasText, hasValue] = [asked.includes('select $1'), asked.includes('value')]
-        trips.push([hasText && 'text', hasValue && 'value'].filter(Boolean).join(' and '))
-        return socket.write(Buffer.concat([...(hasText ? [described] : []), ...(hasValue ? [executed] : [])]))
-      })
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  const respond = signedIn((request, socket) => {
+    if (request.includes('pg_type')) return socket.write(noRows)
+    const [hasText, hasValue] = [request.includes('select $1'), request.includes('value')]
+    trips.push([hasText && 'text', hasValue && 'value'].filter(Boolean).join(' and '))
+    return socket.write(Buffer.concat([...(hasText ? [described] : []), ...(hasValue ? [executed] : [])]))
+  })
+  const { pool, close } = await poolAt(respond)
   for (const value of ['value 1', 'value 2']) await pool.unsafe('select $1', [value], { prepare: false })
   expect(trips).toEqual(['text', 'value', 'text and value'])
-  await pool.end({ timeout: 1 })
-  server.close()
+  await close()
 })

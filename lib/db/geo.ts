@@ -10,11 +10,7 @@ export const boxSql = ([west, south, east, north]: Box): Sql =>
 /** The position lies in the box or on its edge. @param column of type `point`, (longitude, latitude) */
 export const insideBox = (column: Sql, box: Box): Sql => sql`${column} <@ ${boxSql(box)}`
 
-/**
- * The position is closer than a distance on the sphere.
- * @param column of type `point`, (longitude, latitude)
- * @param metres the distance itself is excluded
- */
+/** The position is closer than `metres` on the sphere. @param column of type `point`, (longitude, latitude) */
 export function closerThan(column: Sql, centre: Position, metres: number): Sql {
   // The boxes find candidates by the index, the distance decides.
   const near = or(boxesAround(centre, metres).map(box => insideBox(column, box)))
@@ -36,16 +32,16 @@ export function insidePolygon(column: Sql, rim: readonly Position[]): Sql {
   return and([insideBox(column, boxOf(rim)), sql`${column} <@ ${text}::text::polygon`])
 }
 
-/** Great circles leave the box around their ends by less than this many metres where the box is as wide as `wideDegrees`. */
+/** Great circles leave the box around their ends by less than this where the box is `wideDegrees` wide. */
 const bulgeMetres = 40
 const wideDegrees = 0.5
 
 const radians = Math.PI / 180
 
 /**
- * Some place of the geometry is closer than a distance on the sphere; lines run along great circles, areas include their inside.
+ * Some point of the geometry is closer than `metres` on the sphere; lines are great circles, areas include their
+ * inside.
  * @param geometry GeoJSON in a column of type `jsonb` @param extent the box around it
- * @param metres the distance itself is excluded
  */
 export function geometryCloserThan(geometry: Sql, extent: Sql, { centre, metres }: { centre: Position; metres: number }): Sql {
   // The boxes find candidates by the stored extent, the distance decides.
@@ -86,7 +82,7 @@ const chordSql = (one: 'a' | 'b'): Sql =>
     ? sql`power(a1 - c1, 2) + power(a2 - c2, 2) + power(a3 - c3, 2)`
     : sql`power(b1 - c1, 2) + power(b2 - c2, 2) + power(b3 - c3, 2)`
 
-/** Metres from the centre to a segment: to its great circle where the centre is beside it, else to the nearer end. */
+/** Metres from the centre to a segment: to its great circle alongside the segment, else to the nearer end. */
 const metresSql = sql`${earthRadiusMetres}::float8 * case
                     when n0 > 1e-14
                      and (a2 * c3 - a3 * c2) * n1 + (a3 * c1 - a1 * c3) * n2 + (a1 * c2 - a2 * c1) * n3 >= 0
@@ -104,10 +100,10 @@ const placesMax = 5000
 /** The rows, by `from …`, and their column of type `point`, (longitude, latitude). */
 type PlacedRows = Readonly<{ table: Sql; column: Sql; where: Sql }>
 
-/** The places of rows for an overview map: each once to about a hundred metres (a thousandth of a degree), at most 5,000. */
+/** Positions of rows for an overview map, distinct to a thousandth of a degree (about 100 m); at most 5,000. */
 export async function distinctPlaces(connection: Connection, placed: PlacedRows): Promise<Position[]> {
-  const found = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
-  return found.map(({ longitude, latitude }) => [longitude, latitude])
+  const positions = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
+  return positions.map(({ longitude, latitude }) => [longitude, latitude])
 }
 
 const distinctPlacesSql = ({ table, column, where }: PlacedRows): Sql => sql`

@@ -5,22 +5,21 @@ import type { WktGeometry } from '@/lib/grammar/wkt'
 
 type Ring = readonly Position[]
 
-/** A segment of a line. */
 type Segment = readonly [from: Position, to: Position]
 
 /** `covers`: inside; `touches`: inside or on the rim. */
 export type AreaRelation = 'covers' | 'touches'
 
-/** How far from a line a position counts as on it, in degrees. @see reference of the public original, polygon */
+/** Distance from a line within which a position is on it, in degrees. @see reference of the public original, polygon */
 const toleranceDegrees = 1e-8
 
-// The database compares geometry with an absolute tolerance of 1e-6, which would be about 10 cm in degrees; at this scale it is negligible.
+// The database compares geometry with a tolerance of 1e-6, about 10 cm in degrees; negligible at this scale.
 const scale = 10_000
 
 /**
- * The position lies in the geometry. Lines and points contain the positions on them; holes contain nothing but their rim.
+ * The position lies in the geometry (in degrees, longitude first), or on its lines and points; holes contain only their
+ * rim.
  * @param column of type `point`, (longitude, latitude)
- * @param geometry in degrees, longitude first
  */
 export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelation): Sql {
   if (geometry.type === 'GeometryCollection') return or(geometry.geometries.map(part => inArea(column, part, relation)))

@@ -27,7 +27,7 @@ function someStatements(count: number) {
   return { started, all: Array.from({ length: count }, (_, index) => statement(`${index}`, started)) }
 }
 
-test('as many run as the lane has places, the others in the order they came', async () => {
+test('as many statements run as the lane has connections, the others in their order', async () => {
   const { started, all } = someStatements(4)
   const lane = laneOf(5)
   const results = all.map(({ send }) => lane.run(send))
@@ -40,7 +40,7 @@ test('as many run as the lane has places, the others in the order they came', as
   expect(started).toEqual(['0', '1', '2', '3'])
 })
 
-test('who finds the waiting places taken is refused at once, who waits for too long then; both leave no trace', async () => {
+test('a statement that finds the queue full is refused immediately, one that waits too long then; both leave nothing behind', async () => {
   const { started, all } = someStatements(5)
   const lane = laneOf(1)
   const running = [lane.run(all[0]!.send), lane.run(all[1]!.send)]
@@ -55,14 +55,14 @@ test('who finds the waiting places taken is refused at once, who waits for too l
   expect(started).toEqual(['0', '1', '4'])
 })
 
-test('a statement that fails gives its place back', async () => {
+test('a failed statement releases its connection', async () => {
   const lane = laneOf(0)
   const fail = () => Object.assign(Promise.reject(new Error('no')), { cancel: () => {} })
   for (let time = 0; time < 5; time++) await expect(lane.run(fail)).rejects.toThrow('no')
 })
 
-describe('when the client goes away', () => {
-  test('its running statement is cancelled, and the place is free', async () => {
+describe('when the client disconnects', () => {
+  test('its running statement is cancelled, and the connection is free', async () => {
     const { all } = someStatements(1)
     const lane = new Lane(() => pool, { running: 1, waiting: 0, waitMilliseconds: 1000 })
     const client = new AbortController()
@@ -75,7 +75,7 @@ describe('when the client goes away', () => {
     expect(await lane.run(next.send)).toBe('next')
   })
 
-  test('an order to stop that overtook its statement is given again', async () => {
+  test('a cancel request that overtook its statement is sent again', async () => {
     const { all } = someStatements(1)
     const client = new AbortController()
     all[0]!.cancel.mockImplementationOnce(async () => {})
@@ -86,7 +86,7 @@ describe('when the client goes away', () => {
     expect(all[0]!.cancel).toHaveBeenCalledTimes(2)
   })
 
-  test('its place is taken until the order to stop it has arrived, however slowly: it would stop the next statement', async () => {
+  test('its connection is occupied until the cancel request has arrived, however slowly: it would cancel the next statement', async () => {
     const { started, all } = someStatements(2)
     const lane = new Lane(() => pool, { running: 1, waiting: 1, waitMilliseconds: 8000 })
     const client = new AbortController()
@@ -105,7 +105,7 @@ describe('when the client goes away', () => {
     expect([await next, started]).toEqual(['1', ['0', '1']])
   })
 
-  test('it does not wait any more, and what it would have asked never starts', async () => {
+  test('it leaves the queue, and its statement never starts', async () => {
     const { started, all } = someStatements(4)
     const lane = laneOf(1)
     const running = [lane.run(all[0]!.send), lane.run(all[1]!.send)]
@@ -119,7 +119,7 @@ describe('when the client goes away', () => {
     expect(started).toEqual(['0', '1'])
   })
 
-  test('a statement that has ended is not touched', async () => {
+  test('a statement that has ended is not cancelled', async () => {
     const { all } = someStatements(1)
     const client = new AbortController()
     all[0]!.end()
@@ -129,7 +129,7 @@ describe('when the client goes away', () => {
   })
 })
 
-test('places are given in the order of those who wait, and back by those who leave; who goes is not waited for', async () => {
+test('slots are given in the order of the queue, and released by those that end; one that aborts is skipped', async () => {
   const places = new WorkLimiter({ running: 1, waiting: 2, waitMilliseconds: 1000 })
   const gone = new AbortController()
   expect(places.enter()).toBeNull()
@@ -145,7 +145,7 @@ test('places are given in the order of those who wait, and back by those who lea
   expect(places.enter()).toBeNull()
 })
 
-describe('where a lane has a replica beside the primary', () => {
+describe('where a lane has a replica next to the primary', () => {
   const [replica, primary] = ['replica', 'primary'] as unknown as [Pool, Pool]
   const lane = () =>
     new Lane(
@@ -155,8 +155,8 @@ describe('where a lane has a replica beside the primary', () => {
     )
   const failing = (code: string) =>
     vi.fn((pool: Pool) => {
-      const answer = pool === replica ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve(pool)
-      return Object.assign(answer, { cancel: () => {} }) as unknown as CancellableQuery<Pool>
+      const response = pool === replica ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve(pool)
+      return Object.assign(response, { cancel: () => {} }) as unknown as CancellableQuery<Pool>
     })
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', '40001'])(
@@ -172,7 +172,7 @@ describe('where a lane has a replica beside the primary', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  test('a replica that lost a connection is left out until it was found good again', async () => {
+  test('a replica that lost a connection is not used until it works again', async () => {
     allowReplicaUntil(Number.POSITIVE_INFINITY)
     await lane().run(failing('40001'))
     expect(isReplicaUsed()).toBe(true)
@@ -180,7 +180,7 @@ describe('where a lane has a replica beside the primary', () => {
     expect(isReplicaUsed()).toBe(false)
   })
 
-  test('what must be current is never sent there', async () => {
+  test('a statement that needs current data is never sent there', async () => {
     const send = failing('ECONNREFUSED')
     expect(await lane().run(send, undefined, 'primary')).toBe(primary)
     expect(send.mock.calls).toEqual([[primary]])

@@ -3,13 +3,12 @@ import type { DatabaseServer, Pool } from '@/lib/db/pools'
 import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
 import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
 
-/** Limits: how many run at once, how many wait, and for how long. */
+/** Limits: how many run together, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
 /** A reader of rows, such as a request; the signal is aborted when it disconnects. */
 export type Waiter = Readonly<{ signal: AbortSignal }>
 
-/** Rows that are being read. */
 export type CancellableQuery<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
 /** Too many wait already, or this one has waited too long. */
@@ -22,33 +21,30 @@ export class RequestAborted extends Error {
   readonly code = 'CLIENT_GONE'
 }
 
-const gone = (cause?: unknown) => new RequestAborted('nobody waits for the rows', { cause })
+const aborted = (cause?: unknown) => new RequestAborted('no one waits for the rows', { cause })
 
 /** A request to cancel a statement that takes longer than this was never sent. */
 const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
-/** Runs a few pieces of work at a time; more of it waits in order, up to a number and for a time. */
+/** Runs a few pieces of work at a time; others wait in order, up to a number and for a time. */
 export class WorkLimiter {
   #taken = 0
   readonly #waiting = new Set<() => void>()
 
   constructor(readonly size: LaneSize) {}
 
-  /** How many wait. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  /** How many run. */
   get running(): number {
     return this.#taken
   }
 
   /**
-   * Takes a place, which `leave` frees.
-   * @returns null when one was free, else a promise of the next one
-   * @throws LaneFull, RequestAborted, through that promise
+   * Enters, until `leave`. @returns null if there is room, else a promise, which may reject with LaneFull,
+   * RequestAborted
    */
   enter(client?: Waiter): Promise<void> | null {
     if (this.#taken >= this.size.running) return this.#turn(client)
@@ -56,7 +52,7 @@ export class WorkLimiter {
     return null
   }
 
-  /** Does work in a place. @throws LaneFull, RequestAborted, and what the work throws */
+  /** Enters, does work and leaves. @throws LaneFull, RequestAborted, and errors of the work */
   async run<T>(work: () => Promise<T>, client?: Waiter): Promise<T> {
     const turn = this.enter(client)
     if (turn) await turn
@@ -67,7 +63,7 @@ export class WorkLimiter {
     }
   }
 
-  // The place goes to the one that has waited longest.
+  // The one that has waited longest enters next.
   leave(): void {
     const [next] = this.#waiting
     if (next) next()
@@ -88,7 +84,7 @@ export class WorkLimiter {
       }
       const leave = () => {
         stopWaiting()
-        reject(gone())
+        reject(aborted())
       }
       const late = setTimeout(() => {
         stopWaiting()
@@ -100,14 +96,11 @@ export class WorkLimiter {
   }
 }
 
-/** Runs statements on the connections of a pool, as many at once as it allows; the others wait for a place. */
+/** Runs statements on the connections of a pool, as many together as its size allows; the others wait. */
 export class Lane {
   readonly places: WorkLimiter
 
-  /**
-   * @param pool where statements run, which may be a replica
-   * @param primary the pool beside it that is always current
-   */
+  /** @param pool where statements run, perhaps a replica @param primary the pool that is always current */
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
@@ -117,36 +110,34 @@ export class Lane {
   }
 
   /**
-   * Runs a reading statement in its turn. One that a replica cannot answer is sent to the primary.
-   * @param client when it goes away, its statement is cancelled
-   * @param server `primary` where the answer must hold everything that was stored before
-   * @throws LaneFull, RequestAborted
+   * Runs a reading statement in its turn, on the primary if a replica fails. A client that disconnects cancels it.
+   * @param server `primary` if the rows must reflect everything stored before @throws LaneFull, RequestAborted
    */
   async run<Rows>(
     send: (pool: Pool) => CancellableQuery<Rows>,
     client?: Waiter,
     server: DatabaseServer | 'any' = 'any',
   ): Promise<Rows> {
-    if (client?.signal.aborted) throw gone()
-    const ask = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
-    return this.places.run(() => (server === 'primary' ? ask(this.primary()) : this.#askAny(ask)), client)
+    if (client?.signal.aborted) throw aborted()
+    const query = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
+    return this.places.run(() => (server === 'primary' ? query(this.primary()) : this.#queryAny(query)), client)
   }
 
-  async #askAny<Rows>(ask: (pool: Pool) => Promise<Rows>): Promise<Rows> {
+  async #queryAny<Rows>(query: (pool: Pool) => Promise<Rows>): Promise<Rows> {
     const pool = this.pool()
     try {
-      return await ask(pool)
+      return await query(pool)
     } catch (error) {
       const primary = this.primary()
       if (pool === primary || !(isOfConnection(error) || isOfReplay(error))) throw error
       if (isOfConnection(error)) leaveReplicaOut()
-      return ask(primary)
+      return query(primary)
     }
   }
 }
 
 async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }: Waiter): Promise<Rows> {
-  if (signal.aborted) throw gone()
+  if (signal.aborted) throw aborted()
   const rows = send()
   let stopped: Promise<unknown> | null = null
   let again: NodeJS.Timeout | undefined
@@ -154,7 +145,7 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
   const stop = () => {
     const order = Promise.resolve(rows.cancel()).catch(() => {})
     stopped = order
-    // The database ignores a request to cancel that arrives before its statement, so it is repeated. There are never two at once.
+    // The database ignores a request to cancel that arrives before its statement, so it is repeated, one at a time.
     void order.then(() => {
       if (!ended) again = setTimeout(stop, againMilliseconds)
     })
@@ -163,12 +154,12 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
   try {
     return await rows
   } catch (error) {
-    throw signal.aborted ? gone(error) : error
+    throw signal.aborted ? aborted(error) : error
   } finally {
     ended = true
     signal.removeEventListener('abort', stop)
     clearTimeout(again)
-    // The connection takes the next statement only after the request to cancel has arrived; otherwise it could cancel the next one.
+    // The next statement of the connection must not be sent before that request has arrived, which would cancel it.
     if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
   }
 }

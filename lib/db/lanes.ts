@@ -11,10 +11,10 @@ const waiting = { waitMilliseconds: 10_000 }
 /** One statement on each connection, as others would have to wait for it. */
 const long = (connections: number): LaneSize => ({ running: connections, waiting: 16, ...waiting })
 
-/** Several statements on each connection, one after the other: each is short, and so no connection is ever idle. */
+/** Several short statements on each connection, one after the other, so that no connection is ever idle. */
 const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
 
-/** Lanes for all who do not read as guests. */
+/** Lanes for all callers but guests. */
 export const readerLanes = (): Lanes => once('lanes reader', () => lanes('reader'))
 
 /** Lanes for guests, on connections that see only rows for guests. */

@@ -20,7 +20,7 @@ test('files are read in the order of their numbers; line ends do not count as a 
   expect(first!.sha256).toBe(second!.sha256)
 })
 
-test('two files with one number are refused', () => {
+test('two files with the same number are refused', () => {
   write('0001-a.sql', '')
   write('0001-b.sql', '')
   expect(() => readMigrations(directory)).toThrow(/same number/)
@@ -35,7 +35,7 @@ test('the first file that is not applied comes next, until all are', () => {
   expect(nextMigration(files, files)).toBeNull()
 })
 
-test('a database with another form of a file, and a newer one, are refused with what an operator can do', () => {
+test('a database with another version of a file, and a newer one, are refused with an instruction', () => {
   write('0001-a.sql', 'a')
   const files = readMigrations(directory)
   expect(() => nextMigration(files, [{ name: '0001-a.sql', sha256: 'other' }])).toThrow(
@@ -46,7 +46,7 @@ test('a database with another form of a file, and a newer one, are refused with 
   )
 })
 
-test('a database with files that are no more is refused with what to do', () => {
+test('a database with files that no longer exist is refused with an instruction', () => {
   const files = readMigrations('lib/db/migrations')
   const applied = ['0001-platform.sql', '0002-content-counts.sql', '0075-datasets-served-elsewhere.sql']
   for (const count of [1, 2, 3])
@@ -58,6 +58,6 @@ test('a database with files that are no more is refused with what to do', () => 
     ).toThrow(/not a release \(its 00.*nothing was changed\. Either .* start this one with an empty DATA_DIR/)
 })
 
-test('no migration of ours ends the transaction it runs in', () => {
+test('no migration ends the transaction in which it runs', () => {
   for (const { text } of readMigrations('lib/db/migrations')) expect(text).not.toMatch(/^\s*(begin|commit|rollback|end)\s*;/im)
 })

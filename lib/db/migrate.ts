@@ -12,10 +12,11 @@ type Migration = { name: string; text: string; sha256: string }
 const serverVersionMin = 150_000
 
 /**
- * Migrates the schema to the version of this code. Each file runs in one transaction together with its row in `schema_migration`, so a kill at any
- * moment leaves it done or not done; processes that migrate at the same time take turns file by file.
- * @returns the names of the files applied by this call
- * @throws StartError when the server is too old, a file changed after it was applied, or the database is newer than this code
+ * Migrates the schema to the version of this code. Each file runs in one transaction with its row in
+ * `schema_migration`; concurrent processes take turns.
+ * @returns the names of the applied files
+ * @throws StartError if the server is too old, a file changed after it was applied, or the database is newer than this
+ * code
  */
 export async function migrate(pool: Pool, directory = ownDirectory()): Promise<string[]> {
   const files = readMigrations(directory)
@@ -27,17 +28,13 @@ export async function migrate(pool: Pool, directory = ownDirectory()): Promise<s
   }
 }
 
-/**
- * Migrates within a transaction of the caller's.
- * @param last the name of the last file to apply; absent: all of them
- * @throws StartError as `migrate`
- */
+/** Migrates within a transaction of the caller's, up to the file `last` or the last of all. @throws StartError */
 export async function migrateTo(connection: Transaction, last?: string): Promise<void> {
   const files = readMigrations().filter(({ name }) => last === undefined || name <= last)
   while ((await applyNext(connection, files)) !== null);
 }
 
-/** Nothing was changed: the transaction is undone. */
+/** Nothing was changed: the transaction was rolled back. */
 function explain(error: unknown): never {
   if (error instanceof StartError || !(error instanceof Error)) throw error
   throw new StartError(`The database could not be brought up to date (${error.message}).`, { cause: error })
@@ -45,7 +42,7 @@ function explain(error: unknown): never {
 
 const ownDirectory = () => path.join(process.cwd(), 'lib/db/migrations')
 
-/** The migrations of a directory, `NNNN-name.sql` in the order of their numbers. @throws StartError when two have the same number */
+/** The migrations of a directory, `NNNN-name.sql` in order. @throws StartError when two have the same number */
 export function readMigrations(directory = ownDirectory()): Migration[] {
   const names = readdirSync(directory).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
   const numbers = new Set(names.map(name => name.slice(0, 4)))
@@ -55,7 +52,7 @@ export function readMigrations(directory = ownDirectory()): Migration[] {
 }
 
 function readMigration(directory: string, name: string): Migration {
-  // Some checkouts use other line ends; the statement is the same.
+  // Some checkouts have other line ends; the statement is the same.
   const text = readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
@@ -73,18 +70,17 @@ async function applyNext(connection: Transaction, files: readonly Migration[]): 
 
 type AppliedMigration = { name: string; sha256: string }
 
-/** Names of the applied migrations, in order. */
 export async function appliedMigrations(pool: Pool): Promise<string[]> {
   return (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
 }
 
-/** Whether the database has tables of the platform, complete or from a restore that broke off. */
+/** Whether the database has tables of the platform, complete or from an interrupted restore. */
 export async function hasTables(pool: Pool): Promise<boolean> {
-  const found = await firstRow<{ isThere: boolean }>(
+  const row = await firstRow<{ isThere: boolean }>(
     pool,
     sql`select coalesce(to_regclass('schema_migration'), to_regclass('unfinished_restore')) is not null as "isThere"`,
   )
-  return found!.isThere
+  return row!.isThere
 }
 
 const createTableSql = sql`
@@ -105,7 +101,7 @@ export function nextMigration(files: readonly Migration[], applied: readonly App
   return files.find(({ name }) => !names.has(name)) ?? null
 }
 
-/** Files of a release are never removed: a database with unknown ones among their numbers is from a state before it. */
+/** Files of a release are never removed: unknown names among them come from a state before the release. */
 function checkNames(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown
@@ -115,7 +111,7 @@ function checkNames(files: readonly Migration[], applied: readonly AppliedMigrat
   throw fromBeforeReleases(first)
 }
 
-/** Migrations of a release never change, so a database in which one was another is from a state in between. */
+/** Migrations of a release never change, so a database with a different form of one is from a state in between. */
 const fromBeforeReleases = (migration: string): StartError =>
   new StartError(
     `The database was made by a version that was not a release (its ${migration} is not the one of this version), and its tables cannot be brought ` +
@@ -126,7 +122,7 @@ const fromBeforeReleases = (migration: string): StartError =>
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
   await execute(connection, sql`set local statement_timeout = 0`)
   try {
-    // Without parameters the text may contain several statements.
+    // Without parameters the string may contain several statements.
     await connection.unsafe(text).simple()
   } catch (cause) {
     throw new StartError(
@@ -139,11 +135,11 @@ async function apply(connection: Transaction, { name, text, sha256 }: Migration)
 
 /** A restore leaves a table in the database until it has ended (lib/db/backup/restore.ts). */
 async function checkRestored(connection: Transaction): Promise<void> {
-  const found = await firstRow<{ isUnfinished: boolean }>(
+  const row = await firstRow<{ isUnfinished: boolean }>(
     connection,
     sql`select to_regclass('unfinished_restore') is not null as "isUnfinished"`,
   )
-  if (found!.isUnfinished)
+  if (row!.isUnfinished)
     throw new StartError('A restore into this database broke off; repeat "npm run db -- restore FILE", or set another database.')
 }
 

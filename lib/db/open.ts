@@ -15,25 +15,22 @@ import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
 import { workerCount } from '@/lib/workers'
 
-/**
- * The schema that is needed: `current`: it is brought up to date; `as it is`: it is there and left unchanged; `new`: there may be none, and no database
- * either, as before a restore.
- */
+/** The schema: `current`: it is migrated; `as it is`: it exists; `new`: it may be missing, as before a restore. */
 export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
   address: DatabaseAddress
-  /** whether it is the one in DATA_DIR */
+  /** Whether it is the one in DATA_DIR. */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
- * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins. A server creates a missing database, a
- * command only with the schema `new`.
- * @throws StartError with one sentence for the person who starts it
+ * Opens the database of this process: DATABASE_URL, or the embedded one. A server creates a missing one, a command only
+ * with the schema `new`.
+ * @param whenRunning if another process runs the embedded one: a server refuses, a command joins
+ * @throws StartError with one sentence for the operator
  */
 export async function openDatabase(
   whenRunning: 'refuse' | 'join' = 'refuse',
@@ -41,22 +38,22 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   const { DATABASE_URL, DATA_DIR } = config()
   const creates = whenRunning === 'refuse' || schema === 'new'
-  const found = DATABASE_URL
+  const opened = DATABASE_URL
     ? await external(DATABASE_URL)
     : await (whenRunning === 'join' ? join(DATA_DIR, creates) : launch(DATA_DIR))
   forget('database')
   forget('second wall')
-  setDatabase(found.address, workerCount() > 1 ? 'beside workers' : 'doors')
+  setDatabase(opened.address, workerCount() > 1 ? 'beside workers' : 'doors')
   const close = async () => {
     await endWatch()
     await closePools()
     forget('database')
     forgetMonths()
-    await found.stop()
+    await opened.stop()
   }
   try {
-    // A platform that runs on it already has created the tables, or is about to.
-    if (!creates && !found.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
+    // A platform that runs on it has created the tables already, or is about to.
+    if (!creates && !opened.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
     if (schema === 'current') await untilConnected(() => migrate(maintenance()))
     // Commands read nothing for guests, and have no streams.
     if (whenRunning === 'refuse') {
@@ -68,13 +65,10 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { address: found.address, embedded: !DATABASE_URL, close }
+  return { address: opened.address, embedded: !DATABASE_URL, close }
 }
 
-/**
- * Opens the database during `work`, for commands: of a running platform, or alone. Standard error says which one it is.
- * @throws StartError, also where there is no database, unless the schema may be `new`
- */
+/** Opens the database for a command and reports it on standard error. @throws StartError, also without a database */
 export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSchema): Promise<T> {
   const database = await openDatabase('join', schema)
   try {
@@ -85,7 +79,7 @@ export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSch
   }
 }
 
-/** The database that the settings name, for the person at a terminal; never with its password. */
+/** The database of the settings, for the user of a terminal; never with its password. */
 function databaseName(): string {
   const { DATABASE_URL, DATA_DIR } = config()
   return DATABASE_URL ? `${databaseAt(DATABASE_URL)} (DATABASE_URL)` : `embedded, in ${resolve(DATA_DIR)} (DATA_DIR)`
@@ -107,19 +101,19 @@ const withoutTables = () =>
   )
 
 /** @property isRunning whether another process runs the embedded database */
-type OpenAddress = { address: DatabaseAddress; isRunning: boolean; stop(): Promise<void> }
+type LocatedDatabase = { address: DatabaseAddress; isRunning: boolean; stop(): Promise<void> }
 
-async function external(url: string): Promise<OpenAddress> {
+async function external(url: string): Promise<LocatedDatabase> {
   await checkReachable(url)
   return { address: { url }, isRunning: false, stop: async () => {} }
 }
 
-const launch = async (dataDir: string): Promise<OpenAddress> => ({ ...(await launchDatabase(dataDir)), isRunning: false })
+const launch = async (dataDir: string): Promise<LocatedDatabase> => ({ ...(await launchDatabase(dataDir)), isRunning: false })
 
 const patienceMilliseconds = 60_000
 
-/** Waits for a server that is just starting, even for the first time: a minute at most. @param creates whether a missing database is created */
-async function join(dataDir: string, creates: boolean): Promise<OpenAddress> {
+/** Waits up to a minute for a server that is just starting. @param creates whether a missing database is created */
+async function join(dataDir: string, creates: boolean): Promise<LocatedDatabase> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)
     if (running) return { address: running, isRunning: true, stop: async () => {} }

@@ -1,6 +1,6 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
-/** One key that rows are ordered by. Only values of `jsonb`, and those marked `nullable`, can be missing: they come last ascending, first descending. */
+/** A key of an order. Missing values, of `jsonb` and `nullable` keys, come last ascending, first descending. */
 export type SortKey = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'

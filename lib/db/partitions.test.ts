@@ -20,7 +20,7 @@ test.each([
   ['2027-01-01T00:30:00+01:00', 'measurement_2026_12'],
 ])('%s lies in %s', (time, partition) => expect(partitionName(monthOf(new Date(time)))).toBe(partition))
 
-test('a partition holds its month, the end excluded, whatever the time zone of the session', () => {
+test('a partition contains its month, the end excluded, whatever the time zone of the session', () => {
   expect(attachText(monthOf(new Date('2026-12-24')))).toBe(
     'alter table measurement attach partition measurement_2026_12 ' +
       "for values from ('2026-12-01T00:00:00.000Z') to ('2027-01-01T00:00:00.000Z')",
@@ -36,7 +36,7 @@ function databaseWith(packed: number) {
   return { database: { unsafe, begin } as unknown as Pool, begin }
 }
 
-test('a month that is there is not made, however it came, and none where too many are missing', async () => {
+test('an existing month is not created again, and none is created if too many are missing', async () => {
   const { database, begin } = databaseWith(0)
   await ensureMonthsOf(database, [new Date('2026-11-05'), new Date('2026-11-30T23:59:59Z')])
   const years = Array.from({ length: newMonthsMax + 1 }, (_, month) => new Date(Date.UTC(1980, month)))
@@ -45,7 +45,7 @@ test('a month that is there is not made, however it came, and none where too man
   forgetMonths()
 })
 
-test('months that were packed are not counted among too many', async () => {
+test('packed months do not count as missing', async () => {
   const { database, begin } = databaseWith(1)
   await ensureMonthsOf(
     database,

@@ -18,8 +18,7 @@ export function storableTimes(now = new Date()): { from: Date; to: Date } {
 }
 
 /**
- * Makes sure that measurements of these times can be stored: creates the missing partitions, one for each month. Call it before the transaction that
- * stores them.
+ * Creates the missing partitions for these times, one per month; before the transaction that stores the measurements.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
@@ -28,33 +27,31 @@ export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise
   await ensureMonths(pool, months)
 }
 
-/** Makes the partitions of this month and the next one, so that the first measurement of a month need not wait. */
+/** Creates the partitions of this month and the next, so that the first measurement of a month need not wait. */
 export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
   ensureMonths(pool, [monthOf(now), monthOf(now) + 1])
 
 /** The database's error for a row without a partition. */
 const noPartition = '23514'
 
-/** More months than may be created at once: each takes a while, and is read for every long interval as long as there is something in it. */
+/** More months than may be created together: each takes a while, and every long interval reads it. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
-    super(`${months} months would have to be made, more than ${newMonthsMax} at once`)
+    super(`${months} months would have to be created, more than ${newMonthsMax} at once`)
   }
 }
 
-/** Ten years. */
 export const newMonthsMax = 120
 
-/** Measurements to store: `times` of all, and `needed`, the times of those that will certainly be stored, which may query the database. */
+/** Measurements to store: the `times` of all, and `needed`, a query for the times certainly to be stored. */
 type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
- * Stores measurements after creating their months: those that are `needed`, where not all are known to exist. Tries again when a month is still
- * missing: somebody removed it because it was empty, or more was needed than before.
- * @throws RangeError outside of `storableTimes`, TooManyMonths
+ * Stores measurements after creating their months, only the `needed` ones unless all exist. Tries again if another
+ * process removed an empty month. @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
-  const ensure = async () => ensureMonthsOf(pool, needed && !areKnown(times) ? await needed() : times)
+  const ensure = async () => ensureMonthsOf(pool, needed && !allExist(times) ? await needed() : times)
   for (let attempt = 1; ; attempt++) {
     await ensure()
     try {
@@ -68,29 +65,29 @@ export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTime
 
 const storeAttempts = 5
 
-const knownMonths = () => once('months', () => new Set<Month>())
+const existingMonths = () => once('months', () => new Set<Month>())
 
-function areKnown(times: Iterable<Date>): boolean {
-  const known = knownMonths()
-  for (const time of times) if (!known.has(monthOf(checkStorable(time)))) return false
+function allExist(times: Iterable<Date>): boolean {
+  const existing = existingMonths()
+  for (const time of times) if (!existing.has(monthOf(checkStorable(time)))) return false
   return true
 }
 
 async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> {
-  const known = knownMonths()
-  const isUnknown = (month: Month) => !known.has(month)
-  const unknown = [...months].filter(isUnknown)
-  if (unknown.length === 0) return
-  for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) known.add(monthNamed(partition))
-  const missing = unknown.filter(isUnknown)
+  const existing = existingMonths()
+  const isMissing = (month: Month) => !existing.has(month)
+  const requested = [...months].filter(isMissing)
+  if (requested.length === 0) return
+  for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) existing.add(monthNamed(partition))
+  const missing = requested.filter(isMissing)
   await checkCount(pool, missing)
   for (const month of missing.sort((a, b) => a - b)) {
     await transaction(pool, connection => makePartition(connection, month))
-    known.add(month)
+    existing.add(month)
   }
 }
 
-/** A month that was packed is none that is added to what there is. @throws TooManyMonths */
+/** A packed month is not an additional one. @throws TooManyMonths */
 async function checkCount(pool: Pool, missing: readonly Month[]): Promise<void> {
   if (missing.length <= newMonthsMax) return
   const packed = await firstRow<{ months: number }>(pool, packedMonthsSql(missing))
@@ -103,7 +100,6 @@ const packedMonthsSql = (months: readonly Month[]): Sql => sql`
     from unnest(${months.map(month => startOf(month).toISOString())}::text[], ${months.map(month => startOf(month + 1).toISOString())}::text[]) as u (start, stop)
    where exists (select from packed_measurement p where p.last_at >= u.start::timestamptz and p.last_at < u.stop::timestamptz)`
 
-/** The names of the partitions there are. */
 export const attachedMonths = async (connection: Transaction): Promise<string[]> =>
   (await rows<{ partition: string }>(connection, attachedSql)).map(({ partition }) => partition).sort()
 
@@ -114,14 +110,11 @@ export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> 
     .filter(partition => startOf(monthNamed(partition) + 1) <= before)
     .sort()
 
-/**
- * Gives back the space of rows that are gone, and removes a month without any. Makes nobody wait: what somebody still sees or uses stays for another
- * time. Another process may have removed it meanwhile.
- */
+/** Releases the space of deleted rows, and removes an empty month, without waiting for others: a month in use stays. */
 export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
   try {
     for (let attempt = 1; attempt <= releaseAttempts; attempt++) {
-      // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
+      // Without a page afterwards the month is empty for every snapshot, however old.
       await vacuum(pool, partition)
       if ((await dropWithoutPages(pool, partition)) || !(await isEmptyMonth(pool, partition))) break
       await sleep(attempt * 200 * Math.random(), undefined, { ref: false })
@@ -132,20 +125,19 @@ export async function releaseMonth(pool: Pool, partition: string): Promise<void>
   forgetMonths()
 }
 
-/** Somebody may just have used an empty month, or seen what was in it. */
+/** An empty month may just have been in use, or its rows visible to an older snapshot. */
 const releaseAttempts = 8
 
-/** Whether nothing is in a month any more. */
 export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boolean> =>
   (await firstRow<{ empty: boolean }>(pool, sql`select not exists (select from ${name(partition)}) as empty`))!.empty
 
 /** The database's error for a month that another process has removed meanwhile. */
 export const noTable = '42P01'
 
-/** The database's error for a lock that somebody has. */
-const lockTaken = '55P03'
+/** The database's error for a lock that is not free. */
+const lockUnavailable = '55P03'
 
-/** Takes as long as it takes, and yields to what others read and write. */
+/** Runs without a time limit, and yields to other readers and writers. */
 async function vacuum(pool: Pool, partition: string): Promise<void> {
   const reserved = await pool.reserve()
   try {
@@ -157,7 +149,7 @@ async function vacuum(pool: Pool, partition: string): Promise<void> {
   }
 }
 
-/** Removes a month without a page. @returns whether it did: not when somebody uses it, because others would wait behind a lock that waits */
+/** Removes a month without a page. @returns false if it is in use: others would queue behind a waiting lock */
 const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
   transaction(pool, async connection => {
     if ((await bytesOf(connection, partition)) > 0) return false
@@ -167,14 +159,14 @@ const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
     await execute(connection, sql`drop table ${name(partition)}`)
     return true
   }).catch(error => {
-    if (codeOf(error) === lockTaken) return false
+    if (codeOf(error) === lockUnavailable) return false
     throw error
   })
 
 const bytesOf = async (connection: Transaction, partition: string): Promise<number> =>
   (await firstRow<{ bytes: number }>(connection, sql`select pg_relation_size(${partition}::regclass)::float8 as bytes`))!.bytes
 
-/** Makes partitions in a transaction of the caller's. @param partitions their names */
+/** Creates partitions in a transaction of the caller's. @param partitions their names */
 export async function makeMonths(connection: Transaction, partitions: readonly string[]): Promise<void> {
   for (const partition of partitions) await makePartition(connection, monthNamed(partition))
 }
@@ -194,8 +186,8 @@ function checkStorable(time: Date): Date {
 }
 
 /**
- * Created as a table and attached: readers and writers of the other months can go on, while `create table … partition of` would wait for them and
- * block them. A month that somebody detached is attached again, with its rows.
+ * Creates a table and attaches it: `create table … partition of` would block readers and writers of other months. A
+ * month that was detached is attached again, with its rows.
  */
 async function makePartition(connection: Transaction, month: Month): Promise<void> {
   const partition = partitionName(month)
@@ -210,7 +202,7 @@ const existingSql = (partition: string): Sql => sql`
   select to_regclass(${partition}) is not null as found,
          exists (select from pg_inherits where inhparent = 'measurement'::regclass and inhrelid = to_regclass(${partition})) as attached`
 
-/** Bounds of a partition cannot be parameters; these come from a number of ours. */
+/** Bounds of a partition cannot be parameters; these come from a number. */
 export function attachText(month: Month): string {
   const [from, to] = [startOf(month).toISOString(), startOf(month + 1).toISOString()]
   return `alter table measurement attach partition ${partitionName(month)} for values from ('${from}') to ('${to}')`
@@ -221,13 +213,11 @@ export function partitionName(month: Month): string {
   return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
 }
 
-/** The month of a partition, from its name. */
 function monthNamed(partition: string): Month {
   const [year, month] = partition.split('_').slice(1)
   return Number(year) * 12 + Number(month) - 1
 }
 
-/** The month of a time, in UTC. */
 export function monthOf(time: Date): Month {
   return time.getUTCFullYear() * 12 + time.getUTCMonth()
 }
@@ -235,7 +225,7 @@ export function monthOf(time: Date): Month {
 /** The beginning of the month of a time, in UTC. */
 export const startOfMonth = (time: Date): Date => startOf(monthOf(time))
 
-/** The beginning of the month that is so many whole months before that of a time. */
+/** The beginning of the month a number of whole months before that of a time. */
 export const monthsBefore = (time: Date, months: number): Date => startOf(monthOf(time) - months)
 
 const startOf = (month: Month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))

@@ -9,15 +9,15 @@ import { workerCount } from '@/lib/workers'
 export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
-/** Something for each kind of connections that read for callers. */
+/** A value for each kind of connections that read for callers. */
 const readers = <T>(reader: T, forGeneric: T, long: T) => ({ reader, 'reader generic': forGeneric, 'reader long': long })
 
-/** The same for guests. */
+/** A value for each kind of connections that read for guests. */
 const guests = <T>(guest: T, forGeneric: T, long: T) => ({ guest, 'guest generic': forGeneric, 'guest long': long })
 
 /**
- * Connections of each pool, by what a process does. Without workers there are forty-four: those of the process that answers requests and of the one
- * that renders pages. Workers share the pools of `doors`, except for `maintenance`: its work is done by the main process and by commands only.
+ * Connections of each pool, by the work of a process; without workers 44: requests and pages. Workers share the pools
+ * of `doors`, except for `maintenance`, which only the main process and commands use.
  */
 export const sizes = {
   doors: { ...readers(4, 4, 2), ...guests(4, 4, 2), writer: 6, admin: 3, maintenance: 3 },
@@ -25,22 +25,21 @@ export const sizes = {
   'beside workers': { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 3, maintenance: 3 },
 } as const
 
-/** The least that a worker has. With a single one for writing, a request that needs a second connection would wait for itself. */
+/** The least that a worker has. With one connection for writing, a request that needs two would wait for itself. */
 const leastOfWorker = { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 2 } as const
 
-/** What a process does: answer the doors, alone together with everything else; make pages; or do everything beside workers. */
+/** The work of a process: everything but pages; pages; or everything but pages and, next to workers, the APIs. */
 type ProcessWork = keyof typeof sizes
 
 export type PoolKind = keyof (typeof sizes)['doors']
 
-/** The database server that is written to, or the replica that DATABASE_READ_URL names. */
+/** The database server that is written to, or the replica of DATABASE_READ_URL. */
 export type DatabaseServer = 'primary' | 'replica'
 
 /** The kinds of pools for reading, which a replica has too. */
 export type ReadingKind = Exclude<PoolKind, 'writer' | 'admin' | 'maintenance'>
 const readingKinds = Object.keys({ ...readers(0, 0, 0), ...guests(0, 0, 0) }) as readonly ReadingKind[]
 
-/** The pools that lead to a server. */
 export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
   server === 'primary' ? [...readingKinds, 'writer', 'admin', 'maintenance'] : readingKinds
 
@@ -59,14 +58,14 @@ function sizeFor(work: ProcessWork, kind: PoolKind, workers: number): number {
 /** Connections of a process that watch its servers and listen to them. */
 const watching = 2
 
-/** Connections that the processes of this machine open at most: those of their pools, and those that watch its servers and listen to them. */
+/** The most connections of all processes of this machine: of their pools, and to watch and listen. */
 export function connectionsMax(workers = workerCount()): number {
   const of = (work: ProcessWork) =>
     (Object.keys(sizes.doors) as PoolKind[]).reduce((sum, kind) => sum + sizeFor(work, kind, workers), watching)
   return of('pages') + (workers === 1 ? of('doors') : workers * of('doors') + of('beside workers'))
 }
 
-/** The names under which `once` keeps the pools of this process. */
+/** The names of the pools of this process in `once`. */
 export const poolNames: readonly string[] = (['primary', 'replica'] as const).flatMap(server =>
   kindsAt(server).map(kind => nameOf(kind, server)),
 )
@@ -82,29 +81,28 @@ const timeouts = {
 
 type DatabasePlace = { address: DatabaseAddress | null; work: ProcessWork }
 
-const place = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
+const ownDatabase = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
 
 /** Sets the database of this process and the process's work; called once, before the first query. */
 export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors'): void {
-  Object.assign(place(), { address, work })
+  Object.assign(ownDatabase(), { address, work })
 }
 
-/** Connections of a pool of this process. */
-export const poolSize = (kind: PoolKind): number => sizeFor(place().work, kind, workerCount())
+export const poolSize = (kind: PoolKind): number => sizeFor(ownDatabase().work, kind, workerCount())
 
-/** The pool of a kind at a server. */
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
 /**
- * The pool of a kind for what callers read: at the replica while that is used, else at the primary. Of guests' kinds queries run as the database role
- * that sees only rows for guests (lib/db/second-wall.ts). Statements choose between the kinds by their lane (lib/db/sql.ts).
+ * The pool of a kind for what callers read: at the replica while that is used, else at the primary. Guests' kinds run
+ * as the role that sees only rows for guests (lib/db/second-wall.ts). A statement's lane selects its kind
+ * (lib/db/sql.ts).
  */
 export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
 
-/** Connections for reading what must be current, such as who may do what: never those of a replica. */
+/** Connections for reading what must be current, such as rights: never those of a replica. */
 export const reader = (): Pool => poolAt('reader', 'primary')
 
-/** Connections for queries of guests, as `reader`. */
+/** Connections for queries of guests, at the primary. */
 export const guestReader = (): Pool => poolAt('guest', 'primary')
 
 /** Connections for registrations and pushes; separate, so that readers cannot starve writers. */
@@ -114,19 +112,19 @@ export const writer = (): Pool => poolAt('writer', 'primary')
 export const admin = (): Pool => poolAt('admin', 'primary')
 
 /**
- * Connections for what takes minutes or hours and no request waits for: migrations, imports, backups, vacuum, background jobs. A job may wait here
- * until a backup ends, so what must not wait, such as a lease, uses `admin`.
+ * Connections for work of minutes or hours without a waiting request: migrations, imports, backups, vacuum, jobs. It
+ * may wait here for a backup, so what must not wait, such as a lease, uses `admin`.
  */
 export const maintenance = (): Pool => poolAt('maintenance', 'primary')
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())
 
-/** Registers, under a name, work to be done before the pools end: something that would query later by itself would open them again. */
+/** Registers work to be done before the pools end, such as stopping a timer whose query would open them again. */
 export function beforePoolsEnd(name: string, work: () => void): void {
   endings().set(name, work)
 }
 
-/** Gives up all connections to a server that does not answer: statements that wait for it fail now, further ones at once. */
+/** Drops all connections to a server that does not respond: waiting statements fail now, further ones immediately. */
 export function abandonPools(server: DatabaseServer): void {
   for (const kind of kindsAt(server)) if (poolSize(kind) > 0) void poolAt(kind, server).end({ timeout: 0 })
 }
@@ -137,10 +135,10 @@ export function renewPools(server: DatabaseServer): void {
   for (const kind of kindsAt(server)) forget(nameOf(kind, server))
 }
 
-/** How long statements that run may take to end on connections that are given up while their server answers. */
+/** How long running statements may take to end on connections that are dropped while their server responds. */
 const endingSeconds = 5
 
-/** Lets the next statements open new connections to a server; statements on the present ones end first. */
+/** Opens new connections to a server for the next statements; statements on the current ones end first. */
 export function replacePools(server: DatabaseServer): void {
   const present = kindsAt(server).map(kind => once<Pool | undefined>(nameOf(kind, server), () => undefined))
   renewPools(server)
@@ -169,19 +167,19 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
   })
 }
 
-/** Where a server is. A process that opened no database, e.g. Next without our server, joins the one that a server of this machine runs. */
+/** The address of a server. A process that opened no database, e.g. Next alone, joins the one of this machine. */
 export function addressOf(server: DatabaseServer): DatabaseAddress {
   const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
   if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }
-  const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
+  const address = ownDatabase().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
   if (!address) throw new Error(`no database: DATABASE_URL is not set and no server runs in ${DATA_DIR}`)
   return address
 }
 
-/** The database role of guests' queries, and the schema where it finds its tables. */
+/** The database role of guests' queries, and the schema with its views. */
 export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as const
 
-/** The schema where readers find records as any caller may read them, before the tables. */
+/** The schema with records as any caller may read them, which precedes the tables. */
 const readingSchemas = { search_path: 'reading, public' } as const
 
 type ConnectionAccess = Readonly<{ as?: Readonly<{ role?: string; search_path: string; plan_cache_mode?: string }> }>
@@ -195,13 +193,13 @@ const accesses: Readonly<Partial<Record<PoolKind, ConnectionAccess>>> = {
 
 type ConnectOptions = ConnectionAccess & { max: number; statementTimeoutMs: number; applicationName: string }
 
-/** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
+/** Opens connections lazily. The settings are connection options, so that they apply on a foreign server too. */
 export function connect(address: DatabaseAddress, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,
     connect_timeout: 5,
-    // Seconds until a lost connection is tried again. By default they grow to twenty with each failing request, and requests after the database is
-    // back would still wait for them.
+    // Seconds until a lost connection is tried again; by default they grow to twenty, and requests would wait for them
+    // after an outage.
     backoff: () => 0.2,
     onnotice: () => {},
     types: {
@@ -211,7 +209,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions): Pool
     connection: {
       application_name: options.applicationName,
       statement_timeout: options.statementTimeoutMs,
-      // Our queries are short; compiling them or starting workers costs more than it saves. Strings: the driver omits false and 0.
+      // For our short queries, compiling and workers cost more than they save. Strings: the driver omits false and 0.
       jit: 'off',
       max_parallel_workers_per_gather: '0',
       TimeZone: 'UTC',

@@ -13,19 +13,18 @@ export type Connection = Pool | Transaction | ReaderConnections
 export type ReaderConnections = Readonly<{
   lanes: Lanes
   watch?: (statement: Sql) => void
-  /** Long statements are stopped when the client goes away. */
+  /** Long statements are stopped when the client disconnects. */
   client?: Waiter | undefined
-  /** `primary` where answers must hold everything that was stored before: a replica may be behind. */
+  /** `primary` if the rows must reflect everything stored before: a replica may be behind. */
   server?: 'primary'
 }>
 
 /**
- * How a statement is planned: `kept` once for all its values, for fixed texts; `fresh` for these values, for texts that depend on the request: a
- * generic plan would be a bad one for most filters, and every kept text costs memory.
+ * How a statement is planned: `kept` once, for a fixed SQL string; `fresh` for the current values, for SQL that depends
+ * on the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
  */
 type PlanCaching = 'kept' | 'fresh'
 
-/** All rows of a statement, columns by name. */
 export async function rows<T extends object = Row>(
   connection: Connection,
   statement: Sql,
@@ -34,7 +33,6 @@ export async function rows<T extends object = Row>(
   return [...(await ask(connection, statement, pool => query(pool, statement, planning)))] as unknown as T[]
 }
 
-/** The first row, or null. */
 export async function firstRow<T extends object = Row>(connection: Connection, statement: Sql): Promise<T | null> {
   const [row] = await ask(connection, statement, pool => query(pool, statement))
   return (row as unknown as T | undefined) ?? null
@@ -56,15 +54,15 @@ const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
 
 type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
 
-/** The first row, or null, sent in binary form: long bytes come as they are, not as digits. Columns are bool, int4, float8, bytea or text. */
+/** The first row in binary form, or null: long bytes are not sent as digits. Types: bool, int4, float8, bytea, text. */
 export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
-  const found = (await ask(connection, statement, pool =>
+  const result = (await ask(connection, statement, pool =>
     query(pool, statement, 'kept', 'binary').raw(),
   )) as unknown as BinaryRows
-  const values = found[0]
+  const values = result[0]
   if (!values) return null
   const row: Row = {}
-  found.columns.forEach(({ name, type }, place) => {
+  result.columns.forEach(({ name, type }, place) => {
     const bytes = values[place]
     const readValue = binaryReaders[type]
     if (!readValue) throw new Error(`no reader for the binary form of column ${name}, type ${type}`)
@@ -73,7 +71,7 @@ export async function firstBinaryRow<T extends object>(connection: Connection, s
   return row as T
 }
 
-/** All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed through without being parsed. */
+/** All rows as the bytes the server sent, a Buffer or null for each column, so that stored JSON is not parsed. */
 export async function rawRows(
   connection: Connection,
   statement: Sql,
@@ -82,16 +80,13 @@ export async function rawRows(
   return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
 }
 
-/**
- * Errors of a transaction that collided with another one: a serialization failure, a deadlock, and a referenced row that was removed since it was
- * read, which the next attempt sees.
- */
+/** Errors of a collision: a serialization failure, a deadlock, and a referenced row that was removed meanwhile. */
 const gaveWay = new Set(['40001', '40P01', '23503'])
 const attemptsMax = 5
 
 /**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. After a collision with another transaction it runs again, so
- * `work` must have no effects outside of the transaction.
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. It runs again after a collision, so
+ * it must have no effects outside of the transaction.
  */
 export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -112,7 +107,7 @@ const query = (
 ) =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], {
     prepare: planning === 'kept',
-    // The driver knows both, its types do not. Without parameters it would ask in a way that has texts only.
+    // The driver has both options, its types do not. Without parameters it would use a protocol that has only text.
     ...(form === 'binary' && { binary: true, simple: false }),
   })
 
@@ -121,7 +116,6 @@ type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => P
 
 const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))
 
-/** Sets the tracer of this process. */
 export function setStatementTracer(tracer: StatementTracer): void {
   tracing.tracer = tracer
 }

@@ -8,9 +8,8 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`, so a query without its visibility
- * condition shows them nothing more. `broken`: their connections do not run as that role.
- * @see docs/decisions/014-second-wall.md
+ * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`. `broken`:
+ * their connections do not run as that role. @see docs/decisions/014-second-wall.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
 
@@ -23,7 +22,7 @@ export function setSecondWallState(state: SecondWallState): void {
   wall().state = state
 }
 
-/** Guests get no answer: their connections do not run as the role that they should. */
+/** Guests are refused: their connections do not run as the role for guests. */
 class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
 }
@@ -36,26 +35,26 @@ export function lanesForGuests(): Lanes {
 }
 
 /**
- * Creates the role and its grants where they are missing, and checks that guests' connections run as it. At every start: roles belong to the whole
- * database server, and the database may be a copy from another one. Where the user may not create roles the wall stays off, which is logged.
+ * Creates the role and its grants if they are missing, and checks that guests' connections run as it; at every start,
+ * because roles belong to the whole server. If the user may not create roles the wall stays off, which is logged.
  */
 export async function raiseSecondWall(): Promise<void> {
   if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')
-  const facts = await transaction(admin(), async connection => {
+  const role = await transaction(admin(), async connection => {
     await execute(connection, advisoryLock('second wall'))
     await connection.unsafe(raiseText)
-    return (await firstRow<Facts>(connection, factsSql()))!
+    return (await firstRow<RoleState>(connection, factsSql()))!
   })
-  if (!facts.usable) {
+  if (!role.usable) {
     wall().state = 'off'
-    return log('error', whatToRun(facts))
+    return log('error', whatToRun(role))
   }
-  if (facts.readable.length > 0)
-    log('error', `The database role ${guestRole.role} may read tables; revoke that.`, { tables: facts.readable })
+  if (role.readable.length > 0)
+    log('error', `The database role ${guestRole.role} may read tables; revoke that.`, { tables: role.readable })
   await lookThrough()
 }
 
-type Facts = { user: string; usable: boolean; readable: string[] }
+type RoleState = { user: string; usable: boolean; readable: string[] }
 
 // Another database of the server may create the role at the same moment; the result is checked afterwards.
 const raiseText = `
@@ -81,7 +80,7 @@ begin
   end if;
 end $$`
 
-/** Whether this user can become the role, and which tables the role can read beside the views. */
+/** Whether this user can become the role, and which tables the role can read in addition to the views. */
 const factsSql = (): Sql => sql`
   select current_user::text as user,
          coalesce(pg_has_role(g.role, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end),
@@ -93,7 +92,7 @@ const factsSql = (): Sql => sql`
                 order by 1) as readable
     from (select to_regrole(${guestRole.role})::oid as role) g`
 
-function whatToRun({ user }: Facts): string {
+function whatToRun({ user }: RoleState): string {
   const quoted = `"${user.replaceAll('"', '""')}"`
   return `Row protection for guests (SECOND_WALL) is off because the database user ${quoted} cannot create roles. As a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\`, then restart; or set SECOND_WALL=off to accept this.`
 }

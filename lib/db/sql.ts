@@ -2,18 +2,16 @@
 type Tables = readonly string[]
 
 /**
- * The connections of a reader for a statement: `long` for statements that parse the texts of many records, `generic` for statements that the database
- * plans once for all their values.
+ * The connections for a statement: `long` if it parses many records, `generic` if it is planned once for all values.
  */
 export type LaneName = 'short' | 'generic' | 'long'
 
-/** What a piece says of itself in place of what its own pieces say. */
+/** Properties of a piece that replace those of the pieces in it. */
 type SqlMarks = Readonly<{ reads?: Tables; covers?: Tables; lane?: LaneName }>
 
-/** A piece with all pieces in it put together. */
 type WholeSql = { readonly parts: string[]; readonly values: unknown[]; reads: Tables; covers: Tables; lane: LaneName }
 
-/** A piece of SQL separate from its values: text that can be pasted into psql, and parameters. */
+/** A piece of SQL separate from its values: a string that can be pasted into psql, and parameters. */
 export class Sql {
   readonly #strings: readonly string[]
   readonly #inserts: readonly unknown[]
@@ -38,12 +36,11 @@ export class Sql {
     return this.#together().values
   }
 
-  /** Tables it reads. */
   get reads(): Tables {
     return this.#together().reads
   }
 
-  /** Tables for which it contains the condition that decides who sees which row. */
+  /** Tables for which it contains the visibility condition. */
   get covers(): Tables {
     return this.#together().covers
   }
@@ -52,7 +49,6 @@ export class Sql {
     return this.#together().lane
   }
 
-  /** The same piece with other marks. */
   marked(marks: SqlMarks): Sql {
     return new Sql(['', ''], [this], { lane: this.lane, ...marks })
   }
@@ -76,8 +72,8 @@ export class Sql {
     const inner: WholeSql = reads || covers ? { ...whole, reads: [], covers: [], lane: 'short' } : whole
     this.#addPieces(inner)
     if (inner !== whole) {
-      whole.reads = joined(whole.reads, reads ?? inner.reads)
-      whole.covers = joined(whole.covers, covers ?? inner.covers)
+      whole.reads = union(whole.reads, reads ?? inner.reads)
+      whole.covers = union(whole.covers, covers ?? inner.covers)
     }
     whole.lane = laneOf(whole.lane, lane ?? inner.lane)
   }
@@ -86,7 +82,7 @@ export class Sql {
     const { parts, values } = whole
     this.#strings.forEach((string, index) => {
       parts[parts.length - 1] += string
-      whole.reads = joined(whole.reads, tablesIn(string))
+      whole.reads = union(whole.reads, tablesIn(string))
       const insert = this.#inserts[index]
       if (insert instanceof Sql) insert.#addTo(whole)
       else if (index < this.#inserts.length) {
@@ -102,20 +98,20 @@ function addTo(whole: WholeSql, { parts, values, reads, covers, lane }: WholeSql
   whole.parts[whole.parts.length - 1] += first
   whole.parts.push(...rest)
   whole.values.push(...values)
-  whole.reads = joined(whole.reads, reads)
-  whole.covers = joined(whole.covers, covers)
+  whole.reads = union(whole.reads, reads)
+  whole.covers = union(whole.covers, covers)
   whole.lane = laneOf(whole.lane, lane)
 }
 
-const joined = (some: Tables, more: Tables): Tables =>
+const union = (some: Tables, more: Tables): Tables =>
   more.length === 0 || some === more ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
 
-/** A piece of a statement that is planned once may be a part of one that is not. */
+/** A `generic` piece within another one does not make that generic. */
 const laneOf = (one: LaneName, other: LaneName): LaneName => (one === 'long' || other === 'long' ? 'long' : 'short')
 
 /**
- * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is inserted. Names of tables and columns cannot be values: write
- * them, or use `name()` for one of our own.
+ * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` is inserted. Names cannot be values: see
+ * `name()`.
  */
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
   const missing = inserts.indexOf(undefined)
@@ -123,69 +119,63 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
   throw new TypeError(`SQL value ${missing + 1} is undefined near "${strings[missing]?.trim().slice(-40)}"`)
 }
 
-// All texts are in our code, so there is a limited number of them.
+// All strings are in our code, so their number is limited.
 const tables = new Map<string, Tables>()
 
 const noTables: Tables = []
 
-/** The tables after `from` and `join`. */
 function tablesIn(text: string): Tables {
   if (text.length < 'join a'.length) return noTables
-  const found = tables.get(text)
-  if (found) return found
+  const result = tables.get(text)
+  if (result) return result
   const read = [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
   tables.set(text, read)
   return read
 }
 
-/**
- * Marks a piece that already contains the visibility condition of these tables, so the surrounding statement needs none.
- * @param tables whose rows it filters by visibility
- */
+/** Marks a piece that contains the visibility condition of these tables, so the surrounding statement needs none. */
 export const covering = (tables: Tables, piece: Sql): Sql => piece.marked({ reads: [], covers: tables })
 
-/** Marks a piece as expensive, e.g. because it parses the texts of many records: its statement runs on connections for long statements. */
+/** Marks an expensive piece, e.g. one that parses many records: its statement runs on the long lane. */
 export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
 
 /**
- * Marks a statement that reads a few rows whatever its values are: it is planned once on each connection, which would take longer than to run it.
- * An expensive one is planned for its values.
+ * Marks a statement that reads a few rows whatever its values: planning would take longer than running. An expensive
+ * one is not marked.
  */
 export const plannedOnce = (statement: Sql): Sql =>
   statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })
 
-/** Empty SQL. */
 export const nothing = new Sql([''])
 
-/** A table or column of our own schema. @throws for anything but lower-case letters, digits, `_` and one dot */
+/** A table or column of the schema. @throws for anything but lower-case letters, digits, `_` and one dot */
 export function name(identifier: string): Sql {
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(identifier)) throw new TypeError(`not a name of our schema: ${identifier}`)
   return fixed(identifier)
 }
 
-/** A keyword or other fixed text of our own code, never of a caller. */
+/** A keyword or other fixed SQL of our code, never of a caller. */
 export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
-/** Joins pieces. */
 export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
   return pieces.length === 0 ? nothing : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
 }
 
-/** All conditions hold; `true` when there are none. */
+/** All conditions are true; `true` when there are none. */
 export function and(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`true`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' and ')})`
 }
 
-/** At least one condition holds; `false` when there are none. */
+/** At least one condition is true; `false` when there are none. */
 export function or(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`false`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' or ')})`
 }
 
-/** The pattern of `like` for texts that contain a text. */
+/** The pattern of `like` for strings that contain a string. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A regular expression for texts with one of some words; a trigram index reads all of it at once. */
+/** A regular expression for strings with one of some words; a trigram index reads all of it in one scan. */
 export const anyOf = (words: readonly string[]): string =>
   words.map(word => word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')).join('|')

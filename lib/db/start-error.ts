@@ -1,7 +1,7 @@
-/** Why the platform cannot start; the message is one sentence that says what to do. */
+/** A reason why the platform cannot start; the message is one sentence with what to do. */
 export class StartError extends Error {}
 
-/** A failed file operation on the data directory as a sentence for the person who starts the platform; other errors unchanged. */
+/** A failed file operation on the data directory as a sentence for the operator; other errors unchanged. */
 export function fileTrouble(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   const { code, message } = error as NodeJS.ErrnoException

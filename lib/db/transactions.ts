@@ -4,15 +4,16 @@ import { transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
 
-/** Runs the writes of a call in one transaction. `work` may run more than once, or not at all if an earlier call has done the same writes. */
+/**
+ * Runs the writes of a request in one transaction, perhaps repeatedly, or not at all if an earlier request did them.
+ */
 export type WriteRunner = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
 
-/** Runs the writes of one call in one transaction. */
 export const write: WriteRunner = work => transaction(writer(), work)
 
 /**
- * Runs everything that this process does in its database in one transaction: an error of `work` undoes it. For commands, which do nothing else at the
- * time. Inner transactions become savepoints, one after another; reserved connections are separate.
+ * Runs everything that this process does in its database in one transaction, which an error of `work` rolls back. For
+ * commands only. Inner transactions become savepoints, one after another; reserved connections are separate.
  */
 export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
   const pool = maintenance()
@@ -38,7 +39,6 @@ function replacePools(only: Pool): () => void {
   }
 }
 
-/** The connection of a transaction, used like a pool. */
 function onlyConnection(pool: Pool, transaction: Transaction): Pool {
   const part = new AsyncLocalStorage<true>()
   let parts = 0
@@ -62,10 +62,10 @@ function onlyConnection(pool: Pool, transaction: Transaction): Pool {
   return { begin, unsafe, reserve: () => pool.reserve() } as unknown as Pool
 }
 
-/** First half of all our lock keys, to avoid those of other programs on the same database. */
+/** First half of all lock keys, to avoid those of other programs on the same database. */
 const family = 0x62656c76
 
-// `access` is taken by triggers too: lib/db/migrations/0010-access.sql.
+// Triggers acquire `access` too: lib/db/migrations/0010-access.sql.
 const keys = {
   migrations: 1,
   months: 2,
@@ -79,22 +79,22 @@ const keys = {
   'access changes': 10,
 } as const
 
-/** Waits for the lock of that name and holds it until the end of the transaction. */
+/** Waits for the lock of that name and has it until the end of the transaction. */
 export function advisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
 }
 
-/** The same together with others who share it. */
+/** `advisoryLock` together with others who share it. */
 export function sharedAdvisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_xact_lock_shared(${family}::int, ${keys[name]}::int)`
 }
 
-/** The same without waiting; `taken` says whether it was free. */
+/** `advisoryLock` without waiting; the column `taken` is whether it was free. */
 export function tryAdvisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_try_advisory_xact_lock(${family}::int, ${keys[name]}::int) as taken`
 }
 
-/** The same for longer than a transaction: until `advisoryUnlock`, or the end of the connection. */
+/** `advisoryLock` beyond the transaction: until `advisoryUnlock`, or the end of the connection. */
 export function longAdvisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_lock(${family}::int, ${keys[name]}::int)`
 }

@@ -16,7 +16,7 @@ async function written(given: Records[], columns: readonly string[] | null = nul
   return text.split('\r\n')
 }
 
-test('columns are all names of all records, objects taken apart, in the order they are met', async () => {
+test('columns are all names of all records, with objects flattened, in the order of their first occurrence', async () => {
   const records = [
     { Id: 'a', Detail: { de: { Title: 'A' } }, Tags: null },
     { Id: 'b', Detail: { en: { Title: 'B' } }, Tags: ['x', 'y'], 'a.b': { "it's": 1 } },
@@ -24,7 +24,7 @@ test('columns are all names of all records, objects taken apart, in the order th
   expect(await written([records])).toEqual(["Id,Detail.de.Title,Tags,Detail.en.Title,['a.b'].it's", 'a,A,,,', 'b,,x|y,B,1', ''])
 })
 
-test('what is nothing in one record and an object in another has no column of its own', async () => {
+test('a value that is null in one record and an object in another has no column of its own', async () => {
   const records = [
     { Id: 'a', LocationInfo: null, Empty: {} },
     { Id: 'b', LocationInfo: { RegionInfo: { Id: 'r' } } },
@@ -32,12 +32,12 @@ test('what is nothing in one record and an object in another has no column of it
   expect(await written([records])).toEqual(['Id,Empty,LocationInfo.RegionInfo.Id', 'a,,', 'b,,r', ''])
 })
 
-test('asked columns stand as they were asked, whatever the records have', async () => {
+test('requested columns stand in their order, whatever the records have', async () => {
   const records = [{ Id: 'a', 'Detail.en.Title': 'A', more: 1 }, { Id: 'b' }]
   expect(await written([records], ['Detail.en.Title', 'Id'])).toEqual(['Detail.en.Title,Id', 'A,a', ',b', ''])
 })
 
-test('an export that goes on keeps what has no column in a last one', async () => {
+test('an export that continues has a last column for values without one', async () => {
   const more = [
     { Id: 'b', late: { x: 1 } },
     { Id: 'c', x: 2 },
@@ -45,7 +45,7 @@ test('an export that goes on keeps what has no column in a last one', async () =
   expect(await written([[{ Id: 'a', x: 1 }], more])).toEqual(['Id,x,_further', 'a,1,', 'b,,"{""late.x"":1}"', 'c,2,', ''])
 })
 
-test('without records there is a header with what was asked, or an empty line', async () => {
+test('without records there is a header with the requested columns, or an empty line', async () => {
   expect(await written([[]], ['Id'])).toEqual(['Id', ''])
   expect(await written([[]])).toEqual(['', ''])
   expect(await written([])).toEqual(['', ''])
@@ -77,7 +77,7 @@ test('every name is a field of the parameter fields that leads to its value', ()
   )
 })
 
-test('lists stay whole, an empty object is nothing, what is no object is its own id', () => {
+test('lists stay whole, an empty object is empty, a value that is no object is its own id', () => {
   expect([...flatRecord({ a: [{ b: 1 }], c: {} })]).toEqual([
     ['a', [{ b: 1 }]],
     ['c', null],
@@ -85,6 +85,6 @@ test('lists stay whole, an empty object is nothing, what is no object is its own
   expect([...flatRecord('x')]).toEqual([['Id', 'x']])
 })
 
-test('a name with values is a column even where another record has an object under it', () => {
+test('a name with values is a column even if another record has an object there', () => {
   expect(columnsOf([flatRecord({ a: 1, n: null }), flatRecord({ a: { b: 2 }, n: { c: 3 } })])).toEqual(['a', 'a.b', 'n.c'])
 })

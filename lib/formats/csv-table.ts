@@ -3,19 +3,19 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 import { Turns } from '@/lib/formats/turns'
 
-/** The requested columns by name; null when the records decide. */
+/** The requested columns by name; null if the records decide. */
 type CsvColumns = readonly string[] | null
 
 type Records = readonly Record<string, unknown>[]
 type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
 
-/** Column for what comes after the columns have been written. */
+/** Column for properties that appear after the header was written. */
 const furtherColumn = '_further'
 
 /**
- * Records as CSV with a header line. Without requested columns, the table has the columns of the first batch. When there are more batches, a last
- * column has the other members of each record as JSON. So a page is complete, and an export of any length needs the memory of one batch.
- * @see docs/formats.md
+ * Records as CSV with a header line. Without requested columns, it has the columns of the first batch, and, if there
+ * are more batches, a last column with other properties as JSON: an export needs the memory of one batch. @see
+ * docs/formats.md
  */
 export async function* csvTable(batches: AsyncIterable<Records>, { columns, cells }: Table): AsyncGenerator<string> {
   const source = batches[Symbol.asyncIterator]()
@@ -32,13 +32,13 @@ export async function* csvTable(batches: AsyncIterable<Records>, { columns, cell
   }
   const second = first.done ? first : await source.next()
   const flat = first.done ? [] : await flatRecords(first.value)
-  const found = columnsOf(flat)
-  const further = second.done ? null : new Set(found)
-  yield csvLine(further ? [...found, furtherColumn] : found, cells)
-  for (const record of flat) yield lineOf(record, found, { further, cells })
+  const header = columnsOf(flat)
+  const further = second.done ? null : new Set(header)
+  yield csvLine(further ? [...header, furtherColumn] : header, cells)
+  for (const record of flat) yield lineOf(record, header, { further, cells })
   flat.length = 0
   for (let next = second; !next.done; next = await source.next())
-    for (const record of next.value) yield lineOf(flatRecord(record), found, { further, cells })
+    for (const record of next.value) yield lineOf(flatRecord(record), header, { further, cells })
 }
 
 async function flatRecords(records: Records): Promise<ReadonlyMap<string, unknown>[]> {
@@ -54,30 +54,27 @@ async function flatRecords(records: Records): Promise<ReadonlyMap<string, unknow
 type Rest = { further: ReadonlySet<string> | null; cells: CsvCells }
 
 function lineOf(record: ReadonlyMap<string, unknown>, columns: readonly string[], { further, cells }: Rest): string {
-  const known = columns.map(name => csvCell(record.get(name)))
-  return csvLine(further ? [...known, furtherOf(record, further)] : known, cells)
+  const values = columns.map(name => csvCell(record.get(name)))
+  return csvLine(further ? [...values, furtherOf(record, further)] : values, cells)
 }
 
-function furtherOf(record: ReadonlyMap<string, unknown>, known: ReadonlySet<string>): string {
-  const rest = [...record].filter(([name, value]) => !known.has(name) && value !== null)
+function furtherOf(record: ReadonlyMap<string, unknown>, columns: ReadonlySet<string>): string {
+  const rest = [...record].filter(([name, value]) => !columns.has(name) && value !== null)
   return rest.length === 0 ? '' : jsonText(Object.fromEntries(rest))
 }
 
-/**
- * A record with one level: nested members get dotted names, as in the parameter `fields`; lists stay whole.
- * An empty object counts as null.
- */
+/** A record with one level: nested properties get dotted names; lists stay whole; an empty object becomes null. */
 export function flatRecord(record: unknown): Map<string, unknown> {
   const flat = new Map<string, unknown>()
-  if (isObject(record)) addMembers(flat, '', record)
+  if (isObject(record)) addProperties(flat, '', record)
   else flat.set('Id', record)
   return flat
 }
 
-function addMembers(flat: Map<string, unknown>, path: string, object: Record<string, unknown>): void {
+function addProperties(flat: Map<string, unknown>, path: string, object: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(object)) {
     const name = stepTo(path, key)
-    if (isObject(value) && Object.keys(value).length > 0) addMembers(flat, name, value)
+    if (isObject(value) && Object.keys(value).length > 0) addProperties(flat, name, value)
     else flat.set(name, isObject(value) ? null : value)
   }
 }
@@ -89,19 +86,17 @@ function stepTo(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-/**
- * The columns of several records: the names of all, in order of appearance. A name is left out when its value is null everywhere or an object.
- */
+/** The columns of several records, in order of appearance, without names that are only null or objects. */
 export function columnsOf(records: Iterable<ReadonlyMap<string, unknown>>): string[] {
-  const found = new Map<string, 'empty' | 'filled'>()
+  const states = new Map<string, 'empty' | 'filled'>()
   const objects = new Set<string>()
   for (const record of records)
     for (const [name, value] of record) {
-      if (found.get(name) === 'filled') continue
-      if (!found.has(name)) for (const parent of parentsOf(name)) objects.add(parent)
-      found.set(name, value === null || value === undefined ? 'empty' : 'filled')
+      if (states.get(name) === 'filled') continue
+      if (!states.has(name)) for (const parent of parentsOf(name)) objects.add(parent)
+      states.set(name, value === null || value === undefined ? 'empty' : 'filled')
     }
-  return [...found].filter(([name, state]) => state === 'filled' || !objects.has(name)).map(([name]) => name)
+  return [...states].filter(([name, state]) => state === 'filled' || !objects.has(name)).map(([name]) => name)
 }
 
 function* parentsOf(name: string): Generator<string> {

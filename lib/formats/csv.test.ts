@@ -25,7 +25,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', "'", '=', '＋', '-', '7', ' ', '|', '\t') }),
 )
 
-test('whatever stands in the cells, another reader finds the same rows', () => {
+test('whatever the cells contain, another reader finds the same rows', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 5 }).chain(width => fc.array(fc.array(cell, { minLength: width, maxLength: width }))),
@@ -71,7 +71,7 @@ test.each([',', ';', '\t', '|'])(
   },
 )
 
-test('taking the apostrophes away gives the cell', () => {
+test('without the apostrophes it is the cell', () => {
   fc.assert(
     fc.property(cell, found => {
       const [[read]] = readCsv(csvLine([found, ''], 'safe')) as [[string]]
@@ -111,7 +111,7 @@ test.each([
   ['a;-12.5', 'a;-12.5'],
   ['[[11.35,-46.5],[11,-46]]', '[[11.35,-46.5],[11,-46]]'],
   ['Bolzano - Bozen; 10:00', 'Bolzano - Bozen; 10:00'],
-  // Where decimals have a comma, a number is not over at the first one.
+  // With decimal commas, a number does not end at the first comma.
   ["-1,5+cmd|' /C calc'!A0", "'-1,5+cmd|' /C calc'!A0"],
   ['+1,5*HYPERLINK("a")', '\'+1,5*HYPERLINK("a")'],
   ['x;-1,5+SUM(A1)', "x;'-1,5+SUM(A1)"],
@@ -121,7 +121,7 @@ test.each([
   ['-1|2|-3', '-1|2|-3'],
   ['-1,5', '-1,5'],
   ['[-2,-3,{"a":-1}]', '[-2,-3,{"a":-1}]'],
-])('within a cell a formula gets an apostrophe wherever some reader splits: %j', (given, expected) => {
+])('a formula within a cell gets an apostrophe wherever some reader splits: %j', (given, expected) => {
   expect(harmless(given)).toBe(expected)
   expect(wouldRun(given)).toBe(given !== expected)
 })

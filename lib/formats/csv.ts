@@ -1,48 +1,47 @@
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** `safe`: no cell can become a formula in a spreadsheet. `raw`: cells as they are. */
+/** `safe`: no cell can become a formula in a spreadsheet. `raw`: cells are unchanged. */
 export type CsvCells = 'safe' | 'raw'
 
 const number = String.raw`\d+(?:\.\d+)?(?:[eE][+-]?\d+)?`
 const numbers = String.raw`[+-]${number}(?:[,|]\s*[+-]?${number})*[\]})\s"]*(?:[;\t\n\r]|,(?!\s*[+-]?\d)|$)`
 
 /**
- * Where a formula would begin: a sign at the start of the cell, or after anything at which some reader splits. A German or Italian spreadsheet splits a
- * file with commas at semicolons, and then quotes inside a line no longer hold a cell together. Blanks and quotes before the sign make no difference.
- * A number or a list of numbers is no formula if nothing but the next cell follows. Some programs read the full-width forms as the signs themselves.
+ * Where a formula would begin: a sign at the start of the cell, or after any separator of some reader. A German or
+ * Italian spreadsheet splits a file with commas at semicolons, and then ignores quotes inside a line. A number or a
+ * list of numbers is harmless if only the next cell follows. Some programs read the full-width signs.
  */
 const formulas = new RegExp(
   String.raw`(?<=(?:^|[;,|\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)(?=[=+\-@＝＋－＠])(?!${numbers})|^(?=[\t\r])`,
   'g',
 )
 
-// Most cells have none of these characters, and need no further look.
+// Most cells have none of these characters.
 const sign = /[=+\-@＝＋－＠\t\r]/
 
-// A semicolon and a tab in files with commas too: a spreadsheet that splits at them finds the first cell of a line whole.
+// Semicolons and tabs in files with commas too: a spreadsheet that splits at them finds the first cell of a line whole.
 const special = { ',': /[",;\t\r\n]/, ';': /[";\t\r\n]/ } as const
 
 /**
- * One line of CSV with its line end. A single empty cell is quoted, because many readers ignore an empty line.
+ * One line of CSV with its end. A single empty cell is quoted, because many readers ignore an empty line. @see RFC 4180
  * @param delimiter a semicolon for spreadsheets in languages whose decimals have a comma
- * @see RFC 4180
  */
 export function csvLine(cells: readonly string[], mode: CsvCells, delimiter: ',' | ';' = ','): string {
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
   return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell, delimiter)).join(delimiter)}\r\n`
 }
 
-/** Whether a spreadsheet would take the text of a cell, or a part of it, for a formula. */
+/** Whether a spreadsheet would read a cell, or a part of it, as a formula. */
 export const wouldRun = (cell: string): boolean => harmless(cell) !== cell
 
-/** The text of a cell, with an apostrophe wherever it would run. */
+/** A cell with an apostrophe wherever it would run. */
 export const harmless = (cell: string): string => (sign.test(cell) ? cell.replace(formulas, "'") : cell)
 
 // Blanks at the ends are quoted too, because some readers cut them off.
 const quoted = (cell: string, delimiter: ',' | ';') =>
   special[delimiter].test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, null and undefined are empty. */
+/** The string of a cell: lists of plain values are joined with `|`, others and objects are JSON, null is empty. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listCell(value)

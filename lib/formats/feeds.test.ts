@@ -5,7 +5,7 @@ import { parseXml } from '@/lib/formats/xml/tree'
 const feed = (entries: Parameters<typeof atomFeed>[0]['entries']) =>
   atomFeed({ id: 'tag:h,2026:a', title: 'A & B', author: 'H', self: 'http://h/f?a=1&b=2', page: 'http://h/', entries })
 
-test('a feed is XML, whatever its texts hold, and as new as its newest entry', () => {
+test('a feed is XML, whatever its texts contain, and as new as its newest entry', () => {
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
   const entry = { id: 'tag:h,2026:1', title: '<b>"x"</b>', link: 'http://h/?a&b', text: 'a < b & c\nd' }
   const xml = feed([
@@ -17,7 +17,7 @@ test('a feed is XML, whatever its texts hold, and as new as its newest entry', (
   expect(xml).toContain('<updated>2026-03-01T00:00:00.000Z</updated>\n<author>')
 })
 
-test('a calendar has short lines that unfold to what was said, and days that end on the next one', () => {
+test('a calendar has short lines that unfold to the original, and days that end on the next one', () => {
   const text = `${'Öffnungszeiten; und, mehr\\'.repeat(20)}\nzweite Zeile`
   const ics = calendarOf('Änderungen', [
     { uid: 'a@h', day: '2027-12-31', stamp: new Date('2026-01-01T00:00:00Z'), title: 'x', text, link: 'http://h/' },

@@ -7,13 +7,12 @@ type AtomFeed = Readonly<{
   id: string
   title: string
   author: string
-  /** Addresses of the feed itself, and of its page. */
   self: string
   page: string
   entries: readonly AtomEntry[]
 }>
 
-/** A feed in Atom, as new as its newest entry. @see RFC 4287 */
+/** A feed in Atom, as recent as its newest entry. @see RFC 4287 */
 export function atomFeed({ id, title, author, self, page, entries }: AtomFeed): string {
   const updated = new Date(Math.max(0, ...entries.map(entry => entry.updated.getTime())))
   return [
@@ -56,7 +55,7 @@ export function calendarOf(name: string, days: readonly CalendarDay[]): string {
     ...days.flatMap(linesOf),
     'END:VCALENDAR',
   ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  return lines.map(line => `${wrapLine(line)}\r\n`).join('')
 }
 
 const linesOf = ({ uid, day, stamp, title, text, link }: CalendarDay): string[] => [
@@ -80,7 +79,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n
 const octetsMax = 75
 
 /** A line in pieces of at most 75 octets; a character is never cut. */
-function folded(line: string): string {
+function wrapLine(line: string): string {
   let [written, octets] = ['', 0]
   for (const character of line) {
     const size = Buffer.byteLength(character)

@@ -19,7 +19,7 @@ export function editDistance(from: string, to: string): number {
   return last[to.length]!
 }
 
-/** The known words nearest to an unknown one, nearest first; only plausible ones. */
+/** The words nearest to an unknown one, nearest first; only plausible ones. */
 export function nearest(word: string, words: readonly string[], most: number): readonly string[] {
   const plain = folded(word)
   const reach = Math.max(1, Math.floor(plain.length / 3))

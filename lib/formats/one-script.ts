@@ -1,4 +1,4 @@
-/** The scripts that are distinguished, by ISO 15924 code; all others count as one unknown script. Scripts that are written together are one. */
+/** The distinguished scripts by ISO 15924 code; all others are one. Scripts that are written together are one. */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Latn', /\p{Script=Latn}/u],
   ['Cyrl', /\p{Script=Cyrl}/u],
@@ -22,15 +22,15 @@ const scriptOf = (character: string): string | null => {
   return scripts.find(([, letters]) => letters.test(character))?.[0] ?? unknown
 }
 
-/** Whether a Latin letter is used to write languages. Letters of phonetic notations are not: they look like other letters. */
+/** Whether a Latin letter is used to write languages, unlike letters of phonetic notations, which look like others. */
 const isLetterOfLanguages = (character: string): boolean =>
   /[A-Za-z\u00aa-\u017f\u0180-\u01bf\u01c4-\u024f\u1e00-\u1eff]/u.test(character)
 
-/** A letter that does not belong to the script of the others, with the codes of both scripts as `Intl.DisplayNames` takes them. */
+/** A letter of another script than the others, with the codes of both scripts for `Intl.DisplayNames`. */
 export type StrayLetter = Readonly<{ letter: string; script: string; others: string }>
 
 /**
- * The letter that makes a name look like another name, such as a Cyrillic а in admin; null when all letters are of one script.
+ * The letter with which a name looks like another one, such as a Cyrillic а in admin; null if there is none.
  * @see UTS 39, Unicode Security Mechanisms, 5.1 Mixed-Script Detection
  */
 export function strayLetter(name: string): StrayLetter | null {
@@ -45,7 +45,7 @@ export function strayLetter(name: string): StrayLetter | null {
   return stray && most !== null ? { ...stray, others: most } : null
 }
 
-/** The same word by word, for names of people and things: two words may be in different scripts, but no word may mix scripts. */
+/** `strayLetter` word by word, for names of people and objects: two words may have different scripts. */
 export const strayLetterInWord = (name: string): StrayLetter | null =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -59,3 +59,11 @@ function mostFrequent(names: readonly string[]): string | null {
   const [first] = [...counts].sort(([, a], [, b]) => b - a)
   return first?.[0] ?? null
 }
+
+/**
+ * Characters that are not drawn, or change how others are drawn: controls, format characters, separators, and all that
+ * Unicode lets programs ignore. The two joiners, which some scripts need, are included: ids are compared byte by byte.
+ */
+const notDrawn = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+
+export const isPrintable = (id: string): boolean => !notDrawn.test(id)

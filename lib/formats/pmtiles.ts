@@ -1,7 +1,4 @@
-/**
- * What a PMTiles file says of itself at its beginning.
- * @see PMTiles specification, version 3, Header
- */
+/** The header of a PMTiles file. @see PMTiles specification, version 3, Header */
 export type PmtilesHeader = Readonly<{
   tiles: TileFormat
   tileCompression: Compression
@@ -9,9 +6,8 @@ export type PmtilesHeader = Readonly<{
   zoomMax: number
   /** West, south, east, north in degrees. */
   bounds: readonly [number, number, number, number]
-  /** Where its description is, as JSON. */
   metadata: Readonly<{ offset: number; bytes: number; compression: Compression }>
-  /** The length that the file has when it is complete. */
+  /** The length of the complete file. */
   bytes: number
 }>
 
@@ -21,13 +17,11 @@ export type TileFormat = (typeof tileFormats)[number]
 const compressions = ['unknown', 'none', 'gzip', 'brotli', 'zstd'] as const
 export type Compression = (typeof compressions)[number]
 
-/** The length of the header in bytes. */
 export const pmtilesHeaderBytes = 127
 
 const magic = 'PMTiles'
 const version = 3
 
-/** Positions of fields in the header. */
 const at = {
   version: 7,
   rootDirectory: 8,
@@ -45,7 +39,7 @@ const at = {
 /** Positions are stored as whole ten-millionths of a degree. */
 const degree = 10_000_000
 
-/** Reads the header of a PMTiles file; null for the beginning of any other file, or of another version. */
+/** Reads the header of a PMTiles file; null for any other file, or another version. */
 export function readPmtilesHeader(bytes: Uint8Array): PmtilesHeader | null {
   if (bytes.length < pmtilesHeaderBytes) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

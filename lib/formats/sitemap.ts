@@ -2,29 +2,28 @@ import { xmlText } from '@/lib/formats/xml/text'
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Most addresses that a sitemap or an index of sitemaps may have. @see sitemaps.org/protocol.html */
+/** Most URLs that a sitemap or an index of sitemaps may have. @see sitemaps.org/protocol.html */
 export const addressesMax = 50_000
 
-/** The addresses of one page by language; `x-default` is for readers of other languages. */
+/** The URLs of one page by language; `x-default` is for readers of other languages. */
 export type PageAddresses = Readonly<Record<string, string>>
 
-/** A sitemap of pages: an entry for each language of each page, which names all of them. */
+/** A sitemap of pages: an entry for each language of each page, with links to all of them. */
 export function sitemapOf(pages: readonly PageAddresses[]): string {
-  const entries = pages.flatMap(addresses => {
-    const links = Object.entries(addresses)
-      .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(address)}"/>`)
+  const entries = pages.flatMap(urls => {
+    const links = Object.entries(urls)
+      .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`)
       .join('')
-    return [...new Set(Object.values(addresses))].map(address => `<url><loc>${xmlText(address)}</loc>${links}</url>\n`)
+    return [...new Set(Object.values(urls))].map(url => `<url><loc>${xmlText(url)}</loc>${links}</url>\n`)
   })
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries)
 }
 
-/** An index of sitemaps. */
-export const sitemapIndexOf = (addresses: readonly string[]): string =>
+export const sitemapIndexOf = (urls: readonly string[]): string =>
   document(
     'sitemapindex',
     '',
-    addresses.map(address => `<sitemap><loc>${xmlText(address)}</loc></sitemap>\n`),
+    urls.map(url => `<sitemap><loc>${xmlText(url)}</loc></sitemap>\n`),
   )
 
 const document = (element: string, attributes: string, entries: readonly string[]): string =>

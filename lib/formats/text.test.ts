@@ -13,7 +13,7 @@ test.each([
   ['', 1, ''],
 ])('%j to %i is %j', (text, most, cut) => expect(cutText(text, most)).toBe(cut))
 
-test('it is as long as it may be, and no character is halved', () => {
+test('it has the greatest allowed length, and no character is cut in half', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 40 }), (text, most) => {
       const cut = cutText(text, most)

@@ -1,16 +1,12 @@
-/**
- * The beginning of a text. It never ends in half of a character with two code units, such as an emoji, which a database or an address would refuse.
- * @param unitsMax code units, as `length` counts them
- */
+/** The beginning of a string, never cut within a surrogate pair. @param unitsMax code units, as in `length` */
 export const cutText = (text: string, unitsMax: number): string =>
   text.slice(0, isFirstHalf(text.charCodeAt(unitsMax - 1)) ? unitsMax - 1 : unitsMax)
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
 /**
- * A text as searches compare it, in queries and data alike: without accents and invisible characters, in lower case, with the signs of a keyboard, so
- * that `dell'Isarco - Mustair` finds `Dell’Isarco – Müstair`. The function `folded` of the database returns the same for every text.
- * @see lib/db/migrations/0018-folding.sql
+ * A string as searches compare it, in queries and data alike: without accents and invisible characters, in lower case,
+ * with ASCII punctuation. The function `folded` of the database is equal. @see lib/db/migrations/0018-folding.sql
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/ {2,}/g, ' ')
@@ -32,7 +28,7 @@ const ascii = /^[\x20-\x7e]*$/
 
 const oneOf = (...ranges: readonly string[]): RegExp => new RegExp(`[${ranges.join('')}]`, 'gu')
 
-// Some apostrophes are accents over a space to Unicode, so they are replaced before letters and accents are parted.
+// Some apostrophes are accents over a space to Unicode, so they are replaced before letters and accents are separated.
 const apostrophes = oneOf(
   String.raw`\x60\xb4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0384\u055a\u05f3`,
   String.raw`\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u2039\u203a\ua78b\ua78c\uff07\uff40`,
@@ -44,43 +40,42 @@ const dashes = oneOf(
 )
 const spaces = oneOf(String.raw`\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000`)
 
-/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, and what is not seen. */
+/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, and invisible characters. */
 const unseen = oneOf(
   String.raw`\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u064b-\u065f\u0670\u115f\u1160\u17b4\u17b5`,
   String.raw`\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`,
 )
 
-// Capital letters of Latin, Greek, Cyrillic and Armenian, in blocks that Unicode has filled: what is stored remains what is asked for.
+// Capital letters of Latin, Greek, Cyrillic and Armenian, in complete blocks of Unicode: later versions change nothing.
 const capitals = /[A-Z\xc0-\u024f\u0370-\u052f\u0531-\u0556\u1e9e]/g
 
 // Letters that have no accent to lose.
 const pairs: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 const single: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ς: 'σ', '⁄': '/' }
 
-/** A question as it is read: without invisible characters, and with each accent in its letter, as most keyboards type them. */
+/** A question without invisible characters, and with each accent in its letter, as most keyboards type them. */
 export const cleanQuestion = (text: string): string => text.normalize('NFC').replace(invisible, '')
 
-/** Longer texts are no questions. */
+/** Longer strings are cut before a search. */
 export const questionMax = 200
 
-/** A text as the search accepts it: long ones are cut. */
+/** A string as the search accepts it: long ones are cut. */
 export const readableQuestion = (text: string): string => cutText(text.replaceAll('\u0000', ' ').trim(), questionMax)
 
 const invisible = oneOf(String.raw`\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`)
 
-/** Whether a text contains what somebody typed. */
 export const contains = (text: string, typed: string): boolean => folded(text).includes(folded(typed.trim()))
 
-/** A text in several languages, by language code. */
+/** A string in several languages, by language code. */
 export type Texts = Readonly<Record<string, string | null | undefined>>
 
-/** A text in a language, otherwise in English, otherwise without a language. Null when there is none. */
+/** A string in a language, otherwise in English, otherwise in any language; null if there is none. */
 export const textIn = (texts: Texts | null | undefined, language: string): string | null =>
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 
 /**
- * Titles as searches compare them, one on each line after its language in upper case, so that one column serves searches in all languages and in
- * one. `UND` is the title without a language. The job `folding` computes them in the database, in the same way.
+ * Titles as searches compare them, one per line after its language in upper case (`UND`: none), so that one column
+ * serves searches in all languages and in one. The job `folding` computes them in the database, in the same way.
  */
 export function searchText(titles: Readonly<Record<string, string>>): string {
   return Object.entries(titles)

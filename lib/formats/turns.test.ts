@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapInTurns, Turns } from './turns'
 
-test('however many works go on, each turn of the event loop has one slice', async () => {
+test('of any number of pieces of work, each turn of the event loop has one slice', async () => {
   const turns: number[] = []
   let now = 0
   let goesOn = true
@@ -23,7 +23,7 @@ test('however many works go on, each turn of the event loop has one slice', asyn
   expect(new Set(turns).size).toBe(20)
 })
 
-test('works take turns in the order in which they began to wait', async () => {
+test('pieces of work take turns in the order in which they began to wait', async () => {
   const order: string[] = []
   const work = async (name: string) => {
     for (let slice = 0; slice < 3; slice++) {

@@ -1,19 +1,16 @@
 /** A value that JSON allows but PostgreSQL cannot store unchanged. */
 type Unstorable = { path: readonly PropertyKey[]; what: string }
 
-// Only these spellings can bring one in: raw NULs and surrogates are already refused as broken JSON or UTF-8.
+// Only these spellings can produce one: raw NULs and surrogates are already refused as invalid JSON or UTF-8.
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/
 const loneSurrogate = /\p{Surrogate}/u
 
-/**
- * The first NUL, half of a surrogate pair or number beyond the range of a double in a parsed JSON value.
- * @param text the JSON text of `value`; usually it shows at once that there is none
- */
+/** The first NUL, half of a surrogate pair or infinite number in a JSON value. @param text its JSON */
 export function findUnstorable(text: string, value: unknown): Unstorable | null {
   return suspicious.test(text) ? search(value, []) : null
 }
 
-/** The path of the first integer that a number would round; null when there is none. */
+/** The path of the first integer that a number would round; null if there is none. */
 export function findRounded(value: unknown): readonly PropertyKey[] | null {
   if (typeof value === 'bigint') return []
   if (typeof value !== 'object' || value === null) return null
@@ -30,9 +27,9 @@ function search(value: unknown, path: readonly PropertyKey[]): Unstorable | null
   if (typeof value !== 'object' || value === null) return null
   for (const [key, member] of Object.entries(value)) {
     const flaw = flawOf(key)
-    if (flaw) return { path, what: `a member name with ${flaw}` }
-    const found = search(member, [...path, key])
-    if (found) return found
+    if (flaw) return { path, what: `a property name with ${flaw}` }
+    const inner = search(member, [...path, key])
+    if (inner) return inner
   }
   return null
 }

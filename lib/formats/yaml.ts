@@ -1,4 +1,3 @@
-/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** The value as a YAML 1.2 document in block style. @see https://yaml.org/spec/1.2.2 */
@@ -6,7 +5,7 @@ export function writeYaml(value: Json): string {
   return `${block(value, '').replace(/^\n/, '')}\n`
 }
 
-/** What follows a key and its colon or the dash of a list: a scalar behind a blank, or lines below. */
+/** The part after a key and its colon or the dash of a list: a scalar after a blank, or lines below. */
 function block(value: Json, indent: string): string {
   if (typeof value !== 'object' || value === null) return ` ${scalar(value)}`
   if (isList(value)) return value.length === 0 ? ' []' : value.map(item => `\n${indent}-${itemBlock(item, indent)}`).join('')
@@ -20,7 +19,7 @@ const itemBlock = (item: Json, indent: string) => block(item, `${indent}  `).rep
 
 const isList = (value: object): value is readonly Json[] => Array.isArray(value)
 
-/** A text is written without quotes only when it cannot mean anything else. */
+/** A string is written without quotes only when it cannot mean anything else. */
 function scalar(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value)
   const plain = /^[A-Za-z/][\w/ ]*$/.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value) && !value.endsWith(' ')

@@ -6,57 +6,56 @@ import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 import { shareOf } from '@/lib/workers'
 
-/** Options for fetching a document for a caller. */
 type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
 
 const timeoutMs = 10_000
 const redirectsMax = 3
-const atOnceMax = 16
+const concurrentMax = 16
 
 /**
- * The bytes of a document at an address that a caller names. Only http and https, only at their own ports, and only at public addresses, or at those
- * of FETCH_NETWORKS at any port. IP addresses are checked when the connection is made, again at each redirect, so that a name cannot change in
+ * The bytes of a document at a URL from a caller: http and https at their own ports and public IP addresses, or
+ * FETCH_NETWORKS at any port. IP addresses are checked when a connection opens, so that a name cannot change in
  * between.
- * @throws Problem 400 for an address that is not allowed, 404 when there is no document, 502 when it cannot be fetched, 503 when too many are being
- * fetched
+ * @throws Problem 400 for a URL that is not allowed, 404 without a document, 502 when it cannot be fetched, 503 when
+ * too many are
  */
 export async function fetchDocument(text: string, fetching: FetchOptions): Promise<Buffer> {
-  const under = once('documents under way', () => ({ count: 0 }))
-  if (under.count >= shareOf(atOnceMax)) throw busy()
-  under.count += 1
+  const pending = once('documents under way', () => ({ count: 0 }))
+  if (pending.count >= shareOf(concurrentMax)) throw busy()
+  pending.count += 1
   try {
-    return await follow(readAddress(text, fetching.parameter), fetching, AbortSignal.timeout(timeoutMs))
+    return await follow(readUrl(text, fetching.parameter), fetching, AbortSignal.timeout(timeoutMs))
   } catch (cause) {
-    throw cause instanceof Problem ? cause : failed(fetching, 'no document came from there in time', cause)
+    throw cause instanceof Problem ? cause : failed(fetching, 'no document arrived in time', cause)
   } finally {
-    under.count -= 1
+    pending.count -= 1
   }
 }
 
-function readAddress(text: string, parameter: string, base?: URL): URL {
+function readUrl(text: string, parameter: string, base?: URL): URL {
   const url = readOutsideUrl(text, base)
-  if (!url) throw badParameter(parameter, expectedAddress, text)
+  if (!url) throw badParameter(parameter, expectedUrl, text)
   if (url.username || url.password) throw badParameter(parameter, 'an address without a user and a password', url.origin)
   return url
 }
 
-const expectedAddress = 'an absolute address that begins with http:// or https://, of at most 2000 characters'
+const expectedUrl = 'an absolute address that begins with http:// or https://, of at most 2000 characters'
 
 async function follow(url: URL, fetching: FetchOptions, signal: AbortSignal): Promise<Buffer> {
   let at = url
   for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-    const answer = await ask(at, fetching, signal)
-    const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return collect(answer, fetching)
-    answer.destroy()
+    const response = await request(at, fetching, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return collect(response, fetching)
+    response.destroy()
     if (statusCode === 404 || statusCode === 410) throw missing(at)
-    if (!/^30[12378]$/.test(String(statusCode)) || !headers.location) throw failed(fetching, `the answer there is ${statusCode}`)
-    at = readAddress(headers.location, fetching.parameter, at)
+    if (!/^30[12378]$/.test(String(statusCode)) || !headers.location) throw failed(fetching, `its server responds ${statusCode}`)
+    at = readUrl(headers.location, fetching.parameter, at)
   }
   throw failed(fetching, `more than ${redirectsMax} redirections`)
 }
 
-function ask(url: URL, { parameter, accept }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function request(url: URL, { parameter, accept }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   if (!mayCall(url)) throw notFetched(parameter)
   return new Promise((done, fail) => {
     const refused = (error: Error) => fail(error instanceof AddressNotAllowed ? notFetched(parameter) : error)
@@ -66,19 +65,19 @@ function ask(url: URL, { parameter, accept }: FetchOptions, signal: AbortSignal)
   })
 }
 
-async function collect(answer: IncomingMessage, fetching: FetchOptions): Promise<Buffer> {
+async function collect(response: IncomingMessage, fetching: FetchOptions): Promise<Buffer> {
   const { limitBytes } = fetching
-  const coding = answer.headers['content-encoding'] ?? 'identity'
+  const coding = response.headers['content-encoding'] ?? 'identity'
   const chunks: Buffer[] = []
-  let length = Number(answer.headers['content-length'] ?? 0) > limitBytes ? Number.POSITIVE_INFINITY : 0
+  let length = Number(response.headers['content-length'] ?? 0) > limitBytes ? Number.POSITIVE_INFINITY : 0
   if (coding === 'identity' && length === 0)
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length
       if (length > limitBytes) break
       chunks.push(chunk)
     }
-  answer.destroy()
-  if (coding !== 'identity') throw failed(fetching, 'the document came packed although that was not asked for')
+  response.destroy()
+  if (coding !== 'identity') throw failed(fetching, 'the document was compressed although that was not requested')
   if (length > limitBytes) throw failed(fetching, `the document is larger than ${limitBytes} bytes`)
   return Buffer.concat(chunks, length)
 }
@@ -98,7 +97,7 @@ const busy = () =>
   problem(
     'busy',
     {
-      detail: `${shareOf(atOnceMax)} documents are being fetched at the moment; try again, or upload the document.`,
+      detail: `${shareOf(concurrentMax)} documents are being fetched at the moment; try again, or upload the document.`,
       retryAfter: 2,
     },
     { headers: { 'Retry-After': '2' } },

@@ -19,54 +19,52 @@ type Method = (typeof methods)[number]
 /** Path parameters named by the folders: one segment, or the rest of the path. */
 type Params = Record<string, string | string[]>
 
-/** The exports of a `route.ts`. */
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 /**
- * The listener in front of everything: addresses below a door's mount are answered by its `route.ts`, all others by the pages; requests that no
- * handler should see are refused here.
- * @param pages listener of Next
+ * The listener in front of everything: paths below an API's mount go to its `route.ts`, others to the pages; requests
+ * that no handler should see are refused here. @param pages listener of Next
  */
 export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
-  const answer = getRequestListener(
+  const reply = getRequestListener(
     async (request, { incoming }) => {
       const { handler, params } = choose(incoming as IncomingMessage)
       setPeer(request, incoming as IncomingMessage)
       return sendable(request, await handler(request, { params: Promise.resolve(params) }))
     },
-    // The bundle of the front door has its own light Response; the global one belongs to Next.
+    // The bundle of the request listener has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
   )
   const transport = Object.entries(strictTransport())
   return (incoming, outgoing) => {
     for (const [name, value] of transport) outgoing.setHeader(name, value)
-    // No `Request` can have the address `*`; TRACE is refused at every address.
+    // No `Request` can have the path `*`; TRACE is refused at every path.
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const target = targetOf(incoming)
-    const isForPages = !isDoorPath(target) && flawOf(incoming, target) === null
-    return isForPages ? pages(incoming, outgoing) : answer(incoming, outgoing)
+    const isForPages = !isApiPath(target) && flawOf(incoming, target) === null
+    return isForPages ? pages(incoming, outgoing) : reply(incoming, outgoing)
   }
 }
 
 const flawOf = (incoming: IncomingMessage, target: string) =>
-  hostFlaw(incoming) ?? (isDoorPath(target) ? null : pageMethodFlaw(incoming))
+  hostFlaw(incoming) ?? (isApiPath(target) ? null : pageMethodFlaw(incoming))
 
-// Here and not in `handle`: Next itself compresses what its routes return, drops bodies for HEAD, and removes a coding from the headers.
+// Not in `handle`: Next compresses, drops bodies for HEAD, and removes a coding from the headers.
 function sendable(request: Request, response: Response): Response {
   const packed = compress(request, response)
   return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
-/** Whether a request target is at or below the mount of a door. */
-const isDoorPath = (target: string): boolean => doorAt(target) !== null
+/** Whether a request target is at or below the mount of an API. */
+const isApiPath = (target: string): boolean => doorAt(target) !== null
 
 /** The path of a request below this application. Its target may also contain the host. */
 export const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
 
 type ChosenHandler = { handler: Handler<Params>; params: Params }
 
-/** Decides what can be decided before a handler is called: encoding, existence, method, declared size. */
+/** Decides what can be decided before a handler runs: encoding, existence, method, declared size. */
 function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
   const route = makeRouter(routes)
   return incoming => {
@@ -78,7 +76,7 @@ function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: Incoming
         throw flaw
       }
       const match = route(pathSegments(target))
-      // TRACE is refused before a 404: its answer would give a page the headers that its browser hides from it.
+      // TRACE is refused before a 404: its response would show a page the headers that its browser hides from it.
       if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match ?? nowhere, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }
@@ -91,12 +89,12 @@ function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: Incoming
 
 const nowhere: RouteMatch<RouteModule> = { module: {}, params: {} }
 
-/** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
+/** The route's handler for a method, or a general one (HEAD by GET, OPTIONS). @throws Problem 405 with `Allow` */
 function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string): Handler<Params> {
   const own = ownHandler(module, method)
   const refusal = own?.methodRefusal?.(params) ?? null
   if (own && !refusal) return own
-  const allowed = methods.filter(name => isAnswered(ownHandler(module, name), name, params)).join(', ')
+  const allowed = methods.filter(name => isSupported(ownHandler(module, name), name, params)).join(', ')
   if (method === 'OPTIONS')
     return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), {
       bearer: 'ignore',
@@ -104,7 +102,7 @@ function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string)
     })
   throw problem(
     'method-not-allowed',
-    { detail: `${method} is not answered here, ${allowed} are.`, ...refusal },
+    { detail: `${method} is not supported here; ${allowed} are.`, ...refusal },
     { headers: { Allow: allowed } },
   )
 }
@@ -112,7 +110,7 @@ function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string)
 const ownHandler = (module: RouteModule, method: string) =>
   (module[method as Method] ?? (method === 'HEAD' ? module.GET : undefined)) as Handler<Params> | undefined
 
-const isAnswered = (own: Handler<Params> | undefined, method: Method, params: Params): boolean =>
+const isSupported = (own: Handler<Params> | undefined, method: Method, params: Params): boolean =>
   method === 'OPTIONS' || (own !== undefined && !own.methodRefusal?.(params))
 
 const tooLarge: Handler<object> = handle(({ request }) => refuseBody(request.body?.getReader()), { bearer: 'ignore' })
@@ -126,10 +124,6 @@ const refuse = (error: unknown): Handler<object> =>
   )
 
 const refuseLine = (cause: unknown): Promise<Response> => {
-  const unreadable = problem(
-    'path-invalid',
-    { detail: 'The address or the Host header of the request cannot be read.' },
-    { cause },
-  )
+  const unreadable = problem('path-invalid', { detail: 'The URL or the Host header of the request is invalid.' }, { cause })
   return refuse(unreadable)(new Request('http://localhost/'), { params: Promise.resolve({}) })
 }

@@ -13,58 +13,54 @@ import { peerOf } from '@/lib/http/quota/peer'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
 
-/** One request on its way through a door. */
+/** A request as handlers of an API receive it. */
 export type Call<Params> = Readonly<{
   request: Request
   /** Path segments in brackets of the route's folder, percent-decoded once. */
   params: Params
-  /** Parameters after the question mark. */
   query: URLSearchParams
   caller: Caller
-  /** `X-Request-Id` of the answer. */
+  /** `X-Request-Id` of the response. */
   requestId: string
 }>
 
-/** A request without what its path names. */
+/** A request without the parameters of its path. */
 export type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-/** Why an address does not answer a method, although others of its route do. */
+/** Why a path does not support a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
-/** A handler that a `route.ts` exports for a method. It runs in Next and at the front door. */
+/** A handler that a `route.ts` exports for a method. It runs in Next and in the request listener. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
-  /** As the option of `handle`, for code that lists the methods of an address. */
+  /** As the option of `handle`, for code that lists the methods of a path. */
   readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
 }
 
 type Options<Params> = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
   bearer?: 'identify' | 'ignore'
-  /** `uncounted`: no quota here, because the answer costs no more than the counting, or the work counts what it refuses. */
+  /** `uncounted`: no quota here, because the response is as cheap as counting, or the work counts refusals itself. */
   quota?: 'counted' | 'uncounted'
-  /** Further members of a problem document, for clients that read it by older names. */
-  describe?: (found: Problem) => Record<string, unknown>
-  /** Decides at which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
+  /** Further properties of a problem document, for clients that read it by older names. */
+  describe?: (refusal: Problem) => Record<string, unknown>
+  /** Decides where the method is not supported: 405 there, and neither `Allow` nor a preflight lists it. */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 
-/**
- * Makes a door's handler. The only place that catches: everything that the work throws becomes a problem document.
- * @see RFC 9457
- */
+/** Creates a handler of an API. The only place that catches errors, as problem documents. @see RFC 9457 */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
   { bearer = 'identify', quota = 'counted', describe, methodRefusal }: Options<Params> = {},
 ): Handler<Params> {
-  return Object.assign(answerRequest, { methodRefusal })
+  return Object.assign(handleRequest, { methodRefusal })
 
-  async function answerRequest(request: Request, context: { params: Promise<Params> }): Promise<Response> {
+  async function handleRequest(request: Request, context: { params: Promise<Params> }): Promise<Response> {
     const requestId = requestIdOf(request)
     const headers: (readonly [string, string])[] = [['X-Request-Id', requestId], ...cors]
-    const response = await answer()
+    const response = await respond()
     return withHeaders(response, Object.fromEntries(headers))
 
-    async function answer(): Promise<Response> {
+    async function respond(): Promise<Response> {
       let caller = guest
       try {
         if (bearer === 'identify') {
@@ -77,10 +73,11 @@ export function handle<Params extends object = Record<never, never>>(
         refuseMethod(request, methodRefusal?.(params) ?? null)
         return withRange(request, await work({ request, params, query: queryOf(request.url), caller, requestId }))
       } catch (error) {
-        const found = problemFor(error)
-        auditRefusal(found, request, caller)
-        if (found.status >= 500) log('error', found.detail, { requestId, url: request.url, ...errorFacts(found.cause ?? found) })
-        return problemResponse(found, requestId, describe?.(found))
+        const refusal = problemFor(error)
+        auditRefusal(refusal, request, caller)
+        if (refusal.status >= 500)
+          log('error', refusal.detail, { requestId, url: request.url, ...errorFacts(refusal.cause ?? refusal) })
+        return problemResponse(refusal, requestId, describe?.(refusal))
       } finally {
         leaveLargeBody(request)
       }
@@ -93,15 +90,15 @@ export function handle<Params extends object = Record<never, never>>(
   }
 }
 
-// The front door refuses earlier, and names the methods that are answered; this is for other hosts of a route.
+// The request listener refuses earlier, with the supported methods; this is for other hosts of a route.
 function refuseMethod({ method }: Request, refusal: MethodRefusal | null): void {
-  if (refusal) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...refusal })
+  if (refusal) throw problem('method-not-allowed', { detail: `${method} is not supported here.`, ...refusal })
 }
 
-// The client's own id is kept if it is harmless in a log or a header.
+// The client's own id is accepted if it is harmless in a log or a header.
 function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id')
-  return given && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
+  const id = request.headers.get('x-request-id')
+  return id && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID()
 }
 
 // Cut by hand: a URL object costs more than the rest of a small request.
@@ -123,7 +120,7 @@ function auditRefusal({ status, slug }: Problem, request: Request, caller: Calle
   })
 }
 
-// Without the query, where a careless client may have put a secret. Cut by hand, as an unreadable address is refused too.
+// Without the query, where a careless client may have put a secret. Cut by hand, as an invalid URL is refused too.
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!
@@ -131,6 +128,6 @@ function pathOf(url: string): string {
 
 const shownCharacters = 200
 
-/** 404 for an address, of which only the beginning is repeated. */
+/** 404 for a path, of which only the beginning is repeated. */
 export const nothingAt = (path: string): Problem =>
   problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })

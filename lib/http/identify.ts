@@ -7,35 +7,35 @@ import { peerOf } from '@/lib/http/quota/peer'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 
-/** The caller of a request, and the headers that the answer gets because of it. */
+/** The caller of a request, and the headers that the response gets because of it. */
 type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
 
-/** The caller of a request as the audit names who made a change. */
+/** The caller of a request as the author of a change in the audit. */
 export const actorOf = ({ request, caller }: Readonly<{ request: Request; caller: Caller }>): Actor => ({
   name: caller.name,
   client: caller.client,
   address: peerOf(request),
 })
 
-const nobody: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
+const guestIdentity: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 
-/** The answer is for one person: not cached, not embedded in other sites. */
+/** The response is for one person: not cached, not embedded in other sites. */
 const personal = [
   ['Cache-Control', 'private, no-store'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ] as const
 
 /**
- * The caller of a request: by its bearer token; without one, by a session of the pages; else a guest. A session is accepted for a request that
- * changes something only when a page of ours sent it, as browsers add the cookie to requests of any site.
+ * The caller of a request: by its bearer token, else by a session of the pages, else a guest. A session may change
+ * something only from a page of this platform: browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
 export async function identify(request: Request): Promise<CallerIdentity> {
   const authorization = request.headers.get('authorization')
-  if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: nobody.headers }
+  if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: guestIdentity.headers }
   const cookies = request.headers.get('cookie')
   const session = sessionIdIn(cookies)
-  if (session === null) return nobody
+  if (session === null) return guestIdentity
   if (!isSafe(request.method) && !isSameOrigin(request.headers)) throw originForeign()
   const { caller, state } = await visitOf(session, lensTextIn(cookies))
   return { caller, headers: state === 'ended' ? [...personal, ['X-Session', 'ended']] : personal }

@@ -8,7 +8,7 @@ afterEach(() => {
   forget('config')
 })
 
-test('requests to the host of an interface are below its path, also where two have one host; the hosts are read once', () => {
+test('requests to the host of an API are below its path, also if two have one host; the hosts are read once', () => {
   const parsed = vi.fn()
   vi.stubGlobal(
     'URL',

@@ -1,9 +1,16 @@
+import type { Json } from '@/lib/formats/yaml'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
-import type { Operation } from '@/lib/http/operation'
 
 /** The parts of an operation that decide which problems it can send, and the kinds that not every interface has. */
-export type RefusingOperation = Pick<Operation, 'method' | 'path' | 'parameters' | 'body' | 'token' | 'reads'> &
-  Readonly<{ interfaceProblems: readonly ProblemSlug[] }>
+export type RefusingOperation = Readonly<{
+  method: string
+  path: string
+  parameters?: readonly Json[]
+  reads?: readonly string[]
+  body?: Json
+  token?: 'needed' | 'ignored'
+  interfaceProblems: readonly ProblemSlug[]
+}>
 
 const hasBody = ({ body }: RefusingOperation): boolean => body !== undefined
 const isWrite = ({ method, token }: RefusingOperation): boolean => method !== 'get' && token === 'needed'

@@ -4,18 +4,17 @@ import { listBody, problemSchema } from '@/lib/http/openapi'
 import { problemsOf } from '@/lib/http/operation-problems'
 import { plainDocument } from '@/lib/http/plain-schemas'
 
-/** One call of an interface, for its description. */
+/** One operation of an API, for its description. */
 export type Operation = Readonly<{
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below the interface's address, parameters in braces: `/v1/Event/{id}`. */
+  /** Below the URL of the API, parameters in braces: `/v1/Event/{id}`. */
   path: string
-  /** Its group in the document. */
   tag: string
   summary: string
   description?: string
   parameters?: readonly Json[]
   body?: Json
-  /** Answers that are not problems, by status. */
+  /** Responses other than problems, by status. */
   answers: Readonly<Record<string, Json>>
   /** Names of parameters that the body contains. */
   reads?: readonly string[]
@@ -34,32 +33,30 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters = []
     reads: parameters.map(parameter => (parameter as { name: string }).name),
     method: 'post' as const,
     path: `${list.path}/query`,
-    summary: `${list.summary}, with parameters too long for an address`,
-    description: 'The parameters of the list are in the body, as a form or JSON object; arrays mean comma-separated values.',
+    summary: `${list.summary}, with parameters too long for a URL`,
+    description:
+      'The parameters of the list are sent in the body, as a form or a JSON object; arrays mean comma-separated values.',
     body: listBody(example),
     answers,
     refusals: [...refusals, 413, 415],
   }
 }
 
-/** Problems of every call: parameters, tokens, formats, quotas, and a platform that cannot answer at the moment. */
+/** Problems of every operation: parameters, tokens, formats, quotas, and an overloaded platform. */
 const usual = [400, 401, 406, 429, 503]
 
-/** An OpenAPI document. */
 export type OpenapiDocument = Readonly<Record<string, Json>>
 
-/** The parts of an interface's document beside its operations. */
+/** The parts of an API's document other than its operations. */
 export type InterfaceDescription = Readonly<{
   title: string
   version: string
   description: string
-  /** Its address. */
   url: string
   tags: readonly Json[]
   operations: readonly Operation[]
-  /** Text about what a token is for. */
   tokenText?: string
-  /** Address where clients get a token, for programs generated from the description. */
+  /** URL where clients get a token, for generated programs. */
   tokenUrl?: string
   /** Statuses of problems of every operation, when they are not the usual ones. */
   always?: readonly number[]
@@ -70,7 +67,7 @@ export type InterfaceDescription = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
 
-const openTokenText = 'Without a token the open data are answered; with one, what its roles open.'
+const openTokenText = 'Without a token, only open data are returned; with one, also the data its roles give access to.'
 
 /** The OpenAPI document of an interface: 3.1, or 3.0. @see https://spec.openapis.org/oas/v3.1.1 */
 export function openapiDocument(described: InterfaceDescription): OpenapiDocument {
@@ -129,7 +126,7 @@ type Shared = Readonly<{
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
-// Where nobody is identified: a platform that is starting refuses every call, and a segment in the place of a name may have a broken encoding.
+// If callers are not identified: the platform may be starting, and a path parameter may have a broken encoding.
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
@@ -151,8 +148,8 @@ function operationObject(operation: Operation, { shared, security, always, respo
         }
       : {}),
     parameters: parameters.map(parameter => {
-      const known = shared.get(JSON.stringify(parameter))
-      return known === undefined ? parameter : { $ref: `#/components/parameters/${known}` }
+      const sharedName = shared.get(JSON.stringify(parameter))
+      return sharedName === undefined ? parameter : { $ref: `#/components/parameters/${sharedName}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
     // Refusals of a call in a form of its own replace these.
@@ -166,12 +163,12 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   for (const text of operations.flatMap(({ parameters = [] }) => parameters.map(parameter => JSON.stringify(parameter))))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   const texts = [...counts].filter(([, count]) => count > 1).map(([text]) => text)
-  const taken = new Map<string, number>()
+  const uses = new Map<string, number>()
   return new Map(
     texts.map(text => {
       const { name } = JSON.parse(text) as { name: string }
-      const times = (taken.get(name) ?? 0) + 1
-      taken.set(name, times)
+      const times = (uses.get(name) ?? 0) + 1
+      uses.set(name, times)
       return [text, times === 1 ? name : `${name}-${times}`]
     }),
   )

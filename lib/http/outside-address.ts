@@ -3,42 +3,42 @@ import { isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { config } from '@/lib/config'
 
-// Calls to addresses that callers name. Allowed are the public internet at the ports of http and https, and FETCH_NETWORKS at any port. The IP
-// addresses of a name are checked when the connection is made, so that it cannot change in between.
+// Requests to URLs that callers provide: the public internet at the ports of http and https, and FETCH_NETWORKS at any
+// port. IP addresses are checked when the connection opens, so that a name cannot change in between.
 
-const addressLengthMax = 2000
+const urlLengthMax = 2000
 const ports = new Set(['', '80', '443'])
 
 /** A name without an allowed IP address. */
 export class AddressNotAllowed extends Error {}
 
-/** An address in a text: http or https, without a user; null for anything else. @param base what a relative one is relative to */
+/** The URL in a string: http or https; null for anything else. @param base of a relative URL */
 export function readOutsideUrl(text: string, base?: URL): URL | null {
-  const url = text.length <= addressLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
+  const url = text.length <= urlLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   url.hash = ''
   return url
 }
 
-/** Whether a text is an address that may be called, as far as it shows: IP addresses of names are checked when the connection is made. */
+/** Whether a string is a URL that may be called; IP addresses of names are checked when the connection opens. */
 export function isOutsideUrl(text: string): boolean {
   const url = readOutsideUrl(text)
   return url !== null && !url.username && !url.password && mayCall(url)
 }
 
-/** Whether a host written as an IP address may be called. Names are checked when the connection is made. */
+/** Whether a host written as an IP address may be called. Names are checked when the connection opens. */
 export function mayCall({ hostname, port }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  // An IP address in the place of a name is not looked up.
+  // A literal IP address is not looked up.
   return !isIP(host) || isAllowed(host, port)
 }
 
-/** Looks up the allowed IP addresses of a name. The caller cannot distinguish a name without any from one that does not exist. */
+/** Looks up the allowed IP addresses of a name; a name without any looks like an unknown one to the caller. */
 export const outsideLookup =
   (port: string): LookupFunction =>
   (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address, port))
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address, port))
       const [first] = allowed
       if (!first) return callback(new AddressNotAllowed(), '')
       return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
@@ -53,9 +53,8 @@ function isAllowed(address: string, port: string): boolean {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own services, a transition mechanism
- * that contains one of those, or a reserved range.
- * @param address as the resolver or a URL writes it
+ * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own
+ * services, or a reserved range, also inside a transition mechanism. @param address as the resolver or a URL writes it
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'

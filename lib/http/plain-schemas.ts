@@ -18,10 +18,10 @@ export function plainDocument<Document extends Readonly<Record<string, Json>>>(d
   return withSchemas(document, { nullable, schemas }) as Document
 }
 
-/** `nullable`: how a schema says that the value may be null. `schemas`: those of the document, by name. */
+/** `nullable`: how a schema expresses that the value may be null. `schemas`: the schemas of the document, by name. */
 type Description = Readonly<{ nullable: 'nullable' | 'type'; schemas: Readonly<Record<string, Schema>> }>
 
-// What stands there are values, not schemas.
+// These contain values, not schemas.
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default'])
 
 /** The schemas of a part of a document: below `schema`, and by name below `schemas`. */
@@ -38,7 +38,7 @@ function withSchemas(part: Json, description: Description): Json {
 const mapped = (object: Schema, change: (value: Json, key: string) => Json): Schema =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 
-/** A schema, with those inside it. */
+/** A schema, with the schemas inside it. */
 export function plainSchema(schema: Json, description: Description): Json {
   if (!isObject(schema) || '$ref' in schema) return schema
   const inner = mapped(schema as Schema, (value, key) => {
@@ -71,7 +71,7 @@ function oneType(schema: Schema): Schema {
 
 const typesOf = ({ type }: Schema): readonly Json[] => (Array.isArray(type) ? type : type === undefined ? [] : [type])
 
-/** What is said of a value besides its type. */
+/** The annotations of a value without its type. */
 const untyped = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith('x-')))
 
@@ -137,7 +137,7 @@ function orNull(schema: Schema, { nullable }: Description): Schema {
   return nullable === 'nullable' ? { ...schema, nullable: true } : { ...schema, type: [...types, 'null'], ...choice }
 }
 
-/** Properties whose names are still different when each begins with a small letter, as fields of classes do. */
+/** Properties whose names still differ when each begins with a small letter, as fields of classes do. */
 function distinct(properties: Schema): Schema {
   const names = Object.keys(properties)
   const isOlder = (name: string) => (properties[name] as Schema)['deprecated'] === true

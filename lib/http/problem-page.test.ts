@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { markdownToHtml } from '@/lib/formats/markdown'
 import { problems } from '@/lib/http/errors/problems'
-import { answerProblemPage, problemList, problemPage } from '@/lib/http/problem-page'
+import { answerProblemPage, markdownToHtml, problemList, problemPage } from '@/lib/http/problem-page'
 
 test.each(Object.entries(problems))('%s has a page under its title, short enough to be read', async (slug, { title }) => {
   const page = await problemPage(slug)
@@ -10,7 +9,7 @@ test.each(Object.entries(problems))('%s has a page under its title, short enough
   expect(page.length).toBeLessThan(1900)
 })
 
-test('nothing but a known kind becomes a file name', async () => {
+test('only a known kind becomes a file name', async () => {
   for (const slug of ['../../package', 'constructor', 'WHERE-SYNTAX', ''])
     await expect(problemPage(slug)).rejects.toMatchObject({ status: 404 })
 })

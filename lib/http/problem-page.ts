@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markdownToHtml } from '@/lib/formats/markdown'
 import { cutText } from '@/lib/formats/text'
+import { xmlText } from '@/lib/formats/xml/text'
 import type { Json } from '@/lib/formats/yaml'
 import { readAccept } from '@/lib/http/answers/format'
 import { problem } from '@/lib/http/errors/problem'
@@ -12,7 +12,7 @@ import { pathParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-/** Markdown that says what a kind of problem means and how to fix it. @throws Problem 404 for a slug that does not exist */
+/** Markdown about a kind of problem and how to fix it. @throws Problem 404 for an unknown slug */
 export async function problemPage(slug: string): Promise<string> {
   // Only slugs in the table become part of a file name.
   if (!Object.hasOwn(problems, slug))
@@ -20,13 +20,12 @@ export async function problemPage(slug: string): Promise<string> {
   return readFile(join(process.cwd(), 'docs/problems', `${slug}.md`), 'utf8')
 }
 
-/** Markdown that lists every kind of problem. */
 export function problemList(): string {
   const line = (slug: string) => `- ${problems[slug as ProblemSlug].status} \`${slug}\`: ${problems[slug as ProblemSlug].title}`
-  return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the address of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
+  return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the URL of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
 }
 
-/** The text as Markdown, or as a plain HTML page for clients that accept HTML. */
+/** The page as Markdown, or as plain HTML for clients that accept HTML. */
 export function answerProblemPage(markdown: string, accept: string | null): Response {
   const headers = { Vary: 'Accept', 'Cache-Control': 'max-age=3600' }
   if (!readAccept(accept).taken.includes('text/html'))
@@ -37,14 +36,14 @@ export function answerProblemPage(markdown: string, accept: string | null): Resp
 }
 
 const text: Json = { schema: { type: 'string' } }
-const pages: Json = { description: 'The page', content: { 'text/markdown': text, 'text/html': text } }
+const pages: Json = { description: 'The page.', content: { 'text/markdown': text, 'text/html': text } }
 
 const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/',
     tag: 'Problems',
-    summary: 'Every kind of problem',
+    summary: 'List every kind of problem',
     token: 'ignored',
     answers: { '200': pages },
     refusals: [429],
@@ -53,35 +52,34 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/{slug}',
     tag: 'Problems',
-    summary: 'What a problem means and how to fix it',
+    summary: 'Explain a kind of problem and how to fix it',
     token: 'ignored',
-    parameters: [pathParameter('slug', 'kind of problem: `code` of a problem document', 'where-syntax')],
+    parameters: [pathParameter('slug', 'Kind of problem: `code` of a problem document.', 'where-syntax')],
     answers: { '200': pages },
     refusals: [404, 429],
   },
 ]
 
-/** The OpenAPI 3.1 document of these pages. */
 export function problemsDocument(): OpenapiDocument {
-  // Addresses of the platform are known only once it listens.
+  // URLs of the platform are known only once it listens.
   return once(`openapi of ${doorUrl('problems')}`, () =>
     openapiDocument({
       title: 'Problems',
       version: '1',
       url: doorUrl('problems'),
       operations,
-      description: 'Pages about everything that can go wrong: the addresses in `type` of problem documents (RFC 9457).',
-      tags: [{ name: 'Problems', description: 'One page a kind of problem.' }],
+      description: 'Pages about all kinds of problems: the URLs in `type` of problem documents (RFC 9457).',
+      tags: [{ name: 'Problems', description: 'One page for each kind of problem.' }],
       components: { headers: {}, schemas: {} },
     }),
   )
 }
 
-/** A page without external resources. @param page its title as text, its body as HTML */
+/** A page without external resources. @param page its title as plain text, its body as HTML */
 export const plainPage = ({ language, title, body }: Readonly<{ language: string; title: string; body: string }>): string =>
   `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
 
-// The colours are those of `app/globals.css`: a door may have a host of its own, so this page loads nothing.
+// The colours of `app/globals.css`: an API may have its own host, so this page loads nothing.
 const style = `:root{color-scheme:light dark;--line:light-dark(#dad6c9,#2c3336);--larch:light-dark(#2c683b,#8fc795)}
 body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.5 "Source Sans 3",ui-sans-serif,system-ui,sans-serif;background:light-dark(#f5f3ec,#14181a);color:light-dark(#20272a,#e8e6de)}
 h1{margin:0 0 1.5rem;padding-bottom:.75rem;border-bottom:2px solid var(--larch);font-size:1.75rem;line-height:2.125rem;font-weight:600}
@@ -91,7 +89,7 @@ pre{overflow:auto;padding:.75rem 1rem;border:1px solid var(--line);background:li
 code{font:.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 li{margin:.25rem 0}`
 
-/** Nothing but the style above; links may be followed. */
+/** Allows only the style above; links may be followed. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -100,5 +98,31 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of such a page. */
 export const plainPageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const
+
+/** Converts the Markdown of our pages to HTML: headings, paragraphs, lists, code. Everything else is escaped. */
+export function markdownToHtml(markdown: string): string {
+  const blocks = markdown
+    .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)
+    .flatMap(part => (part.startsWith('```') ? [part] : part.split(/\n{2,}/)))
+  return blocks
+    .map(block => blockToHtml(block.trim()))
+    .filter(Boolean)
+    .join('\n')
+}
+
+function blockToHtml(block: string): string {
+  const code = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(block)
+  if (code) return `<pre><code>${xmlText(code[1]!)}</code></pre>`
+  const heading = /^(#{1,4}) (.*)$/.exec(block)
+  if (heading) return `<h${heading[1]!.length}>${inline(heading[2]!)}</h${heading[1]!.length}>`
+  if (block.startsWith('- '))
+    return `<ul>${block
+      .split(/^- /m)
+      .slice(1)
+      .map(item => `<li>${inline(item.trim())}</li>`)
+      .join('')}</ul>`
+  return block && `<p>${inline(block)}</p>`
+}
+
+const inline = (text: string) => xmlText(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -11,8 +11,7 @@ type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHead
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(:\d*)?$/
 
 /**
- * The flaw of a request's Host, if any. With two, a proxy in front may read one and we the other.
- * @see RFC 9112 section 3.2
+ * The flaw of a request's Host, if any. With two, a proxy may read one and this server the other. @see RFC 9112, 3.2
  */
 export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Problem | null {
   let lines = 0
@@ -20,51 +19,51 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
   if (lines > 1) return problem('path-invalid', { detail: `The request has ${lines} Host headers; exactly one is needed.` })
   if (lines === 0)
     return httpVersion === '1.0' ? null : problem('path-invalid', { detail: 'The request has no Host header; one is needed.' })
-  return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header cannot be read.' })
+  return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header is invalid.' })
 }
 
-/** The flaw of the method of a request for a page, if any. Pages are only read; they send requests to doors, and forms to addresses below `/api`. */
+/** The flaw of a page request's method, if any. Pages are only read; they send forms to paths below `/api`. */
 export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
   const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
   if (allowed.split(', ').includes(method)) return null
-  const detail = `${method} is not answered here, ${allowed} are.`
+  const detail = `${method} is not supported here; ${allowed} are.`
   return problem('method-not-allowed', { detail }, { headers: { Allow: allowed } })
 }
 
 // In development Next's own scripts post too.
 const takesForms = /^\/(api\/|__nextjs)/
 
-/** Logs a call of a server action. No page has one, so it comes from an outdated page or a curious client. */
+/** Logs a request for a server action. No page has one, so it comes from an outdated page or a curious client. */
 export function logAction({ url = '', headers }: RequestLine): void {
   const action = headers['next-action']
   if (action !== undefined)
-    log('info', 'a page was asked for a server action; there are none', {
+    log('info', 'a server action was requested from a page, which has none', {
       url: cutText(url, 200),
       action: cutText(String(action), 64),
     })
 }
 
-/** Limits of connections, so that slow or broken clients cannot exhaust the server, with enough seconds for slow lines. */
+/** Limits of connections, so that slow or broken clients cannot exhaust the server, with enough time for slow lines. */
 export function limitConnections(server: Server): void {
   server.headersTimeout = 15_000
   server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 0
-  server.on('clientError', answerUnreadable)
-  // An unknown expectation may be ignored (RFC 9110 section 10.1.1); by default Node answers 417 without a body.
+  server.on('clientError', refuseUnreadable)
+  // An unknown expectation may be ignored (RFC 9110 section 10.1.1); by default Node responds 417 without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 const kinds: Record<string, [ProblemSlug, string]> = {
   HPE_HEADER_OVERFLOW: [
     'headers-too-large',
-    'The address and the headers together are longer than 32 KB; shorten the filters in the address.',
+    'The URL and the headers together are longer than 32 KB; shorten the filters in the URL.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
 /** A request that the HTTP parser refuses never reaches a handler; it still gets a problem document. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [slug, detail] = kinds[error.code ?? ''] ?? ['path-invalid', 'The request is not valid HTTP.']
   const refusal = problem(slug, { detail })

@@ -21,7 +21,7 @@ test.each([
     'v2/[repr]/[types]/[data]/[from]/[to]',
     { repr: 'flat', types: 'A', data: 'metadata', from: '2020', to: '2021' },
   ],
-])('%s is answered by %s', (path, module, params) => {
+])('%s is handled by %s', (path, module, params) => {
   expect(route(path.split('/'))).toEqual({ module, params })
 })
 

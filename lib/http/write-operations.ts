@@ -5,16 +5,13 @@ import type { Operation } from '@/lib/http/operation'
 
 /** A kind of record that can be written: its list, name and schema. */
 type WritableList = Readonly<{
-  /** Path of the list. */
   list: string
   name: string
-  /** Schema of one record. */
   record: Json
-  /** The path parameter. */
   id: Json
 }>
 
-/** The calls that add, replace, change and delete records. */
+/** The operations that add, replace, change and delete records. */
 export const writeOperations = (written: WritableList): Omit<Operation, 'tag'>[] => [
   ...listOperations(written),
   ...recordOperations(written),
@@ -85,8 +82,8 @@ function recordOperations({ list, name, record, id }: WritableList): Omit<Operat
 
 /** States of the record that a change requires. */
 const conditions: Json[] = [
-  condition('If-Match', 'only when the record is in this state: its ETag, or * for any'),
-  condition('If-None-Match', 'only when it is not; * for only when there is none'),
+  condition('If-Match', 'Apply only if the record has this ETag; `*`: only if the record exists.'),
+  condition('If-None-Match', 'Apply only if the ETag of the record differs; `*`: only if the record does not exist.'),
 ]
 
 function condition(name: string, description: string): Json {
@@ -98,7 +95,7 @@ const generateId: Json = {
   in: 'query',
   required: false,
   schema: { type: 'boolean' },
-  description: 'true: the platform makes the id; absent: made where the record brings none',
+  description: 'If true, the platform generates the id; by default only for a record without an id.',
 }
 
 const jsonBody = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } })
@@ -113,29 +110,28 @@ function patchBody(record: Json): Json {
   }
 }
 
-const answer = (description: string, schema: string, headers: readonly string[]): Json => ({
+const response = (description: string, schema: string, headers: readonly string[]): Json => ({
   description,
   headers: Object.fromEntries(headers.map(name => [name, { $ref: `#/components/headers/${name}` }])),
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 })
 
-const created = answer('The record was added', 'Written', ['ETag', 'Location'])
-const saved = answer('The record was saved', 'Written', ['ETag'])
-const deleted = answer('The record was deleted', 'Written', [])
-const savedAll = answer('All of them were saved', 'WrittenAll', [])
+const created = response('The record was added.', 'Written', ['ETag', 'Location'])
+const saved = response('The record was saved.', 'Written', ['ETag'])
+const deleted = response('The record was deleted.', 'Written', [])
+const savedAll = response('All records were saved.', 'WrittenAll', [])
 
 const integers = (names: string): Record<string, Json> =>
   Object.fromEntries(names.split(' ').map(name => [name, { type: 'integer' }]))
 
-/** The schemas that these calls refer to. */
 export const writeSchemas = (): Record<string, Json> => ({
   JsonPatch: sentSchema(Operations),
   Written: {
     type: 'object',
-    description: 'what became of a record',
+    description: 'The result of storing a record.',
     properties: {
       id: { type: 'string' },
-      hubtype: { type: 'string', description: 'value of _Meta.Type' },
+      hubtype: { type: 'string', description: 'Value of _Meta.Type.' },
       operation: { enum: ['Create', 'Update', 'Delete'] },
       ...integers('created updated deleted error objectchanged'),
       errorreason: { type: ['string', 'null'] },
@@ -143,7 +139,7 @@ export const writeSchemas = (): Record<string, Json> => ({
   },
   WrittenAll: {
     type: 'object',
-    description: 'the result of storing a list of records',
+    description: 'The result of storing a list of records.',
     properties: {
       Success: { type: 'boolean' },
       ErrorMessage: { type: ['string', 'null'] },

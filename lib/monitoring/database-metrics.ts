@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
-import { lastBackup } from '@/lib/db/backup/last-backup'
+import { lastBackup } from '@/lib/db/backup/scheduled-backup'
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
@@ -14,7 +14,7 @@ import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
 import { latePeriods } from '@/lib/timeseries/freshness/params'
 
 /** The database is queried at most once in this time, however often the metrics are read. */
-const keptMilliseconds = 10_000
+const cacheMilliseconds = 10_000
 const tablesMax = 30
 
 type DatabaseFigures = Readonly<{
@@ -26,20 +26,20 @@ type DatabaseFigures = Readonly<{
   series: readonly LateSeriesRow[]
 }>
 
-/** How long a reading may take: Prometheus waits ten seconds, and the jobs may keep all connections of administrators longer. */
+/** How long a query may take: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
 const figuresMilliseconds = 5_000
 
 /** @returns null while they cannot be read */
 const readFigures = (): Promise<DatabaseFigures | null> =>
-  Promise.race([rememberedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
+  Promise.race([cachedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
 
 const unreadable = (error: unknown): null => {
   log('error', 'the figures of the database could not be read', errorFacts(error))
   return null
 }
 
-const rememberedFigures = (): Promise<DatabaseFigures> =>
-  readCached('figures of the database', keptMilliseconds, async () => {
+const cachedFigures = (): Promise<DatabaseFigures> =>
+  readCached('figures of the database', cacheMilliseconds, async () => {
     const [database, state, connections, tables, queues, series] = await Promise.all([
       firstRow<DatabaseRow>(admin(), databaseSql()),
       firstRow<StateRow>(admin(), stateSql()),
@@ -51,14 +51,11 @@ const rememberedFigures = (): Promise<DatabaseFigures> =>
     return { database: database!, state: state!, connections, tables, queues, series }
   })
 
-/** The help, the labels and the values of a gauge, from one reading of the database. */
-type Reading = readonly [
-  help: string,
-  labels: readonly string[],
-  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[],
-]
+type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
-const readings: Readonly<Record<string, Reading>> = {
+type DatabaseGauge = readonly [help: string, labels: readonly string[], values: (figures: DatabaseFigures) => Values]
+
+const databaseGauges: Readonly<Record<string, DatabaseGauge>> = {
   belvedere_backup_age_seconds: [
     'How old the last backup is that the platform or its command made; not given where there is none.',
     [],
@@ -107,74 +104,67 @@ const readings: Readonly<Record<string, Reading>> = {
   ],
 }
 
-/** Metrics that the watch knows without a question of their own; null while it does not. */
-const watchReadings: readonly Readonly<{ name: string; help: string; read: () => boolean | number | null }>[] = [
-  {
-    name: 'belvedere_database_read_only',
-    help: '1 while the database takes no changes, because it is a replica or was made read-only.',
-    read: isPrimaryReadOnly,
-  },
-  {
-    name: 'belvedere_clock_ahead_seconds',
-    help: 'How far the clock of this machine is ahead of that of the database.',
-    read: clockAheadSeconds,
-  },
-]
+/** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
+const primaryTimeout = 5_000
 
-/** A database that has not answered the watch for so long, which asks each second, is away. */
-const answeredMilliseconds = 5_000
+const orNone = (labels: Record<string, string>, value: boolean | number | null): Values =>
+  value === null ? [] : [[labels, Number(value)]]
 
-/** Adds the metrics that come from the database. While they cannot be read they are left out; while it does not answer, `belvedere_database_up` is 0. */
-export function addDatabaseMetrics(registry: Registry): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'belvedere_database_up',
-    help: 'Whether the database answers.',
-    registers,
-    collect() {
-      this.set(hasAnsweredSince('primary', performance.now() - answeredMilliseconds) ? 1 : 0)
-    },
-  })
-  for (const { name, help, read } of watchReadings)
-    new Gauge({
-      name,
-      help,
-      labelNames: ['server'],
-      registers,
-      collect() {
-        this.reset()
-        const value = read()
-        if (value !== null) this.set({ server: 'primary' }, Number(value))
-      },
-    })
-  new Gauge({
-    name: 'belvedere_storage_free_bytes',
-    help: 'Free space on the disk of DATA_DIR: of backups and archives, and of the embedded database. That of another database is not known.',
-    labelNames: ['disk'],
-    registers,
-    async collect() {
-      this.reset()
-      const freeBytes = await freeInDataDirectory()
-      if (freeBytes !== null) this.set({ disk: 'data' }, freeBytes)
-    },
-  })
-  for (const [name, [help, labels, values]] of Object.entries(readings))
-    new Gauge({
-      name,
-      help,
-      labelNames: [...labels],
-      registers,
-      async collect() {
-        this.reset()
-        // The library resets a gauge without labels to 0, which would be taken for a value.
-        if (labels.length === 0) this.remove()
-        const figures = await readFigures()
-        for (const [ofLabels, value] of figures ? values(figures) : []) this.set(ofLabels, value)
-      },
-    })
+/** Gauges that need no query; without a value while unknown. */
+const processGauges: Readonly<
+  Record<string, readonly [help: string, labels: readonly string[], values: () => Values | Promise<Values>]>
+> = {
+  belvedere_database_up: [
+    'Whether the database responds.',
+    [],
+    () => [[{}, Number(hasAnsweredSince('primary', performance.now() - primaryTimeout))]],
+  ],
+  belvedere_database_read_only: [
+    '1 while the database accepts no changes, because it is a replica or was made read-only.',
+    ['server'],
+    () => orNone({ server: 'primary' }, isPrimaryReadOnly()),
+  ],
+  belvedere_clock_ahead_seconds: [
+    'How far the clock of this machine is ahead of that of the database.',
+    ['server'],
+    () => orNone({ server: 'primary' }, clockAheadSeconds()),
+  ],
+  belvedere_storage_free_bytes: [
+    'Free space on the disk of DATA_DIR: of backups and archives, and of the embedded database. That of another database is not known.',
+    ['disk'],
+    async () => orNone({ disk: 'data' }, await freeInDataDirectory()),
+  ],
 }
 
-/** How old the last backup is, in seconds; null where there is none. */
+/** Adds the metrics from the database; without a response `belvedere_database_up` is 0 and the others are left out. */
+export function addDatabaseMetrics(registry: Registry): void {
+  for (const [name, [help, labels, values]] of Object.entries(processGauges)) addGauge(registry, { name, help, labels, values })
+  for (const [name, [help, labels, valuesOf]] of Object.entries(databaseGauges)) {
+    const values = async () => {
+      const figures = await readFigures()
+      return figures ? valuesOf(figures) : []
+    }
+    addGauge(registry, { name, help, labels, values })
+  }
+}
+
+type GaugeOptions = { name: string; help: string; labels: readonly string[]; values: () => Values | Promise<Values> }
+
+const addGauge = (registry: Registry, { name, help, labels, values }: GaugeOptions) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // The library resets a gauge without labels to 0, which would look like a value.
+      if (labels.length === 0) this.remove()
+      for (const [ofLabels, value] of await values()) this.set(ofLabels, value)
+    },
+  })
+
+/** The age of the last backup in seconds; null without one. */
 type StateRow = Readonly<{ backupAgeSeconds: number | null }>
 
 const stateSql = (): Sql => sql`
@@ -190,7 +180,7 @@ const connectionsSql = (): Sql => sql`
    group by 1, 2
    order by 1, 2`
 
-/** The number of items that wait in a queue, and how long the oldest has waited, in seconds; 0 for an empty queue. */
+/** The number of waiting items in a queue, and the age of the oldest in seconds; 0 for an empty queue. */
 type QueueRow = Readonly<{ queue: string; length: number; ageSeconds: number }>
 
 const queuesSql = (): Sql => sql`
@@ -218,7 +208,7 @@ const queuesSql = (): Sql => sql`
 /** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
 type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
-/** Late series, by the same rule as `freshness` of the time series. @param moment milliseconds since 1970 */
+/** Late series, by the rule of `freshness` of the time series. @param moment milliseconds since 1970 */
 const lateSeriesSql = (moment: number): Sql => sql`
   select s.type as "stationType", count(*)::int as count,
          count(*) filter (where ${isLate(moment, latePeriods)})::int as late,

@@ -29,7 +29,7 @@ const linesOf = async (...workers: FiguresOfProcess[]) => {
 const used = (lagSeconds: number): ReplicaStanding => ({ isUsed: true, trouble: null, lagSeconds })
 const leftOut = (lagSeconds: number | null): ReplicaStanding => ({ isUsed: false, trouble: 'is away', lagSeconds })
 
-test('a replica is used when all workers use it, and as far behind as the one says that knows least', async () => {
+test('a replica is used if all workers use it, with the lag of the worker that knows least', async () => {
   const [one, other, third] = [await figuresWith(used(0.5)), await figuresWith(used(1.5)), await figuresWith(leftOut(9))]
   expect(await linesOf(one, other)).toEqual([
     'belvedere_replica_used{server="replica"} 1',
@@ -41,7 +41,7 @@ test('a replica is used when all workers use it, and as far behind as the one sa
   ])
 })
 
-test('a lag that is not known is not reported as a number', async () => {
+test('an unknown lag is not reported as a number', async () => {
   const unknown = await figuresWith(leftOut(null))
   expect(await linesOf(unknown)).toEqual(['belvedere_replica_used{server="replica"} 0'])
   expect(await linesOf(unknown, await figuresWith(used(0.5)))).toEqual([
@@ -50,7 +50,7 @@ test('a lag that is not known is not reported as a number', async () => {
   ])
 })
 
-test('figures of the database and of jobs are those of the main process alone, so that they are not added up', async () => {
+test('figures of the database and of jobs are those of the main process alone, so that they are not added', async () => {
   const names = (await figuresWith(null)).map(({ name }) => name)
   expect(names.filter(name => /^belvedere_(database|job|queue|series|table|measurement)/.test(name))).toEqual([])
 })

@@ -12,27 +12,30 @@ import { once } from '@/lib/runtime'
 import { processName, workerCount, workerNumber } from '@/lib/workers'
 import { version } from '@/package.json'
 
-/** Accepted: it is on disk; refused: the caller has to change something, or to wait (429); failed: the platform could not, or the client left. */
+/**
+ * Accepted: it is on disk; refused: the caller must change something or wait; failed: the platform failed, or the
+ * client left.
+ */
 const pushOutcomes = ['accepted', 'refused', 'failed'] as const
 export type PushOutcome = (typeof pushOutcomes)[number]
 
-/** A request that has ended: its answer was sent completely, or broke off. */
+/** A request that has ended: its response was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
-  /** The interface that answered, `pages`, or `files` for scripts, styles, pictures and tiles that are sent as they are. */
+  /** The API, `pages`, or `files` for scripts, styles, pictures and tiles. */
   door: string
   method: string
   status: number
   seconds: number
-  /** What became of what it pushed to the writer or the push collector; null for all other requests. */
+  /** The outcome of a push to the writer or the push collector; null for all other requests. */
   push: PushOutcome | null
 }>
 
-/** Upper ends of the buckets in seconds: a call takes milliseconds, an export minutes. */
+/** Upper ends of the buckets in seconds: an API request takes milliseconds, an export minutes. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The metrics of this process in the format of Prometheus; those of the database and of jobs are not read by workers. */
+/** The metrics of this process in the format of Prometheus; workers omit those of the database and of jobs. */
 export const metrics = () =>
   once('metrics', () => {
     const registry = new Registry()
@@ -46,19 +49,19 @@ export const metrics = () =>
     return { registry, ...requestMetrics(registry) }
   })
 
-/** Which version runs: a constant, as Prometheus has no texts. */
+/** The running version: a constant, as Prometheus has no strings. */
 function addBuild(registry: Registry): void {
   const build = { version, commit: commit() ?? 'unknown' }
   const help = 'Version of the platform, and the commit that it was built from.'
   new Gauge({ name: 'belvedere_build_info', help, labelNames: Object.keys(build), registers: [registry] }).set(build, 1)
 }
 
-/** The figures of the process that makes pages: its processor time, memory and event loop. */
+/** The figures of the process that renders pages: its processor time, memory and event loop. */
 export function figuresOfPages(): Promise<FiguresOfProcess> {
   const registry = once('metrics of pages', () => {
-    const made = new Registry()
-    collectDefaultMetrics({ register: made, labels: { process: processName() } })
-    return made
+    const created = new Registry()
+    collectDefaultMetrics({ register: created, labels: { process: processName() } })
+    return created
   })
   return registry.getMetricsAsJSON()
 }
@@ -99,17 +102,17 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/** A metric with one label, read when Prometheus requests it. It is a counter if its name ends in `_total`, else a gauge. */
-type Reading = Readonly<{
+/** A metric with one label, read when Prometheus requests it: a counter if its name ends in `_total`, else a gauge. */
+type MetricSource = Readonly<{
   name: string
   help: string
   label: string
-  /** How the values of several processes are combined; absent: their sum. */
+  /** How the values of several processes are combined; by default added. */
   aggregator?: 'sum' | 'min' | 'max'
   read: () => Iterable<readonly [string, number]>
 }>
 
-function addReadings(registry: Registry, readings: readonly Reading[]): void {
+function addReadings(registry: Registry, readings: readonly MetricSource[]): void {
   for (const { name, help, label, aggregator = 'sum', read } of readings) {
     const options = {
       name,
@@ -145,7 +148,7 @@ const lanesBy = (figure: 'running' | 'waiting') => ({
     ]),
 })
 
-/** @param figure null while it is not known: a number would be taken for one */
+/** @param figure null while unknown: a number would look like a value */
 const replicaBy = (figure: (standing: ReplicaStanding) => number | null) => ({
   label: 'server',
   read: () => {
@@ -155,7 +158,7 @@ const replicaBy = (figure: (standing: ReplicaStanding) => number | null) => ({
   },
 })
 
-const readings: readonly Reading[] = [
+const readings: readonly MetricSource[] = [
   {
     name: 'belvedere_replica_used',
     help: '1 while callers read from the replica, with several processes in all of them.',
@@ -190,7 +193,7 @@ const readings: readonly Reading[] = [
   { name: 'belvedere_cache_misses_total', help: 'How often it had not.', ...cachesBy('misses') },
 ]
 
-const jobReadings: readonly Reading[] = [
+const jobReadings: readonly MetricSource[] = [
   { name: 'belvedere_job_runs_total', help: 'Runs of a background job on this machine.', ...jobsBy(job => job.runs) },
   { name: 'belvedere_job_failures_total', help: 'Runs of it that failed.', ...jobsBy(job => job.failures) },
   { name: 'belvedere_job_failing', help: '1 if its last run failed.', ...jobsBy(job => (job.lastError === null ? 0 : 1)) },
@@ -206,7 +209,7 @@ const jobReadings: readonly Reading[] = [
   },
 ]
 
-/** The commit that this program was built from, with `-dirty` where files differed from it; null where that is not known. Written by scripts/build.mjs. */
+/** The commit of the build, with `-dirty` for changed files; null if unknown. Written by scripts/build.mjs. */
 export const commit = (): string | null => once('commit', readCommit)
 
 function readCommit(): string | null {

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { type FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
 
-/** The figures of a process that has answered so many requests. */
+/** The figures of a process with this number of responses. */
 async function figuresOf(process: string, requests: number): Promise<FiguresOfProcess> {
   const registry = new Registry()
   const registers = [registry]
@@ -19,7 +19,7 @@ const lines = (text: string) => text.split('\n').filter(line => line !== '' && !
 
 const main: FiguresOfProcess = []
 
-test('figures of all workers are added up, those of a process stand for themselves', async () => {
+test('figures of all workers are added, those of a process remain separate', async () => {
   const figures = new PlatformFigures()
   const workers = new Map([
     [1, await figuresOf('worker 1', 10)],
@@ -37,7 +37,7 @@ test('figures of all workers are added up, those of a process stand for themselv
   )
 })
 
-test('what a worker counted stays when it has ended, and what it was is gone', async () => {
+test('the counts of a worker remain after its end, and its gauges are dropped', async () => {
   const figures = new PlatformFigures()
   await figures.text(main, new Map([[1, await figuresOf('worker 1', 10)]]))
   figures.end(1)
@@ -56,14 +56,14 @@ test('what a worker counted stays when it has ended, and what it was is gone', a
   )
 })
 
-test('a worker that does not answer counts as it did last', async () => {
+test('a worker that does not respond counts with its last figures', async () => {
   const figures = new PlatformFigures()
   await figures.text(main, new Map([[1, await figuresOf('worker 1', 10)]]))
   const text = lines(await figures.text(main, new Map([[2, await figuresOf('worker 2', 1)]])))
   expect(text).toContain('requests_total{door="content"} 11')
 })
 
-test('workers that end at the same time, while figures are read, are all kept', async () => {
+test('workers that end at the same time, while figures are read, are all included', async () => {
   const figures = new PlatformFigures()
   const workers = new Map([
     [1, await figuresOf('worker 1', 10)],

@@ -12,22 +12,19 @@ import { setLogContext } from '@/lib/log'
 import type { RequestEnd } from '@/lib/monitoring/metrics'
 import { version } from '@/package.json'
 
-/** Traces of the requests of this process. */
 export type Tracing = Readonly<{
-  /** Begins the span of a request, as part of the trace that its `traceparent` names. */
+  /** Begins the span of a request, as part of the trace in its `traceparent`. */
   begin(request: IncomingMessage, path: string): Span
   end(span: Span, end: RequestEnd): void
-  /** Runs `work` in a span: log lines name its trace, and statements become spans below it. */
+  /** Runs `work` in a span: log lines contain its trace, and statements become spans below it. */
   within<T>(span: Span, work: () => T): T
-  /** Sends what is pending. */
   stop(): Promise<void>
 }>
 
 type TracingSettings = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG'>
 
 /**
- * Sends traces to an OpenTelemetry collector: a span for each request and one for each statement in the database. The texts of statements contain no
- * values; addresses are sent without their query.
+ * Sends traces of requests and statements to an OpenTelemetry collector, without values and queries of URLs.
  * @see https://www.w3.org/TR/trace-context/
  */
 export function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }: TracingSettings): Tracing {
@@ -65,13 +62,13 @@ function end(span: Span, { door, method, status }: RequestEnd): void {
 
 const within = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work)
 
-/** The trace of the present request, for lines of the log. */
+/** The trace of the current request, for lines of the log. */
 function traceFacts(): Record<string, unknown> {
   const span = trace.getActiveSpan()?.spanContext()
   return span ? { traceId: span.traceId, spanId: span.spanId } : {}
 }
 
-// Background work has no span, and its statements would be traces of their own.
+// Background work has no span, so its statements would be separate traces.
 function traceStatement<Rows>({ text }: Sql, run: () => PromiseLike<Rows>): PromiseLike<Rows> {
   if (!trace.getActiveSpan()?.isRecording()) return run()
   const span = tracer().startSpan('statement', {

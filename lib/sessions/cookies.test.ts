@@ -22,14 +22,14 @@ test('no cookies, no session', () => {
 
 const valueIn = (line: string) => lensTextIn(line.split(';')[0]!)
 
-test('a lens comes back from the cookie it was written to, in its session only', () => {
+test('a lens is read from the cookie it was written to, in its session only', () => {
   const lens = { as: 'role', role: 'Event_Update_source=lts' } as const
   const value = valueIn(lensCookieLine(lens, 'session-1'))
   expect(lensOf(value, 'session-1')).toEqual(lens)
   expect(lensOf(value, 'session-2')).toBeNull()
 })
 
-test('the cookie names no session, is not for scripts, and goes when one looks as oneself', () => {
+test('the cookie names no session, is not for scripts, and is removed with the lens', () => {
   const line = lensCookieLine({ as: 'public' }, 'session-1')
   expect(line).not.toContain('session-1')
   expect(line).toContain('HttpOnly')

@@ -3,27 +3,22 @@ import { type Lens, printLens, readLens } from '@/lib/access/rights/lens'
 import { publicUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
-/** Whether browsers reach us over https, so that cookies can require it. */
+/** Whether browsers reach the platform over https, so that cookies can require it. */
 export const isHttps = (): boolean => publicUrl().startsWith('https:')
 
-/**
- * Name of a cookie of ours. With `__Host-` browsers only send it over https and to this host: a cookie set by a neighbour under the same domain is
- * never taken for ours.
- */
+/** Name of a cookie. With `__Host-` browsers send it only over https and to this host, never one of a neighbour. */
 export const cookieName = (name: string): string => (isHttps() ? `__Host-belvedere-${name}` : `belvedere-${name}`)
 
-/** Name of the cookie with the session id of the pages. */
 export const sessionCookie = (): string => cookieName('session')
 
 /** The session id in a request, or null. @param header of the request, `Cookie` */
 export function sessionIdIn(header: string | null): string | null {
-  // Almost no caller of a door has cookies: nothing more is done for them.
+  // Almost no API client has cookies: nothing more is done for them.
   if (header === null) return null
   const pattern = once(`pattern of ${sessionCookie()}`, () => new RegExp(`(?:^|;) *${sessionCookie()}=([^;]*)`))
   return pattern.exec(header)?.[1]?.trim() || null
 }
 
-/** Name of the cookie with the visitor's lens. */
 export const lensCookie = (): string => cookieName('lens')
 
 /** The value of a request's lens cookie, or null. @param header of the request, `Cookie` */
@@ -33,12 +28,7 @@ export function lensTextIn(header: string | null): string | null {
   return pattern.exec(header)?.[1]?.trim() || null
 }
 
-/**
- * The lens of a session; null without one, and when it was chosen in another session: after the next sign-in people have their own view. The cookie
- * need not be trusted, as a lens only takes rights away.
- * @param text value of the cookie
- * @param session id of the session
- */
+/** The lens of a session, or null. @param text of the cookie, which need not be trusted: a lens only removes rights */
 export function lensOf(text: string | null, session: string): Lens | null {
   const [, mark, encoded] = (text && /^([0-9a-f]{16})\.(.*)$/s.exec(text)) || []
   if (mark !== markOf(session)) return null
@@ -49,7 +39,7 @@ export function lensOf(text: string | null, session: string): Lens | null {
   }
 }
 
-/** The line that sets or deletes the cookie. It ends with the browser's session. */
+/** The `Set-Cookie` that sets or deletes the lens. It ends with the browser's session. */
 export function lensCookieLine(lens: Lens | null, session: string): string {
   const rest = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
   if (lens === null) return `${lensCookie()}=; Max-Age=0; ${rest}`

@@ -12,16 +12,15 @@ import { errorFacts, log } from '@/lib/log'
 import { lensOf } from '@/lib/sessions/cookies'
 import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 
-/** A visitor of a page, and their sign-in: `ended` when there was one. */
+/** A visitor of a page, and their sign-in: `ended` if there was one. */
 export type Visit = Readonly<{
-  /** The caller for doors and pages. */
   caller: Caller
-  /** The caller without the lens, for questions about the visitor themselves. */
+  /** The caller without the lens, for questions about the visitor. */
   person: Caller
-  /** The chosen lens; null for the person's own view. */
+  /** The chosen lens; null for the visitor's own view. */
   lens: Lens | null
   state: 'none' | 'live' | 'ended'
-  /** Display name of the person, and when the session ends unless it is used. */
+  /** Display name of the visitor, and when the session ends unless it is used. */
   name?: string
   expiresAt?: Date
 }>
@@ -30,9 +29,8 @@ const stranger: Visit = Object.freeze({ caller: guest, person: guest, lens: null
 const ended: Visit = Object.freeze({ caller: guest, person: guest, lens: null, state: 'ended' })
 
 /**
- * The visit of a request: the one place where a session becomes a caller, and where a lens takes rights from them.
- * @param id value of the session cookie, or null without one
- * @param lensText value of the lens cookie
+ * The visit of a request: the only place where a session becomes a caller, and where a lens removes rights.
+ * @param id value of the session cookie @param lensText value of the lens cookie
  */
 export async function visitOf(id: string | null, lensText: string | null = null): Promise<Visit> {
   if (id === null) return stranger
@@ -43,9 +41,9 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   return { caller: throughLens(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The person's rights now; null when the account is blocked or removed, and then the session is over. */
+/** The visitor's current rights; null when the account is blocked or removed, and then the session is over. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
-  // The platform's provider or address has changed since.
+  // The provider or the platform's URL has changed since.
   if (session.issuer !== pagesIssuer()) return null
   const caller = config().AUTH_ISSUER
     ? await byToken(session.tokens.access)
@@ -71,12 +69,12 @@ const aheadSeconds = 60
 const claimSeconds = 15
 const lookMilliseconds = 100
 
-/** After this time a provider that did not answer is tried again. */
+/** After this time a provider that did not respond is tried again. */
 const retryMilliseconds = 5000
 
 /**
- * The session of this id with valid tokens, or null when it has ended. One request of one process renews them; the others use the old tokens, or wait
- * when these have expired: no refresh token is ever used twice.
+ * The session of this id with valid tokens, or null when it has ended. One request of one process renews them; others
+ * use the old tokens, or wait when these have expired: no refresh token is ever used twice.
  */
 async function liveSession(id: string): Promise<PageSession | null> {
   const session = await stored.findSession(id)
@@ -91,7 +89,7 @@ async function renew(hash: string): Promise<PageSession | null> {
   const deadline = Date.now() + 1000 * claimSeconds
   while (Date.now() < deadline) {
     if (await stored.claimRenewal(hash, { claimSeconds, aheadSeconds })) return renewClaimed(hash)
-    // Another process renews them, or just has.
+    // Another process is renewing them, or just has.
     const session = await stored.readSession(hash)
     if (!session || session.accessSeconds > 0) return session
     await sleep(lookMilliseconds)

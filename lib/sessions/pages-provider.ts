@@ -19,57 +19,57 @@ const Discovered = z.object({
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 })
 
-/** The OpenID provider where people sign in to the pages. Endpoints that only this process calls have addresses that it can reach. */
+/** The OpenID provider of the pages. Endpoints that only this process calls have URLs that it can reach. */
 export type PagesProvider = Readonly<{
   issuer: string
-  /** Addresses that browsers visit to sign in and to sign out. */
+  /** URLs that browsers visit to sign in and to sign out. */
   authorization: string
   logout?: string
   token: string
   keys: string
   revocation?: string
-  /** RS256 unless the provider says otherwise. */
+  /** RS256 unless the provider specifies others. */
   idTokenAlgorithm: string
 }>
 
 /** Issuer of the tokens in sessions of the pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
-/** Whether people can sign in: at another provider the pages must be registered as a client. */
+/** Whether users can sign in: at another provider the pages must be registered as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
-/** The provider's discovery document, at most a minute old. @throws when it does not answer, or has another issuer */
+/** The provider's discovery document, at most a minute old. @throws without a response, or with another issuer */
 export const pagesProvider = (): Promise<PagesProvider> => readCached('pages provider', cacheMilliseconds, discover)
 
 async function discover(): Promise<PagesProvider> {
   const issuer = pagesIssuer()
-  const address = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(discoveryMilliseconds) })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const found = Discovered.parse(await answer.json())
-  if (found.issuer !== issuer) throw new Error(`${address} describes ${found.issuer}, not ${issuer}`)
-  const algorithms = found.id_token_signing_alg_values_supported
+  const url = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(discoveryMilliseconds) })
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}`)
+  const result = Discovered.parse(await response.json())
+  if (result.issuer !== issuer) throw new Error(`${url} describes ${result.issuer}, not ${issuer}`)
+  const algorithms = result.id_token_signing_alg_values_supported
   return {
     issuer,
-    authorization: found.authorization_endpoint,
-    logout: found.end_session_endpoint,
-    token: reachable(found.token_endpoint),
-    keys: reachable(found.jwks_uri),
-    revocation: found.revocation_endpoint && reachable(found.revocation_endpoint),
+    authorization: result.authorization_endpoint,
+    logout: result.end_session_endpoint,
+    token: reachable(result.token_endpoint),
+    keys: reachable(result.jwks_uri),
+    revocation: result.revocation_endpoint && reachable(result.revocation_endpoint),
     idTokenAlgorithm: algorithms.includes('RS256') ? 'RS256' : (algorithms[0] ?? 'RS256'),
   }
 }
 
-// The public address of our own provider may lead through a proxy or another network; this process reaches it directly.
-function reachable(address: string): string {
+// The public URL of the own provider may lead through a proxy or another network; this process reaches it directly.
+function reachable(url: string): string {
   const own = tokenIssuer()
-  if (config().AUTH_ISSUER || !address.startsWith(`${own}/`)) return address
-  return `${ownUrl()}${mounts.auth.path}/realms/${config().AUTH_REALM}${address.slice(own.length)}`
+  if (config().AUTH_ISSUER || !url.startsWith(`${own}/`)) return url
+  return `${ownUrl()}${mounts.auth.path}/realms/${config().AUTH_REALM}${url.slice(own.length)}`
 }
 
 const tokenMilliseconds = 8000
 
-const Answer = z.object({
+const ApiResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().min(1).optional(),
@@ -77,47 +77,44 @@ const Answer = z.object({
   refresh_expires_in: z.number().nonnegative().optional(),
 })
 
-/** Lifetime of a refresh token when the provider does not say: the longest that the specification allows. */
+/** Lifetime of a refresh token that the provider does not specify: the longest that the specification allows. */
 const refreshSecondsMax = 7200
 
-/** The answer of a token endpoint in the form of a session. @param before tokens to keep where the answer has no new ones */
-export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGrant {
-  const found = Answer.parse(answer)
-  const refresh = found.refresh_token ?? before?.refresh
+/** A token response in the form of a session. @param before tokens that remain where the response has no new ones */
+export function sessionGrant(response: unknown, before?: SessionTokens): SessionGrant {
+  const result = ApiResponse.parse(response)
+  const refresh = result.refresh_token ?? before?.refresh
   return {
-    tokens: { access: found.access_token, refresh, id: found.id_token ?? before?.id },
-    accessSeconds: found.expires_in,
-    // Keycloak answers 0 for one that does not expire.
-    refreshSeconds: refresh ? found.refresh_expires_in || refreshSecondsMax : undefined,
+    tokens: { access: result.access_token, refresh, id: result.id_token ?? before?.id },
+    accessSeconds: result.expires_in,
+    // Keycloak sends 0 for one that does not expire.
+    refreshSeconds: refresh ? result.refresh_expires_in || refreshSecondsMax : undefined,
   }
 }
 
-/**
- * New tokens by the refresh token; null when the provider refuses it, so that the session is over.
- * @throws when the provider does not answer, or answers with an error that may pass
- */
+/** New tokens; null when the provider refuses the refresh token: the session is over. @throws for temporary errors */
 export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()
-  const answer = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
-  if (answer.ok) return sessionGrant(await answer.json(), tokens)
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: unknown }
-  if (answer.status === 400 && error === 'invalid_grant') return null
-  throw new Error(`${token} answered ${answer.status} ${String(error)}`)
+  const response = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
+  if (response.ok) return sessionGrant(await response.json(), tokens)
+  const { error } = (await response.json().catch(() => ({}))) as { error?: unknown }
+  if (response.status === 400 && error === 'invalid_grant') return null
+  throw new Error(`${token} responded with status ${response.status} ${String(error)}`)
 }
 
 /** Revokes the refresh token, where the provider supports that. */
 export async function revokeTokens({ refresh }: SessionTokens, { revocation }: PagesProvider): Promise<void> {
   if (!revocation || !refresh) return
-  const answer = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })
-  if (!answer.ok) throw new Error(`${revocation} answered ${answer.status}`)
+  const response = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })
+  if (!response.ok) throw new Error(`${revocation} responded with status ${response.status}`)
 }
 
-async function post(address: string, form: Record<string, string>): Promise<Response> {
+async function post(url: string, form: Record<string, string>): Promise<Response> {
   const { id, secret } = await pagesCredentials()
   // RFC 6749 section 2.3.1: both are form-encoded before they are joined.
   const basic = Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')
-  return fetch(address, {
+  return fetch(url, {
     method: 'POST',
     headers: { Authorization: `Basic ${basic}`, Accept: 'application/json' },
     body: new URLSearchParams(form),

@@ -1,7 +1,6 @@
 import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy, type SortKey } from '@/lib/db/order'
-import { measurementsSql } from '@/lib/db/packing/measurements-sql'
-import { storageFrom } from '@/lib/db/packing/stored-measurements'
+import { measurementsSql, storageFrom } from '@/lib/db/packing/measurements-sql'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'

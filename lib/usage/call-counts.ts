@@ -1,6 +1,6 @@
 import { readCached } from '@/lib/db/cache'
-import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/row-queue'
 import { admin, reader } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

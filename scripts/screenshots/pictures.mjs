@@ -27,7 +27,7 @@ export async function picturesOf(origin) {
   ]
 }
 
-/** Free places at two car parks and the temperature, hour by hour, as the parameters of the comparison. */
+/** Free parking spaces at two car parks and the temperature, hourly, as parameters of the comparison. */
 async function seriesOf(read) {
   const first = async (type, dataType, count) => {
     const path = `/timeseries/v2/flat,node/${type}/${dataType}/latest?select=scode&where=mperiod.eq.3600&limit=-1`

@@ -22,18 +22,13 @@ import { Workers } from './workers'
 
 export type MainOptions = Readonly<{
   settings: Config
-  /** How many workers there are. */
   count: number
-  /** The port that they listen on. */
   port: number
-  /** The files that workers and the process of the pages run. */
+  /** The programs of workers and of the process of the pages. */
   programs: Readonly<{ worker: string; pages: string }>
 }>
 
-/**
- * Runs the platform with several processes that answer its doors. This one starts them, runs the database where it is embedded, does the background work
- * and passes on requests for pages.
- */
+/** Runs the platform with several API processes: starts them, runs the embedded database, background work and pages. */
 export async function runMain({ settings, count, port, programs }: MainOptions): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1000
   const workers = new Workers({ count, port, program: programs.worker, startedAt })
@@ -65,24 +60,23 @@ export async function runMain({ settings, count, port, programs }: MainOptions):
   keepHeapSmall('others')
 }
 
-/** Receives what workers publish, and answers their questions. */
+/** Receives messages of workers, and replies to their requests. */
 function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
-  const answers: { readonly [Name in Question]: () => unknown } = {
+  const replies: { readonly [Name in Question]: () => unknown } = {
     jobs: presentJobs,
     troubledJobs: listTroubledJobs,
     relay: presentBroker,
     figures: () => monitoring.text(),
   }
   return (report: NewsReport | QuestionReport, from: number): unknown =>
-    'question' in report ? answers[report.question]() : passOn(report, from, recipients)
+    'question' in report ? replies[report.question]() : passOn(report, from, recipients)
 }
 
 type PassedPages = Readonly<{
-  /** Null without pages. */
   process: PagesProcess | null
-  /** Where requests for pages are answered; null without pages. */
+  /** The socket for requests for pages; null without pages. */
   socketPath: string | null
-  /** @returns when the first page can be made */
+  /** @returns when the first page can be rendered */
   start(): Promise<void>
   stop(): Promise<void>
 }>
@@ -95,7 +89,7 @@ type PagesOptions = Readonly<{
   recipients: NewsRecipients
 }>
 
-/** The process that makes pages, and a socket file where workers reach it. */
+/** The process that renders pages, and a socket file where workers reach it. */
 function passedPages({ settings, program, database, port, recipients }: PagesOptions): PassedPages {
   if (settings.PAGES === 'off') return { process: null, socketPath: null, start: async () => {}, stop: async () => {} }
   const receive = (report: NewsReport) => passOn(report, 'pages', recipients)

@@ -3,22 +3,19 @@ import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
 import type { SecondWallState } from '@/lib/db/second-wall'
 import type { NewsItem, Question } from '@/lib/workers'
 
-/** What every worker needs to know of the opened platform. */
+/** The state of the opened platform for every worker. */
 export type WorkerPlatform = Readonly<{
   address: DatabaseAddress
   secondWall: SecondWallState
-  /** Where the main process answers requests for pages; null without pages. */
+  /** The socket of the main process for pages; null without pages. */
   pagesSocket: string | null
 }>
 
-/** What a worker starts with: also its number, and what the others have counted so far. */
+/** The state that a worker starts with: its number, and the counts of the others. */
 export type WorkerStart = WorkerPlatform &
   Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
 
-/**
- * Orders of the main process to a worker: to listen, to open its doors, to receive news, to report its figures, to answer at all, and the steps of a stop:
- * every response ends its connection, no new connections, the end.
- */
+/** Orders of the main process to a worker. A stop: responses end connections, no new connections, the end. */
 export type WorkerOrder =
   | Readonly<{ listen: number }>
   | Readonly<{ start: WorkerStart }>
@@ -29,10 +26,9 @@ export type WorkerOrder =
   | 'stop listening'
   | 'stop'
 
-/** News of a process. `waits`: it is answered when all others have received it. */
+/** News of a process. `waits`: it is acknowledged when all others have received it. */
 export type NewsReport = Readonly<{ news: readonly NewsItem[]; waits: boolean }>
 
-/** A question of a worker. */
 export type QuestionReport = Readonly<{ question: Question }>
 
 /** Reports of a worker: that its code is loaded, news, and questions. */

@@ -8,10 +8,7 @@ import { countElsewhere, forgetWorker, streamsElsewhere } from '@/lib/timeseries
 import { type News, type NewsItem, setWorkerStates, type Topic } from '@/lib/workers'
 import type { NewsReport } from './messages'
 
-/**
- * What a process does with news. Everything else that processes keep in memory is checked against the database each time it is used, or read again
- * within a second (decision 65).
- */
+/** Receivers of news. Other caches are checked against the database, or expire within a second (decision 65). */
 const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = {
   admitted: ([name, key, milliseconds]) => bucketsNamed(name as BucketsName).owe(key, milliseconds),
   guessed: countGuess,
@@ -26,12 +23,12 @@ const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = 
   workers: setWorkerStates,
 }
 
-/** Receives news. All of it counts at once; what takes longer is done when the promise resolves. */
+/** Receives news. All of it is in effect immediately; slow parts are done when the promise resolves. */
 export async function receiveNews(news: readonly NewsItem[]): Promise<void> {
   await Promise.all(news.map(([topic, value]) => (receivers[topic] as (value: unknown) => unknown)(value)))
 }
 
-/** What a worker that starts has missed. */
+/** The news that a starting worker has missed. */
 export function missedNews(): NewsItem[] {
   const admitted = (Object.keys(bucketSizes) as BucketsName[]).flatMap(name =>
     [...bucketsNamed(name).debts()].map(([key, milliseconds]): NewsItem => ['admitted', [name, key, milliseconds]]),
@@ -41,17 +38,16 @@ export function missedNews(): NewsItem[] {
   return [...admitted, ...verified, ...streams]
 }
 
-/** The number of a worker, or the process that makes pages. */
+/** The number of a worker, or the process that renders pages. */
 export type NewsSender = number | 'pages'
 
-/** Processes that the main one sends news to, all but the one it comes from. */
+/** Processes that the main one sends news to, except its sender. */
 export type NewsRecipients = Readonly<{
   send(news: readonly NewsItem[], from?: NewsSender): void
-  /** As `send`. @returns when those that answer requests have received it; never rejects */
+  /** As `send`. @returns when the processes that handle requests have received it; never rejects */
   sendAcknowledged(news: readonly NewsItem[], from?: NewsSender): Promise<unknown>
 }>
 
-/** Several recipients as one. */
 export const allRecipients = (recipients: readonly NewsRecipients[]): NewsRecipients => ({
   send: (news, from) => {
     for (const each of recipients) each.send(news, from)
@@ -59,7 +55,7 @@ export const allRecipients = (recipients: readonly NewsRecipients[]): NewsRecipi
   sendAcknowledged: (news, from) => Promise.all(recipients.map(each => each.sendAcknowledged(news, from))),
 })
 
-/** Receives, in the main process, what another one publishes, and passes it on. @returns when that may be acknowledged */
+/** Receives, in the main process, the news of another one, and passes it on. @returns when it may be acknowledged */
 export async function passOn({ news, waits }: NewsReport, from: NewsSender, recipients: NewsRecipients): Promise<void> {
   if (!waits) recipients.send(news, from)
   await Promise.all([receiveNews(news), waits ? recipients.sendAcknowledged(news, from) : null])

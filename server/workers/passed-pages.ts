@@ -6,22 +6,19 @@ import { busy, type MadePage, type PageMaker, type PageRequest, starting } from 
 import { refusePage } from '../refused-page'
 import { ageHeader, ownOfConnection, readBody, refusalHeader, SocketProxy, sharedHeader } from '../socket-proxy'
 
-/** Headers of a made page that the worker's answer has of its own. */
-const ownOfAnswer = new Set(['content-length', 'transfer-encoding', 'date'])
+/** Headers of a rendered page that the worker sets itself. */
+const setByWorker = new Set(['content-length', 'transfer-encoding', 'date'])
 
-/**
- * Gives workers the pages that they pass on to the main process: there is one queue for all of them, and what guests of several workers request within
- * a second is made once.
- */
+/** Renders pages for workers in the main process, with one queue, and once per second for guests of all workers. */
 export function passedPagesServer(pages: PageMaker): Server {
-  const kept = new KeptAnswers<MadePage>('pages of workers', {
+  const cache = new KeptAnswers<MadePage>('pages of workers', {
     render: (request, readers) => pages.make(request, readers),
     bytesOf: ({ status, bytes }) => (status === 200 ? bytes.length : null),
   })
   const options = { maxHeaderSize: 64 * 1024, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
   return createServer(options, (request, response) => {
     if (request.headers[sharedHeader] === undefined) return pages.listener(request, response)
-    Promise.resolve(kept.get(pageRequestOf(request), response)).then(
+    Promise.resolve(cache.get(pageRequestOf(request), response)).then(
       page => sendShared(response, page!),
       error => {
         if (!(error instanceof RequestAborted)) refuseShared(response, error)
@@ -31,13 +28,13 @@ export function passedPagesServer(pages: PageMaker): Server {
 }
 
 function pageRequestOf({ url = '/', headers }: IncomingMessage): PageRequest {
-  const passed = Object.entries(headers).filter(([name]) => !ownOfConnection.has(name))
-  return { path: url, headers: Object.fromEntries(passed.map(([name, value]) => [name, String(value)])) }
+  const selected = Object.entries(headers).filter(([name]) => !ownOfConnection.has(name))
+  return { path: url, headers: Object.fromEntries(selected.map(([name, value]) => [name, String(value)])) }
 }
 
 function sendShared(response: ServerResponse, { status, headers, bytes, requested }: MadePage): void {
   for (let place = 0; place < headers.length; place += 2)
-    if (!ownOfAnswer.has(headers[place]!.toLowerCase())) response.appendHeader(headers[place]!, headers[place + 1]!)
+    if (!setByWorker.has(headers[place]!.toLowerCase())) response.appendHeader(headers[place]!, headers[place + 1]!)
   response.setHeader(ageHeader, String(performance.now() - requested)).setHeader('Content-Length', bytes.length)
   response.writeHead(status).end(bytes)
 }
@@ -50,24 +47,24 @@ function refuseShared(response: ServerResponse, error: unknown): void {
 /** The pages, seen from a worker: it passes requests on to the main process. */
 export function pagesOfMain(socketPath: string): PageMaker {
   const proxy = new SocketProxy(socketPath)
-  const answer: RequestListener = async (incoming, outgoing) => {
+  const listener: RequestListener = async (incoming, outgoing) => {
     try {
       await proxy.answer({ incoming, outgoing, body: await readBody(incoming), number: 0 })
     } catch (error) {
       if (!(error instanceof RequestAborted)) refusePage(incoming, outgoing, error instanceof Problem ? error : starting())
     }
   }
-  return { listener: answer, make: (page, readers) => makeThere(proxy, page, readers) }
+  return { listener, make: (page, readers) => renderInMain(proxy, page, readers) }
 }
 
-async function makeThere(proxy: SocketProxy, page: PageRequest, { signal }: Waiter): Promise<MadePage> {
+async function renderInMain(proxy: SocketProxy, page: PageRequest, { signal }: Waiter): Promise<MadePage> {
   const headers = { ...page.headers, [sharedHeader]: '1' }
-  const answer = await proxy.read({ path: page.path, headers, number: 0 }, signal).catch(error => {
+  const response = await proxy.read({ path: page.path, headers, number: 0 }, signal).catch(error => {
     throw signal.aborted ? new RequestAborted() : error
   })
-  const refusal = headerOf(answer.headers, refusalHeader)
+  const refusal = headerOf(response.headers, refusalHeader)
   if (refusal !== null) throw refusal === 'busy' ? busy() : starting()
-  return { ...answer, requested: performance.now() - Number(headerOf(answer.headers, ageHeader)) }
+  return { ...response, requested: performance.now() - Number(headerOf(response.headers, ageHeader)) }
 }
 
 /** @param headers names and values in turn */

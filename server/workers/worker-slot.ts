@@ -1,35 +1,35 @@
+import type { ChildProcess } from 'node:child_process'
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
 import type { NewsItem, WorkerState } from '@/lib/workers'
-import { endedWithin, restartPause, type StartedProcess } from '../child-process'
+import { endedWithin, restartPause, type StartedProcess, startProcess } from '../child-process'
 import { ProcessLink } from '../process-link'
-import { forkWorker } from './fork-worker'
 import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart } from './messages'
 
-/** A process that answers requests for so long was no failure. */
+/** A process that ran for this long was not a failure. */
 const steadyMilliseconds = 10_000
 
-/** How long a worker may take until it takes no more connections, and then to stop: requests in flight have 25 seconds. */
+/** How long a worker may take to stop accepting connections, and to stop: requests in flight have 25 seconds. */
 const stopListeningMilliseconds = 15_000
 const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000
 
-/** So many heartbeats without an answer, half a minute, and the process hangs. */
+/** A process hangs after so many heartbeats without a reply, half a minute. */
 const missedMax = 30
 
-/** So many messages that it has not taken, and the process hangs: each of them needs memory here. */
+/** A process hangs with so many unread messages, which need memory here. */
 const unsentMax = 20_000
 
 type WorkerSlotOptions = Readonly<{
   number: number
-  /** The file that its processes run. */
   program: string
-  /** What to do with a report of the present process; its result is the answer. */
+  /** Processes a report of the current process; its result is the reply. */
   receive: (report: NewsReport | QuestionReport) => unknown
 }>
 
-/** The place of a worker, which several processes take one after the other. */
+/** The slot of a worker for one process after the other. */
 export class WorkerSlot {
   readonly #options: WorkerSlotOptions
   #process!: StartedProcess
@@ -37,9 +37,9 @@ export class WorkerSlot {
   #loaded!: Promise<void>
   #since!: Date
   #failures = 0
-  /** Whether the process has got the state of the others, and so gets every change of it. */
+  /** Whether the process has received the state of the others, and so receives its changes. */
   #isSynchronised = false
-  /** Since when the process answers requests, in milliseconds since 1970; null while it does not. */
+  /** Since when the process handles requests, in milliseconds since 1970; null while it does not. */
   #openSince: number | null = null
 
   constructor(options: WorkerSlotOptions) {
@@ -51,7 +51,6 @@ export class WorkerSlot {
     return this.#options.number
   }
 
-  /** Whether the process answers requests. */
   get isOpen(): boolean {
     return this.#openSince !== null
   }
@@ -60,7 +59,7 @@ export class WorkerSlot {
     return { number: this.number, isOpen: this.isOpen, since: this.#since.toISOString() }
   }
 
-  /** When the present process has ended, or could not be started. */
+  /** Resolves when the current process has ended, or could not be started. */
   get ended(): StartedProcess['ended'] {
     return this.#process.ended
   }
@@ -72,7 +71,7 @@ export class WorkerSlot {
     this.#isSynchronised = false
     this.#loaded = new Promise(resolve => {
       const link: ProcessLink<WorkerOrder, WorkerReport> = new ProcessLink(this.#process.end, report => {
-        // What a process says after its end was noted would count for the next one.
+        // A late report of an ended process must not count for the next one.
         if (link !== this.#link) return undefined
         return report === 'loaded' ? resolve() : this.#options.receive(report)
       })
@@ -88,20 +87,20 @@ export class WorkerSlot {
     await this.#link.ask({ listen: port })
   }
 
-  /** Opens the doors in the process. @param start reads the state of the others @throws the reason why it cannot; LinkClosed */
+  /** Opens the APIs in the process. @param start reads the state of the others @throws its error; LinkClosed */
   async open(start: () => WorkerStart): Promise<void> {
     await this.#loaded
-    // At the same moment: what is published earlier is in that state, and what is published later is sent.
+    // At the same moment: earlier news is in that state, and later news is sent.
     this.#isSynchronised = true
     await this.#link.ask({ start: start() })
   }
 
-  /** Notes that the process answers requests, unless it has ended since. */
+  /** Records that the process handles requests, unless it has ended since. */
   noteOpen(): void {
     if (this.#isSynchronised) this.#openSince = Date.now()
   }
 
-  /** Notes the end of the process. @returns how often in a row one has ended soon after its start */
+  /** Records the end of the process. @returns how often in a row one has ended soon after its start */
   noteEnd(): number {
     const isFailure = this.#openSince === null || Date.now() - this.#openSince < steadyMilliseconds
     this.#failures = isFailure ? this.#failures + 1 : 0
@@ -119,49 +118,47 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#link.send({ news })
   }
 
-  /** As `send`. @returns when the process has received it, if it answers requests; rejects when it ends before */
+  /** As `send`. @returns when the process has received it, if it handles requests; rejects when it ends before */
   async sendAcknowledged(news: readonly NewsItem[]): Promise<void> {
     if (this.isOpen) await this.#link.ask({ news })
     else this.send(news)
   }
 
-  /** The figures of the process; null where nothing is measured. @throws LinkClosed */
+  /** The figures of the process; null if nothing is measured. @throws LinkClosed */
   figures<Figures>(): Promise<Figures | null> {
     return this.#link.ask('figures')
   }
 
-  /** Ends the process at once. */
   kill(): void {
     this.#process.kill()
   }
 
-  /** Lets every response end its connection. */
   beginStop(): void {
     if (this.isOpen) this.#link.send('begin to stop')
   }
 
-  /** Lets the process take no more connections. @returns when it does not; never rejects, and waits no longer than for a process that hangs */
+  /** Lets the process accept no more connections. @returns when it does not, or hangs; never rejects */
   async stopListening(): Promise<void> {
     if (!this.isOpen) return
     const late = sleep(stopListeningMilliseconds, undefined, { ref: false })
     await Promise.race([this.#link.ask('stop listening').catch(() => {}), late])
   }
 
-  /** Ends the process, which takes no more connections: requests in flight finish, and what is pending is written. */
+  /** Ends the process, which accepts no more connections: requests in flight finish, and pending data is written. */
   async stop(): Promise<void> {
     if (this.isOpen) this.#link.send('stop')
     else this.kill()
     await endedWithin(stopMilliseconds, this.#process)
   }
 
-  /** Ends the process when it hangs. Heartbeats are counted and not time, which goes on while the whole machine sleeps. */
+  /** Ends the process when it hangs: heartbeats are counted, since time also passes while the machine sleeps. */
   #watch({ ended, kill }: StartedProcess, link: ProcessLink<WorkerOrder, WorkerReport>): void {
     let missed = 0
-    const answered = () => {
+    const reset = () => {
       missed = 0
     }
     const beat = setInterval(() => {
-      if (missed === 0) link.ask('heartbeat').then(answered, () => {})
+      if (missed === 0) link.ask('heartbeat').then(reset, () => {})
       missed += 1
       if (missed <= missedMax && link.unsent <= unsentMax) return
       clearInterval(beat)
@@ -170,4 +167,35 @@ export class WorkerSlot {
     }, heartbeatMilliseconds).unref()
     void ended.then(() => clearInterval(beat))
   }
+}
+
+/** Starts a worker; connections are handed out in turns. @param program the file that it runs */
+export const forkWorker = (program: string, number: number): StartedProcess =>
+  startProcess(() => {
+    cluster.schedulingPolicy = cluster.SCHED_RR
+    cluster.setupPrimary({ exec: program, args: ['worker', String(number)] })
+    const worker = cluster.fork()
+    // Errors of its process, which are handled there; without a listener, they would end this one.
+    worker.on('error', () => {})
+    closeUndelivered(worker.process)
+    return worker.process
+  })
+
+type Handle = Readonly<{ close?: () => void }>
+
+/**
+ * Closes the connection that was on its way to a worker when that ended: Node forgets it, and its client would wait.
+ * @see https://github.com/nodejs/node/issues/21746
+ */
+function closeUndelivered(child: ChildProcess): void {
+  // Undefined if no process could be started because too many files are open.
+  const send = child.send?.bind(child) as ((message: object, handle?: Handle, ...others: unknown[]) => boolean) | undefined
+  if (!send) return
+  // The next one is sent after this one arrived; then it is closed here already, and closing it again does nothing.
+  let last: Handle | undefined
+  child.send = ((message: object, handle?: Handle, ...others: unknown[]) => {
+    if (handle) last = handle
+    return send(message, handle, ...others)
+  }) as typeof child.send
+  child.once('exit', () => last?.close?.())
 }

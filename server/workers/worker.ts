@@ -21,7 +21,7 @@ import type { WorkerOrder, WorkerReport, WorkerStart } from './messages'
 import { receiveNews } from './news'
 import { pagesOfMain } from './passed-pages'
 
-/** Answers the doors beside other workers. The main process orders when to listen, to open the doors, and to stop; when it ends, this one ends too. */
+/** Serves the APIs in a worker. The main process orders when to listen, open, and stop; this process ends with it. */
 export function runWorker(): void {
   setProcessName(`worker ${Number(process.argv[3])}`)
   // The main process handles a signal to the whole group of processes.
@@ -38,7 +38,7 @@ export function runWorker(): void {
   }
   const stopListening = (): Promise<void> => {
     endStreams()
-    // Connections come on the same channel as the answers of the main process, and before those.
+    // Connections come on the same channel as the replies of the main process, and before those.
     return doors.stopListening(() => link.ask({ news: [], waits: false }).catch(() => {}))
   }
   const stop = async () => {
@@ -62,7 +62,7 @@ export function runWorker(): void {
   link.send('loaded')
 }
 
-/** All of it at once: news that comes next is added to what is taken over here. */
+/** All of it synchronously: later news is added to this state. */
 function connect(
   { number, count, startedAt, port, address, secondWall, guesses, news }: WorkerStart,
   link: ProcessLink<WorkerReport, WorkerOrder>,
@@ -86,6 +86,6 @@ function connect(
 const pagesFor = ({ pagesSocket }: WorkerStart) => (pagesSocket === null ? noPages : pagesListener(pagesOfMain(pagesSocket)))
 
 function failed(error: unknown): never {
-  log('error', 'the stop failed', errorFacts(error))
+  log('error', 'shutdown failed', errorFacts(error))
   process.exit(1)
 }

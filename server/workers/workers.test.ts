@@ -25,8 +25,8 @@ const program = `
   process.on('message', ({ message, number }) => {
     if (message === 'stop') process.exit(0)
     news.push(...(message.start?.news ?? message.news ?? []))
-    const answer = () => process.send({ answered: number, answer: { pid: process.pid, news } })
-    if (number !== undefined) whenGone(message === 'figures' ? 'late ' + process.argv[3] : 'never', answer)
+    const respond = () => process.send({ repliedTo: number, reply: { pid: process.pid, news } })
+    if (number !== undefined) whenGone(message === 'figures' ? 'late ' + process.argv[3] : 'never', respond)
   })
   whenGone('slow', () => process.send({ message: 'loaded' }))
 `
@@ -87,7 +87,7 @@ const bothOpen = [
   [2, true],
 ]
 
-test('a worker that ends is replaced, and the others stay', async () => {
+test('a worker that ends is replaced, and the others continue', async () => {
   const running = await opened(2)
   expect(states()).toEqual(bothOpen)
   const before = await pidsOf(running)
@@ -100,7 +100,7 @@ test('a worker that ends is replaced, and the others stay', async () => {
   expect((await pidsOf(running)).size).toBe(0)
 })
 
-test('what is published while a worker is loading reaches it once', async () => {
+test('news during the loading of a worker reaches it once', async () => {
   const running = await opened(2)
   const first = (await pidsOf(running)).get(1)!
   put('slow')
@@ -123,7 +123,7 @@ test('what is published while a worker is loading reaches it once', async () => 
   expect(received.map(([topic]) => topic)).toEqual(['admitted', 'verified', 'stream', 'workers', 'stored'])
 })
 
-test('the figures of a worker that ends while those of others are awaited are left out: they are counted with its end', async () => {
+test('the figures of a worker that ends while others are awaited are left out: they are counted with its end', async () => {
   const running = await opened(2)
   const first = (await pidsOf(running)).get(1)!
   put('late 2')
@@ -135,7 +135,7 @@ test('the figures of a worker that ends while those of others are awaited are le
   expect([...(await reading).keys()]).toEqual([2])
 })
 
-test('a worker that answers nothing for half a minute is ended and replaced', async () => {
+test('a worker that does not respond for half a minute is ended and replaced', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const running = await opened(2)
   const hanging = (await pidsOf(running)).get(1)!
@@ -148,7 +148,7 @@ test('a worker that answers nothing for half a minute is ended and replaced', as
   await vi.waitFor(() => expect(states()).toEqual(bothOpen), 10_000)
 })
 
-test('a worker that takes no news is ended before much of it waits', async () => {
+test('a worker that does not receive news is ended before much of it waits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const running = await opened(2)
   process.kill((await pidsOf(running)).get(1)!, 'SIGSTOP')
@@ -170,7 +170,7 @@ test('a worker that cannot be started for a while is started later', async () =>
   expect(sentences).toEqual([])
 })
 
-test('a worker that ends again and again soon after its start is given up in one sentence', async () => {
+test('a worker that repeatedly ends soon after its start is given up in one sentence', async () => {
   const running = await opened(2)
   const pid = (await pidsOf(running)).get(1)!
   process.execPath = '/nowhere/node'
@@ -180,14 +180,11 @@ test('a worker that ends again and again soon after its start is given up in one
   expect(ended).toEqual(Array(9).fill(1))
 })
 
-test('a start with a worker that ends is refused in one sentence', async () => {
-  put('broken')
-  await expect(start(2).listen()).rejects.toThrow(
-    /^Worker process [12] ended with 3 while it started; the lines above say why\.$/,
-  )
-})
-
-test('a start with a worker that cannot be started is refused in one sentence', async () => {
-  process.execPath = '/nowhere/node'
-  await expect(start(1).listen()).rejects.toThrow('Worker process 1 ended with ENOENT while it started; the lines above say why.')
+test.each([
+  ['ends', 'broken', execPath, 'ended with 3'],
+  ['cannot be started', 'whole', '/nowhere/node', 'ended with ENOENT'],
+])('a start with a worker that %s is refused in one sentence', async (_, file, path, reason) => {
+  put(file)
+  process.execPath = path
+  await expect(start(1).listen()).rejects.toThrow(`Worker process 1 ${reason} while it started; the lines above say why.`)
 })

@@ -12,28 +12,24 @@ import { WorkerSlot } from './worker-slot'
 /** After so many failures in a row, more than a minute, the platform ends. */
 const failuresMax = 8
 
-/** How long a worker may take to report its figures. */
 const figuresMilliseconds = 2_000
 
 type WorkersOptions = Readonly<{
   count: number
   port: number
-  /** The file that workers run. */
   program: string
   startedAt: number
 }>
 
-/** What the platform does about its workers. */
 type WorkersHandlers = Readonly<{
   /** Receives news of a worker, or answers its question. */
   receive: (report: NewsReport | QuestionReport, from: number) => unknown
-  /** Called when a worker has ended unexpectedly. */
   ended: (number: number) => void
-  /** Called with a sentence when a worker cannot be kept running. */
+  /** Called with a sentence when a worker fails repeatedly. */
   giveUp: (sentence: string) => void
 }>
 
-/** The processes that answer the doors, seen from the main one. One that ends is replaced. */
+/** The API processes, seen from the main one. One that ends is replaced. */
 export class Workers implements NewsRecipients {
   readonly #options: WorkersOptions
   readonly #slots: readonly WorkerSlot[]
@@ -47,12 +43,12 @@ export class Workers implements NewsRecipients {
     this.#slots = Array.from({ length: options.count }, (_, place) => slotOf(place + 1))
   }
 
-  /** Lets all workers listen; until the doors are open they answer that the platform is starting. @throws StartError when one cannot */
+  /** Lets all workers listen; until the APIs open they respond that the platform is starting. @throws StartError */
   async listen(): Promise<void> {
     await this.#all(slot => slot.listen(this.#options.port))
   }
 
-  /** Opens the doors in all workers, and from then on replaces workers that end. @throws StartError when one cannot */
+  /** Opens the APIs in all workers, and from then on replaces workers that end. @throws StartError */
   async open(platform: WorkerPlatform, handlers: WorkersHandlers): Promise<void> {
     this.#opened = { platform, handlers }
     await this.#all(slot => this.#open(slot))
@@ -77,7 +73,7 @@ export class Workers implements NewsRecipients {
       return { slot, ended, figures: await Promise.race([slot.figures<Figures>(), late]).catch(() => null) }
     }
     const all = await Promise.all(this.#slots.filter(({ isOpen }) => isOpen).map(read))
-    // Not of those that have ended meanwhile: what they counted is counted with their end.
+    // Without those that have ended meanwhile: their counts are added with their end.
     return new Map(
       all.flatMap(({ slot, ended, figures }) =>
         figures && slot.isOpen && slot.ended === ended ? [[slot.number, figures] as const] : [],
@@ -86,8 +82,8 @@ export class Workers implements NewsRecipients {
   }
 
   /**
-   * Stops all, after STOP_DELAY_SECONDS: requests in flight finish, and what is pending is written. One of them takes connections until the others do
-   * not any more: a connection that is on its way to a process which has just ceased goes to another one.
+   * Stops all, after STOP_DELAY_SECONDS: requests in flight finish, and pending data is written. One accepts
+   * connections until the others do not: a connection on its way to a stopped process is handed to another one.
    */
   async stop(): Promise<void> {
     this.#isStopping = true
@@ -99,7 +95,7 @@ export class Workers implements NewsRecipients {
     await Promise.all(this.#slots.map(slot => slot.stop()))
   }
 
-  /** Does something with every worker while the platform starts; one that ends meanwhile, ends the start. */
+  /** Runs work for every worker while the platform starts; an end of one of them is the end of the start. */
   async #all(work: (slot: WorkerSlot) => Promise<void>): Promise<void> {
     await Promise.all(this.#slots.map(slot => Promise.race([orFailed(work(slot)), this.#endedEarly(slot)])))
   }
@@ -162,7 +158,7 @@ export class Workers implements NewsRecipients {
       slot.noteOpen()
       this.#publishStates()
     } catch (error) {
-      // The end of a process is noticed by itself.
+      // The end of a process is handled elsewhere.
       if (error instanceof LinkClosed) return
       log('error', 'a worker could not be started', { worker: slot.number, ...errorFacts(error) })
       slot.kill()
@@ -174,7 +170,7 @@ async function orFailed(work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {
-    // The end of the process says more.
+    // The end of the process explains more.
     if (error instanceof LinkClosed) return new Promise(() => {})
     throw new StartError((error as Error).message, { cause: error })
   }

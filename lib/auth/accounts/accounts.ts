@@ -4,7 +4,7 @@ import { readCached } from '@/lib/db/cache'
 import { reader, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { isPrintable } from '@/lib/formats/printable'
+import { isPrintable } from '@/lib/formats/one-script'
 
 export type Account = Readonly<{
   id: string

@@ -1,5 +1,5 @@
-import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 import { writeRows } from '@/lib/db/jobs/failed-work'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/row-queue'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

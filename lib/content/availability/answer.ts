@@ -29,9 +29,8 @@ import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answ
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { queryValues } from '@/lib/http/queries/query'
-import { wantsIds } from '@/lib/http/queries/record-query'
+import { ShapeQuery, wantsIds } from '@/lib/http/queries/record-query'
 
 const accommodation = (): Entity => entityAt('Accommodation')!
 

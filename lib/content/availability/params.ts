@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Board, boards, dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/offers'
 import type { Entity } from '@/lib/content/entities'
-import { isPrintable } from '@/lib/formats/printable'
+import { isPrintable } from '@/lib/formats/one-script'
 import { parseRoomInfo, type RoomRequest } from '@/lib/grammar/room-info'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { type Problem, parseParameter, problem } from '@/lib/http/errors/problem'

@@ -25,9 +25,9 @@ import { cacheControl } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { ListQuery } from '@/lib/http/queries/record-query'
 
 /** Parameters of `GET /v1/Rawchanges`. */
 export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({

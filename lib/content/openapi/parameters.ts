@@ -11,7 +11,7 @@ import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
 import { knownSrids } from '@/lib/geo/projection'
 import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
-import { ShapeQuery } from '@/lib/http/queries/list-query'
+import { ShapeQuery } from '@/lib/http/queries/record-query'
 
 /** Types of lists with the parameters `validforentity` and `types`. */
 const tagTypes: readonly string[] = ['tag', 'odhtag']

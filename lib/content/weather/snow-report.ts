@@ -15,9 +15,9 @@ import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ListQuery, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+import { ListQuery, queryShape, ShapeQuery } from '@/lib/http/queries/record-query'
 
 const seconds = 60
 

@@ -18,7 +18,7 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Patch } from '@/lib/http/bodies/patch-body'
-import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/caching'
 import { recordProblem } from '@/lib/http/errors/record-flaws'
 
 type PatchRow = Readonly<{ body: string; state: string; givenTags: DeliveredTags; hasDelivery: boolean }>

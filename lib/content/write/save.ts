@@ -13,7 +13,7 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { parseJson } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
-import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 

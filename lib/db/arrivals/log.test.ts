@@ -12,15 +12,15 @@ test.each<[string, ArrivalPosition, boolean]>([
   ['behind the same row', place('1000', 20), false],
   ['of the same transaction, of a later statement', place('1000', 21), false],
   ['of a later transaction', place('1001', 1, 5), false],
-])('something lies between a place %s and the end: %o %s', (_, one, expected) => {
+])('something lies between a position %s and the end: %o %s', (_, one, expected) => {
   expect(isBefore(one, end)).toBe(expected)
 })
 
-test('places in a row and behind it belong to the same row', () => {
+test('consecutive positions belong to the same row', () => {
   expect([isInRow(place('1000', 20, 3), end), isInRow(place('1000', 21), end)]).toEqual([true, false])
 })
 
-test('what arrived since a moment is looked for in the log', async () => {
+test('arrivals since a moment are searched in the log', async () => {
   const { text, values } = arrivedSince('here/1:1:', '{1,2}', 1000)
   await expect(text).toMatchFileSnapshot('sql.golden/arrived-since.sql')
   expect(values).toEqual(['here', 10_000, '1:1:', '1:1:', 10_000, '{1,2}', 10_000, 1])

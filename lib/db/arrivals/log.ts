@@ -5,31 +5,30 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A position in the log of arrivals: after the measurement `row` (from 1) of one row of the log, or after that whole row. Never shown to callers: its
- * numbers grow with everything that is stored, closed data included.
+ * A position in the log: after a row, or after its measurement `row` (from 1). Its numbers grow with closed data, so
+ * they are sealed.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export type ArrivalPosition = Readonly<{
-  /** Number of the storing transaction, as text. */
+  /** Number of the storing transaction, as a string. */
   tx: string
   seq: number
-  /** When that transaction began, in microseconds since 1970. After a restore, another row may have the same numbers, but not the same time. */
+  /** Start of that transaction in microseconds since 1970: after a restore, other rows may have the same numbers. */
   begunAt: number
   row: number | null
 }>
 
 /** Whether a position is before one at the end of a row. */
-export const isBefore = (place: ArrivalPosition, end: ArrivalPosition): boolean => {
-  const difference = BigInt(place.tx) - BigInt(end.tx)
-  return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
+export const isBefore = (position: ArrivalPosition, end: ArrivalPosition): boolean => {
+  const difference = BigInt(position.tx) - BigInt(end.tx)
+  return difference < 0n || (difference === 0n && position.seq < end.seq) || (isInRow(position, end) && position.row !== null)
 }
 
 /** Whether two positions are in, or after, the same row of the log. */
 export const isInRow = (one: ArrivalPosition, other: ArrivalPosition): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
- * The end of a storing statement: logs the rows of `stored`. They are ordered by series and time, so the boundary between two statements of a push
- * reveals nothing about closed data.
+ * The end of a storing statement: logs the rows of `stored`, ordered so that positions reveal nothing of closed data.
  */
 export const noteArrival = sql`
     insert into arrival (ended_at, records, series_ids, times)
@@ -43,7 +42,6 @@ export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())'
 /** A time of `arrival a` in the unit of a position. */
 export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
 
-/** The columns of the position after a row of `arrival a`. */
 export const positionColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
 
 /** The last complete row, and whether there are incomplete ones. */
@@ -56,14 +54,13 @@ export const headSql = (): Sql => sql`
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The last row of all, complete or not. */
 export const endSql = (): Sql => sql`
   select ${positionColumns}
     from arrival a
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The oldest row that is still kept. */
+/** The oldest row that was not pruned. */
 export const oldestSql = (): Sql => sql`
   select ${positionColumns}
     from arrival a
@@ -71,23 +68,22 @@ export const oldestSql = (): Sql => sql`
    order by a.tx, a.seq
    limit 1`
 
-/** Whether a position is in the log of this database. */
 const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
   select true as known
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
 /** Whether a position is in the log, on the primary: a replica may lag behind. */
-export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
+export const isKnown = async (position: ArrivalPosition): Promise<boolean> =>
+  (await firstRow(admin(), isKnownSql(position))) !== null
 
-/** From this number on records are not looked through. */
+/** A query reads at most about this many measurements of the log. */
 const recordsMax = 10_000
 
 /**
- * The earliest time, from one on, of measurements of some series that were stored since a moment, as far as the log reaches back; null where there are
- * none, `-Infinity` where that is not known.
- * @param ids of series, as an array of the database
- * @param from milliseconds since 1970, as is the answer
+ * The earliest time, from `from` (ms since 1970) on, of measurements of some series stored since a moment, in ms;
+ * `-Infinity` if the log is too short.
+ * @param ids an array literal of series
  */
 export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql =>
   earliestSince(
@@ -107,13 +103,13 @@ export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql
 
 /** The secret that seals positions for readers. */
 export async function streamSecret(): Promise<string> {
-  const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
-  return found!.value
+  const secret = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
+  return secret!.value
 }
 
 /**
- * Removes rows that are too old to resume from. The last old row is kept: a reader who has received everything up to it can resume there, even if
- * nothing has arrived for a long time.
+ * Removes rows that are too old to resume from, but the last of them: readers who received everything before it resume
+ * there.
  */
 export const pruneArrivals = (): Promise<number> =>
   execute(
@@ -136,8 +132,7 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Starts an empty log when the present one was copied from another database. Its transaction numbers lie in this database's future, so its positions
- * mean nothing here.
+ * Starts an empty log if the current one was copied from another database, whose transaction numbers mean nothing here.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

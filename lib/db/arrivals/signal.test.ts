@@ -8,14 +8,14 @@ vi.mock('@/lib/db/run', () => ({ execute: vi.fn(async () => 1) }))
 
 afterEach(() => vi.useRealTimers())
 
-test('what arrives within a moment is told to other processes once', () => {
+test('arrivals within a moment are announced to other processes once', () => {
   vi.useFakeTimers()
   for (let push = 0; push < 5; push++) notifyArrival()
   vi.runAllTimers()
   expect(execute).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is told behind the end of the pools, so that none is opened again', async () => {
+test('nothing is announced after the pools have ended, so that none is opened again', async () => {
   vi.useFakeTimers()
   vi.mocked(execute).mockClear()
   notifyArrival()

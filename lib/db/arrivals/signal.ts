@@ -13,7 +13,6 @@ type Signal = { waiting: Set<() => void>; count: number }
 
 const signalOf = (topic: StoredTopic) => once<Signal>(`signal ${topic}`, () => ({ waiting: new Set(), count: 0 }))
 
-/** Wakes those who wait in this process. */
 export function wakeWaiting(topic: StoredTopic): void {
   const signal = signalOf(topic)
   signal.count += 1
@@ -48,10 +47,7 @@ const togetherMilliseconds = 20
 /** Time between two looks while messages keep coming: a look costs as much as some messages. */
 const apartMilliseconds = 100
 
-/**
- * Creates the wait of one consumer: until messages may have been stored since its last look. It takes 20 ms after a message of this machine that comes
- * alone, 100 ms while they keep coming, and at most a second for those of other machines.
- */
+/** The wait of a consumer for messages: 20 ms after one, 100 ms while they continue, a second for other machines. */
 export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
   let [seen, lookedAt] = [signalOf('stored').count, Number.NEGATIVE_INFINITY]
   return async stopped => {
@@ -85,8 +81,8 @@ function dropNotification(): void {
 }
 
 /**
- * Wakes those who wait for stored measurements: in this process immediately, in others of this machine a moment later,
- * elsewhere by a combined notification. Called after the transaction: in it, all writers would wait for each other.
+ * Wakes waiting readers of measurements: here immediately, on this machine a moment later, elsewhere by a notification.
+ * Call it after the transaction: in it, all writers would wait for each other.
  */
 export function notifyArrival(): void {
   wakeWaiting('arrived')

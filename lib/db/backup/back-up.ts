@@ -7,14 +7,13 @@ import { type BackupKeys, keysOf, newSalt, seal } from './encryption'
 import { inOrder, rowsText, sectionsOf, sequencesSql, type Table, tablesSql } from './tables-sql'
 import { BackupWriter } from './write-file'
 
-/** Rows are compressed in pieces of about this size. */
 const pieceBytes = 256 * 1024
 
 /**
- * Writes a backup of the whole database as it is at this moment, while it is read and written.
- * @param path of a file that does not exist yet
- * @param passphrase seals keys, secrets, sessions and hashes of passwords and secrets, and authenticates the file; without one they are left out
- * @throws BackupUnusable when the file exists or there is nothing to back up; an error of the file system or the database: the file is then removed
+ * Writes a backup of the whole database as of this moment, while it is in use, to a new file, which is removed after an
+ * error.
+ * @param passphrase encrypts secrets and authenticates the file; without it secrets are left out
+ * @throws BackupUnusable when the file exists or the database is empty
  */
 export async function backUp(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const salt = passphrase === undefined ? null : newSalt()
@@ -38,11 +37,11 @@ export async function backUp(path: string, passphrase: string | undefined): Prom
 }
 
 async function headingOf(connection: Transaction, salt: string | null): Promise<Heading> {
-  const found = await firstRow<{ isThere: boolean }>(
+  const result = await firstRow<{ isThere: boolean }>(
     connection,
     sql`select to_regclass('schema_migration') is not null as "isThere"`,
   )
-  if (!found!.isThere)
+  if (!result!.isThere)
     throw new BackupUnusable('There is nothing to back up: the platform has not been started on this database.')
   return {
     format,
@@ -65,11 +64,11 @@ async function writeSection(
   keys: BackupKeys | null,
 ): Promise<number> {
   await writer.begin(section)
-  let [stored, place] = [0, 0]
+  let [stored, position] = [0, 0]
   for await (const piece of piecesOf(connection, section)) {
     stored += linesIn(piece)
     const { bytes, sealing } = section.sealed
-      ? seal(piece, keys!.sealing, `${section.table} ${place++}`)
+      ? seal(piece, keys!.sealing, `${section.table} ${position++}`)
       : { bytes: piece, sealing: undefined }
     await writer.add(bytes, sealing)
   }
@@ -78,7 +77,7 @@ async function writeSection(
 }
 
 async function* piecesOf(connection: Transaction, section: Section): AsyncGenerator<Buffer> {
-  // From a query, because COPY of a table leaves its partitions out.
+  // COPY of a table would leave out its partitions; COPY of a query does not.
   const copying = await connection.unsafe(`copy (${rowsText(section)}) to stdout`).readable()
   let [waiting, bytes] = [[] as Buffer[], 0]
   for await (const row of copying as AsyncIterable<Buffer>) {
@@ -91,7 +90,6 @@ async function* piecesOf(connection: Transaction, section: Section): AsyncGenera
   if (bytes > 0) yield Buffer.concat(waiting)
 }
 
-/** COPY writes a line for each row. */
 function linesIn(bytes: Buffer): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1

@@ -19,9 +19,7 @@ export const format = 'belvedere backup 2'
 const heading = z.object({
   format: z.enum(['belvedere backup 1', format]),
   taken: z.string(),
-  /** The migrations of its database, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
-  /** Partitions of measurements. */
   months: z.array(z.string().regex(/^measurement_\d{4}_\d\d$/)),
   sequences: z.array(z.object({ name: z.string(), last: z.number() })),
   /** Salt of the key that is derived from the passphrase, in base64; null when the sealed sections are left out. */
@@ -40,7 +38,6 @@ const sectionEnd = z.object({ rows: z.number(), sha256: z.string() })
 const sectionCount = z.object({ sections: z.number() })
 const mac = z.object({ mac: z.string() })
 
-/** A part of a file. */
 export const BackupPart = z.union([heading, z.object({ section }), rows, sectionEnd, sectionCount, mac])
 export type BackupPart = z.infer<typeof BackupPart>
 
@@ -53,11 +50,10 @@ export const isAuthenticated = (heading: Heading): boolean => heading.format ===
 /** Rows of a table that stand together. */
 export type Section = z.infer<typeof section>
 
-/** What is needed besides the key to decrypt sealed bytes, in base64. */
+/** The parameters of the encryption, in base64; with the key they decrypt sealed bytes. */
 export type Sealing = z.infer<typeof sealing>
 
-/** Numbers of tables and rows. */
 export type BackupCounts = Readonly<{ tables: number; rows: number; sealed: boolean }>
 
-/** A file that cannot be used; the message is a sentence for the person who tries. */
+/** A file that cannot be used; the message is a sentence for the user of the command. */
 export class BackupUnusable extends StartError {}

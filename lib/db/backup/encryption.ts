@@ -7,33 +7,32 @@ const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const scryptAside = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-/** A new salt for each backup, in base64. */
 export const newSalt = (): string => randomBytes(16).toString('base64')
 
 /** The keys of a sealed backup. `mac`: for the code over the whole file; null in the format 1, which has none. */
 export type BackupKeys = Readonly<{ sealing: Buffer; mac: Buffer | null }>
 
-/** Derives the keys of a backup. Those of the two formats differ, so that nothing sealed in one can be passed off in the other. */
-export async function keysOf(passphrase: string, { format: given, salt }: Heading & { salt: string }): Promise<BackupKeys> {
+/** Derives the keys of a backup. The formats have different keys: sections of one are invalid in the other. */
+export async function keysOf(passphrase: string, { format: fileFormat, salt }: Heading & { salt: string }): Promise<BackupKeys> {
   const derived = await scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
-  if (given !== format) return { sealing: derived, mac: null }
+  if (fileFormat !== format) return { sealing: derived, mac: null }
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', derived, '', `${format}, ${purpose}`, 32))
   return { sealing: keyFor('sealing'), mac: keyFor('mac') }
 }
 
-/** Encrypts bytes so that only the key opens them (AES-256-GCM). @param place where they belong: they open nowhere else */
-export function seal(bytes: Buffer, key: Buffer, place: string): { sealing: Sealing; bytes: Buffer } {
+/** Encrypts bytes with AES-256-GCM. @param position authenticated with them: they are valid only there */
+export function seal(bytes: Buffer, key: Buffer, position: string): { sealing: Sealing; bytes: Buffer } {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(position))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return { sealing: { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') }, bytes: sealed }
 }
 
-/** @throws BackupUnusable when the key or the place is wrong */
-export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, place: string): Buffer {
+/** @throws BackupUnusable when the key or the position is wrong */
+export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, position: string): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
-    decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64'))
+    decipher.setAAD(Buffer.from(position)).setAuthTag(Buffer.from(tag, 'base64'))
     return Buffer.concat([decipher.update(bytes), decipher.final()])
   } catch {
     throw new BackupUnusable('BACKUP_PASSPHRASE is not the passphrase that this backup was encrypted with.')

@@ -15,41 +15,37 @@ import {
 export type BackupReader = Readonly<{
   heading?(heading: Heading): Promise<void>
   begin?(section: Section): Promise<void>
-  /** @param place of these bytes among those of their section */
-  rows?(bytes: Buffer, place: number, sealing?: Sealing): Promise<void>
+  /** @param position of these bytes among those of their section */
+  rows?(bytes: Buffer, position: number, sealing?: Sealing): Promise<void>
   end?(section: Section, rows: number): Promise<void>
-  /** All bytes of a part but the last, after the part itself was passed on. */
+  /** All bytes of the file except the line with the code over it; called after the part itself was passed on. */
   covered?(line: Buffer, bytes: Buffer): void
   /** @param mac the code over everything that was `covered`, in base64 */
   mac?(mac: string): Promise<void>
 }>
 
-/**
- * Reads a backup from its first to its last byte and checks it.
- * @throws BackupUnusable when it is not a backup, truncated or altered, perhaps after some parts have been passed on
- */
+/** Reads and checks a whole backup. @throws BackupUnusable if it is invalid, perhaps after some parts were passed on */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
-  const reading = new Reading(path, reader)
+  const progress = new BackupProgress(path, reader)
   for await (const { part, line, bytes } of partsOf(path)) {
-    await reading.take(part, bytes)
+    await progress.accept(part, bytes)
     if (!('mac' in part)) reader.covered?.(line, bytes)
   }
-  return reading.counts()
+  return progress.counts()
 }
 
-/** Whether keys, secrets and sessions are in a backup. Reads its beginning only. @throws BackupUnusable when it is not a backup */
+/** Whether keys and secrets are in a backup. Reads only its beginning. @throws BackupUnusable for other files */
 export async function isSealed(path: string): Promise<boolean> {
   for await (const { part } of partsOf(path)) if ('format' in part) return part.salt !== null
   throw foreign(path)
 }
 
-/** A backup as far as it has been read. */
-class Reading {
+class BackupProgress {
   readonly #tables = new Set<string>()
   #heading: Heading | null = null
   #section: Section | null = null
   #hash = createHash('sha256')
-  #places = 0
+  #position = 0
   #sections = 0
   #rows = 0
   #isCounted = false
@@ -60,8 +56,8 @@ class Reading {
     readonly reader: BackupReader,
   ) {}
 
-  /** @throws BackupUnusable where a part does not follow the one before */
-  async take(part: BackupPart, bytes: Buffer): Promise<void> {
+  /** @throws BackupUnusable if the part cannot follow the previous one */
+  async accept(part: BackupPart, bytes: Buffer): Promise<void> {
     if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
     if (this.#isCounted !== 'mac' in part) throw foreign(this.path)
     if ('format' in part) {
@@ -78,7 +74,7 @@ class Reading {
     else if (!this.#section) throw foreign(this.path)
     else if ('bytes' in part) {
       this.#hash.update(bytes)
-      await this.reader.rows?.(bytes, this.#places++, part.sealing)
+      await this.reader.rows?.(bytes, this.#position++, part.sealing)
     } else await this.#end(this.#section, part)
   }
 
@@ -86,7 +82,7 @@ class Reading {
     if (this.#section) throw cut(this.path)
     this.#section = section
     this.#hash = createHash('sha256')
-    this.#places = 0
+    this.#position = 0
     await this.reader.begin?.(section)
   }
 
@@ -106,13 +102,13 @@ class Reading {
   }
 }
 
-/** We write no longer lines. */
+/** A backup has no longer lines. */
 const lineBytesMax = 1_000_000
 
-/** A part with its line, as it stands in the file, and the bytes that follow it. */
+/** A part with its line in the file and the bytes that follow it. */
 type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
 
-/** The parts of a file in order. @throws BackupUnusable when it is not a backup, or gzip detects that it is truncated or altered */
+/** The parts of a file in order. @throws BackupUnusable for other files, and truncated or altered ones */
 async function* partsOf(path: string): AsyncGenerator<FilePart> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
@@ -133,13 +129,12 @@ async function* partsOf(path: string): AsyncGenerator<FilePart> {
   }
 }
 
-/** Bytes that arrive in pieces. */
 class Bytes {
   #rest: Buffer = Buffer.alloc(0)
 
   constructor(readonly pieces: AsyncIterator<Buffer>) {}
 
-  /** The next line with its end, or more bytes than a line of ours has; null at the end. */
+  /** The next line with its end, or more bytes than a line of a backup has; null at the end. */
   async line(path: string): Promise<Buffer | null> {
     let end = this.#rest.indexOf(10)
     while (end < 0) {

@@ -10,7 +10,7 @@ import { checkBackup } from '@/lib/db/backup/restore'
 import { BackupWriter } from '@/lib/db/backup/write-file'
 import { readMigrations } from '@/lib/db/migrate'
 
-// Anyone may get at a backup on its way. What a restore accepts with a passphrase was made by someone who has it.
+// An attacker may alter a backup in transit. A restore with a passphrase accepts only what was created with it.
 
 const passphrase = 'a passphrase of the tests'
 const directory = mkdtempSync(join(tmpdir(), 'belvedere-backup-'))
@@ -40,14 +40,14 @@ beforeAll(async () => {
 /** The parts of the file, each with its bytes, one character for each byte. */
 function parts(): string[] {
   const text = gunzipSync(readFileSync(whole)).toString('latin1')
-  const found: string[] = []
+  const sections: string[] = []
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf('\n', at) + 1
     const { bytes = 0 } = JSON.parse(text.slice(at, end)) as { bytes?: number }
-    found.push(text.slice(at, end + bytes))
+    sections.push(text.slice(at, end + bytes))
     at = end + bytes
   }
-  return found
+  return sections
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -57,7 +57,7 @@ type Alteration = readonly [name: string, refusal: RegExp, change: (all: readonl
 const sum = (rows: string) => `{"rows":${rows.split('\n').length - 1},"sha256":"${sha256(rows)}"}\n`
 const byCode = /was changed after it was made/
 
-/** All sums but the code over the whole file are made to fit. */
+/** All checksums are adjusted except the code over the whole file. */
 const alterations: readonly Alteration[] = [
   [
     'a row that was changed',
@@ -92,7 +92,7 @@ const alterations: readonly Alteration[] = [
 const inFirstFormat = (all: readonly string[]) => all.map(part => part.replace(format, 'belvedere backup 1'))
 const unsealed = (all: readonly string[]) => [...all.slice(0, 9), '{"sections":2}\n']
 
-test('a file that nobody changed is accepted', async () => {
+test('an unchanged file is accepted', async () => {
   expect(await checkBackup(whole, passphrase)).toEqual({ tables: 3, rows: 5, sealed: true })
 })
 

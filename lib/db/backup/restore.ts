@@ -9,9 +9,9 @@ import { type BackupReader, readBackup } from './read-file'
 import { TableLoader } from './table-loader'
 
 /**
- * Fills an empty database from a backup: the schema of that time, its rows, then later migrations, in one transaction. The whole file is checked
- * before anything is stored. Until the end, no server of this version or a newer one starts on the database.
- * @param passphrase that the backup was encrypted with; absent for one that is not encrypted
+ * Fills an empty database from a backup in one transaction: the schema of that time, the rows, then later migrations.
+ * The file is checked before, and no server starts on the database meanwhile.
+ * @param passphrase of the backup; undefined if it is not encrypted
  * @throws BackupUnusable
  */
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {
@@ -29,11 +29,7 @@ export async function restore(path: string, passphrase: string | undefined): Pro
   return counts
 }
 
-/**
- * Reads a backup and checks every byte of it.
- * @param passphrase that it must be encrypted with; absent: it must not be encrypted
- * @throws BackupUnusable
- */
+/** Checks every byte of a backup. @param passphrase undefined: it must not be encrypted @throws BackupUnusable */
 export async function checkBackup(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const reader = new SealedReader(passphrase)
   const counts = await readBackup(path, reader)
@@ -41,12 +37,12 @@ export async function checkBackup(path: string, passphrase: string | undefined):
   return counts
 }
 
-/** Checks whose backup it is and that nothing was changed, and decrypts what is encrypted before it passes it on. */
+/** Checks the origin and integrity of a backup, and decrypts its sealed sections before it passes them on. */
 class SealedReader implements BackupReader {
   #keys: BackupKeys | null = null
   #mac: Hmac | null = null
   #section: Section | null = null
-  /** Whether something in it could only be made with the passphrase. */
+  /** Whether something in the backup can only have been created with the passphrase. */
   hasOpened = false
 
   constructor(
@@ -73,16 +69,16 @@ class SealedReader implements BackupReader {
     await this.next.begin?.(begun)
   }
 
-  async rows(bytes: Buffer, place: number, sealing?: Sealing): Promise<void> {
-    // Opened in any case: a check passes nothing on.
-    const plain = this.#section!.sealed ? this.#open(bytes, place, sealing) : bytes
-    await this.next.rows?.(plain, place)
+  async rows(bytes: Buffer, position: number, sealing?: Sealing): Promise<void> {
+    // Decrypted in any case: `checkBackup` passes nothing on.
+    const plain = this.#section!.sealed ? this.#open(bytes, position, sealing) : bytes
+    await this.next.rows?.(plain, position)
   }
 
-  #open(bytes: Buffer, place: number, sealing?: Sealing): Buffer {
+  #open(bytes: Buffer, position: number, sealing?: Sealing): Buffer {
     const { table } = this.#section!
     if (!this.#keys || !sealing) throw new BackupUnusable(`The secrets of ${table} are not encrypted.`)
-    const plain = unseal(bytes, sealing, this.#keys.sealing, `${table} ${place}`)
+    const plain = unseal(bytes, sealing, this.#keys.sealing, `${table} ${position}`)
     this.hasOpened = true
     return plain
   }
@@ -96,33 +92,33 @@ class SealedReader implements BackupReader {
   }
 
   async mac(mac: string): Promise<void> {
-    const [given, computed] = [Buffer.from(mac, 'base64'), this.#mac!.digest()]
-    if (given.length !== computed.length || !timingSafeEqual(given, computed))
+    const [expected, computed] = [Buffer.from(mac, 'base64'), this.#mac!.digest()]
+    if (expected.length !== computed.length || !timingSafeEqual(expected, computed))
       throw new BackupUnusable('The backup was changed after it was made, or BACKUP_PASSPHRASE is not its passphrase.')
     this.hasOpened = true
   }
 }
 
 function checkVersion({ migrations }: Heading): void {
-  const known = readMigrations()
+  const ours = readMigrations()
   for (const { name, sha256 } of migrations)
-    if (known.find(migration => migration.name === name)?.sha256 !== sha256)
+    if (ours.find(migration => migration.name === name)?.sha256 !== sha256)
       throw new BackupUnusable(
-        `The backup is of another version, which knows ${name}; restore it with that version or a newer one.`,
+        `The backup is of another version, with the migration ${name}; restore it with that version or a newer one.`,
       )
 }
 
-/** Marks the database, so that no server starts on it if the restore breaks off. A restore that broke off may be repeated. */
+/** Marks the database, so that no server starts on it after an interrupted restore. Such a restore can be repeated. */
 async function claimEmpty(): Promise<void> {
-  const found = await firstRow<{ table: string }>(
+  const table = await firstRow<{ table: string }>(
     maintenance(),
     sql`
     select relname as table from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'unfinished_restore' limit 1`,
   )
-  if (found)
+  if (table)
     throw new BackupUnusable(
-      `The database is not empty (it has the table ${found.table}): set DATA_DIR to an empty directory, or DATABASE_URL to a new database.`,
+      `The database is not empty (it has the table ${table.table}): set DATA_DIR to an empty directory, or DATABASE_URL to a new database.`,
     )
   await execute(maintenance(), sql`create table if not exists unfinished_restore ()`)
 }

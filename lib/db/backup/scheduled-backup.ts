@@ -1,9 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { backUp } from './back-up'
 import { BackupUnusable } from './backup-file'
-import { noteBackup } from './last-backup'
 import { isSealed } from './read-file'
 import { checkBackup } from './restore'
 import { unfinishedEnding } from './write-file'
@@ -14,37 +16,50 @@ const ours = /^belvedere-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/
 
 /** When a backup was begun, from the name of its file; null for other files. */
 function begunAt(name: string): Date | null {
-  const found = ours.exec(name)
-  return found && new Date(`${found[1]}T${found.slice(2).join(':')}Z`)
+  const parts = ours.exec(name)
+  return parts && new Date(`${parts[1]}T${parts.slice(2).join(':')}Z`)
 }
 
 /**
- * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest. Only one process at a time may
- * do it. A file dated in the future, because a clock was wrong, is ignored.
- * @throws BackupUnusable when the last one is sealed and there is no passphrase any more; errors of the file system or the database: the older
- * backups stay
+ * Creates a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest;
+ * in one process at a time. A file with a future date is ignored.
+ * @throws BackupUnusable when the last one is encrypted and there is no passphrase; older ones stay after an error
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
   const { DATA_DIR, BACKUP_HOURS, BACKUPS_KEPT, BACKUP_PASSPHRASE } = settings
   const directory = join(DATA_DIR, 'backups')
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const names = (await readdir(directory)).sort()
-  const made = names.filter(name => (begunAt(name)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime())
-  const newest = begunAt(made.at(-1) ?? '')
+  const backups = names.filter(name => (begunAt(name)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime())
+  const newest = begunAt(backups.at(-1) ?? '')
   if (newest && now.getTime() - newest.getTime() < BACKUP_HOURS * 3_600_000) return
   for (const name of names) if (name.endsWith(`Z.gz${unfinishedEnding}`)) await rm(join(directory, name), { force: true })
-  const last = made.at(-1)
+  const last = backups.at(-1)
   if (last && BACKUP_PASSPHRASE === undefined && (await isSealed(join(directory, last))))
     throw new BackupUnusable(
       `${last} is encrypted and BACKUP_PASSPHRASE is not set: set it again, or remove the encrypted backups if keys and sessions are to be left out.`,
     )
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
-  // A file that cannot be read back must not count as the newest backup.
+  // A file that cannot be read back must not be the newest backup.
   await checkBackup(path, BACKUP_PASSPHRASE).catch(async error => {
     await rm(path, { force: true })
     throw error
   })
   await noteBackup()
-  for (const name of made.slice(0, Math.max(0, made.length + 1 - BACKUPS_KEPT))) await rm(join(directory, name), { force: true })
+  for (const name of backups.slice(0, Math.max(0, backups.length + 1 - BACKUPS_KEPT)))
+    await rm(join(directory, name), { force: true })
+}
+
+/** The setting with the time of the last backup, by the clock of the database. */
+export const lastBackup = 'last backup'
+
+/** Records in the database that it was backed up just now: other machines may not see the file. */
+export async function noteBackup(): Promise<void> {
+  await execute(
+    admin(),
+    sql`
+      insert into setting (name, value) values (${lastBackup}, now()::text)
+          on conflict (name) do update set value = excluded.value`,
+  )
 }

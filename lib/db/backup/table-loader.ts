@@ -10,7 +10,7 @@ import { BackupUnusable, type Heading, type Section } from './backup-file'
 import type { BackupReader } from './read-file'
 import { conditionOf } from './tables-sql'
 
-/** Stores the rows of a backup in a transaction, without what our triggers would do with them. */
+/** Stores the rows of a backup in a transaction, without the triggers of the schema. */
 export class TableLoader implements BackupReader {
   #copying: Writable | null = null
   /** Triggers marked "enable always", which run in every session. */
@@ -30,7 +30,7 @@ export class TableLoader implements BackupReader {
     await this.#checkNames(section)
     this.#always = await this.#triggersThatAlwaysRun(table)
     await this.connection.unsafe(`alter table ${table} disable trigger user`)
-    // What the migrations put there.
+    // Rows that the migrations inserted.
     await this.connection.unsafe(`delete from ${table}${conditionOf(section)}`)
     this.#copying = await this.connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
     // Reported by the next write or the end.
@@ -60,24 +60,24 @@ export class TableLoader implements BackupReader {
   }
 
   async #triggersThatAlwaysRun(table: string): Promise<string[]> {
-    const found = await rows<{ trigger: string }>(
+    const result = await rows<{ trigger: string }>(
       this.connection,
       sql`select quote_ident(tgname) as trigger from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal and tgenabled = 'A'`,
     )
-    return found.map(({ trigger }) => trigger)
+    return result.map(({ trigger }) => trigger)
   }
 
-  /** Names are inserted into statements: only those that the database has. */
+  /** Names are inserted into statements: only those that the database has are accepted. */
   async #checkNames({ table, columns }: Section): Promise<void> {
-    const found = await rows<{ column: string }>(
+    const result = await rows<{ column: string }>(
       this.connection,
       sql`
       select quote_ident(a.attname) as column from pg_attribute a join pg_class c on c.oid = a.attrelid
        where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0`,
     )
-    const known = new Set(found.map(({ column }) => column))
-    const unknown = columns.find(column => !known.has(column))
-    if (unknown !== undefined || known.size === 0)
+    const existing = new Set(result.map(({ column }) => column))
+    const unknown = columns.find(column => !existing.has(column))
+    if (unknown !== undefined || existing.size === 0)
       throw new BackupUnusable(`The backup has ${table} ${unknown ?? ''}, which its schema has not.`)
   }
 }

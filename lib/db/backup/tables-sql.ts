@@ -3,20 +3,20 @@ import type { Section } from './backup-file'
 import type { BackupKeys } from './encryption'
 
 /**
- * Tables that are left out, because they describe this database or this moment. Transaction numbers mean nothing in another database; streams begin
- * anew (decision 33). Or because a restore computes them: `document_values`.
+ * Tables of this database or this moment, whose transaction numbers mean nothing elsewhere, and tables that a restore
+ * computes.
  */
 const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'document_values', 'station_move', 'unfinished_restore']
 
 /** Tables of secrets, which are in sealed backups only. */
 const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session', 'openid_state'])
 
-/** Stored in place of the hash of a client's secret that a backup left out: the hash of no secret. The client cannot do anything until it gets one. */
+/** Stored in place of a client's secret that a backup left out; not a valid hash, so the client needs a new secret. */
 export const secretLeftOut = 'left out'
 
 /**
- * Columns with hashes of passwords and secrets, and what an unsealed backup has in their place. A sealed one has the whole tables sealed. A client
- * without any hash would be a public one. `client_use` has marks, of which no secret can be guessed: secrets are 256 random bits.
+ * Columns with hashes of secrets, and their replacement in an unsealed backup. A client without any hash would be a
+ * public one. `client_use` has marks, from which no secret can be guessed.
  */
 const hashes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { password_argon2: 'null' },
@@ -31,7 +31,7 @@ const hashes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Rows of `setting` that are not secret; all others are. */
 const openSettings = ['link bases', 'keys of AUTH_ISSUER', 'demo', 'demo measured']
 
-/** A table of ours with the columns that a backup has: not those that the database computes or that hold the number of a transaction. */
+/** A table of the schema with its columns, except generated ones and numbers of transactions. */
 export type Table = Readonly<{ table: string; columns: string[]; references: readonly string[] }>
 
 export const tablesSql = (): Sql => sql`
@@ -45,7 +45,7 @@ export const tablesSql = (): Sql => sql`
      and not (c.relname = any(${leftOut}))
    order by c.relname`
 
-/** Tables so that each comes after those it refers to. */
+/** Sorts tables so that each follows the tables it references. */
 export function inOrder(tables: readonly Table[]): Table[] {
   const sorted = new Map<string, Table>()
   const visit = (one: Table, above: readonly string[]) => {
@@ -61,21 +61,20 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return [...sorted.values()]
 }
 
-/** The sections of a table: one, except for `setting`, whose secrets are in a section of their own. Without keys none is sealed. */
+/** The sections of a table: one, but two for `setting`, whose second has the secrets. Without keys none is sealed. */
 export function sectionsOf({ table, columns }: Table, keys: BackupKeys | null): Section[] {
   if (table === 'setting') return [false, true].filter(sealed => keys || !sealed).map(sealed => ({ table, columns, sealed }))
   if (!keys) return sealedTables.has(table) ? [] : [{ table, columns, sealed: false }]
   return [{ table, columns, sealed: sealedTables.has(table) || table in hashes }]
 }
 
-/** The statement that reads the rows of a section. */
 export function rowsText(section: Section): string {
   const { table, columns, sealed } = section
   const values = columns.map(column => (sealed ? column : (hashes[table]?.[column] ?? column)))
   return `select ${values.join(', ')} from ${table}${conditionOf(section)}`
 }
 
-/** The condition for the rows of a section, as text for a statement; empty for the whole table. */
+/** The condition for the rows of a section, as SQL; empty for the whole table. */
 export function conditionOf({ table, sealed }: Section): string {
   if (table !== 'setting') return ''
   return ` where name ${sealed ? 'not ' : ''}in (${openSettings.map(name => `'${name}'`).join(', ')})`

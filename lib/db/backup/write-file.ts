@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
 
-/** Suffix of an unfinished file. */
 export const unfinishedEnding = '.part'
 
-/** Writes a backup. Its file has its name only when it is complete. */
+/** Writes a backup. The file gets its name only when it is complete. */
 export class BackupWriter {
   readonly #gzip = createGzip({ level: 6 })
   readonly #written: Promise<void>
@@ -27,10 +26,7 @@ export class BackupWriter {
     this.#written.catch(() => {})
   }
 
-  /**
-   * @param macKey for the code over the whole file; null: it gets none
-   * @throws BackupUnusable when the file exists, or one that another backup is writing
-   */
+  /** @param macKey null: no code over the file @throws BackupUnusable when the file exists, also unfinished */
   static async create(path: string, heading: Heading, macKey: Buffer | null): Promise<BackupWriter> {
     for (const existing of [path, path + unfinishedEnding])
       if (existsSync(existing)) throw new BackupUnusable(`${existing} exists already.`)
@@ -64,7 +60,6 @@ export class BackupWriter {
     await rename(this.path + unfinishedEnding, this.path)
   }
 
-  /** Removes what has been written. */
   async giveUp(): Promise<void> {
     this.#gzip.destroy()
     const isAnothers = await this.#written.then(

@@ -6,7 +6,7 @@ const seed = Number(process.env['TEST_SEED'] || 1)
 const schedulesMax = isLong ? 1_000_000 : 3000
 const secondsMax = isLong ? Number.POSITIVE_INFINITY : 20
 
-/** Runs a schedule. @returns what went wrong, with errors that nobody caught */
+/** Runs a schedule. @returns its problems, including uncaught errors */
 async function problemsOf(schedule: Schedule): Promise<readonly string[]> {
   const uncaught: string[] = []
   const note = (error: unknown) => uncaught.push(`not caught: ${(error as Error)?.stack ?? error}`)
@@ -21,8 +21,9 @@ async function problemsOf(schedule: Schedule): Promise<readonly string[]> {
 }
 
 /**
- * Checked of each schedule: statements of a transaction or a reservation run on its session, without others between; every promise settles; success
- * is reported only for what the server has committed; each response reaches its statement; afterwards the pool has all its connections, and ends.
+ * Checked for each schedule: statements of a transaction or a reservation run on its session without others between;
+ * every promise settles; success is reported only for what the server has committed; each response reaches its
+ * statement; afterwards the pool has all its connections, and ends.
  */
 test(
   'transactions and reservations stay apart, and promises settle, however connections are lost',

@@ -6,7 +6,7 @@ type Transaction = { owner: string; done: string[]; savepoints: { name: string; 
 /** A statement to be executed. @property fresh it was parsed just now, so that its plan is current */
 export type Statement = Readonly<{ text: string; values: readonly string[]; fresh: boolean }>
 
-/** What a statement returns: its tag as the only row, an error (after a row, with a tag), or the beginning of a COPY. */
+/** The result of a statement: its tag as the only row, an error (after a row, with a tag), or the start of a COPY. */
 export type Outcome = Readonly<{ error?: Buffer; tag?: string; command: string; copy?: 'in' | 'out' }>
 
 const failed = (code: string, text: string, routine?: string): Outcome => ({
@@ -20,10 +20,7 @@ export const lettersOf = (owner: string): string =>
   owner.replace(/\d/g, digit => String.fromCharCode(97 + Number(digit))).slice(1)
 const ownerOf = (letters: string): string => `t${letters.replace(/[a-j]/g, letter => String(letter.charCodeAt(0) - 97))}`
 
-/**
- * Executes the statements of one session: BEGIN, COMMIT and so on, and statements `do t1.2 ok` or `copy t1.2 in`, which name their owner, their number
- * and what becomes of them.
- */
+/** Executes the statements of one session: BEGIN etc., and `do t1.2 ok` or `copy t1.2 in` (owner, number, outcome). */
 export class Executor {
   #transaction: Transaction | null = null
   #owner = ''
@@ -71,7 +68,7 @@ export class Executor {
     else this.world.history.stored.add(tag)
   }
 
-  /** Notes who uses the session. @returns an error in a transaction that has failed */
+  /** Records the user of the session. @returns an error in a transaction that has failed */
   #use(owner: string): Outcome | null {
     const { history } = this.world
     const open = this.#transaction

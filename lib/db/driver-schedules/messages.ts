@@ -9,10 +9,8 @@ export function message(kind: string, ...parts: (string | number | Buffer)[]): B
   return Buffer.concat([head, ...body])
 }
 
-/** A number of two bytes. */
 export const int16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
 
-/** A number of four bytes. */
 export function int32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeInt32BE(value)
@@ -25,7 +23,6 @@ export const textType = 25
 /** @param status `I` idle, `T` in a transaction, `E` in one that has failed */
 export const ready = (status: 'I' | 'T' | 'E'): Buffer => message('Z', Buffer.from(status))
 
-/** One column of text, named `tag`. */
 export const tagColumn = message('T', int16(1), 'tag', int32(0), int16(0), int32(textType), int16(-1), int32(-1), int16(0))
 
 export function row(value: string): Buffer {

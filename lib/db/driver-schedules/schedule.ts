@@ -1,11 +1,9 @@
+import type { Duplex } from 'node:stream'
 import postgres from 'postgres'
-import { type Manners, noManners } from './manners'
-import { Random } from './random'
-import { ScriptedServer } from './scripted-server'
+import { Session } from './session'
 import { Statements } from './statements'
-import { VirtualTime } from './virtual-time'
 import { Work } from './work'
-import { type Faults, History, noFaults, type World } from './world'
+import { type Faults, History, type Manners, noFaults, noManners, Random, VirtualTime, type World } from './world'
 
 const callersDone = 800
 
@@ -88,7 +86,7 @@ export class Schedule {
         this.#runPlain().catch(() => this.#runPlain().catch(() => {}))
   }
 
-  /** A statement of its own; callers repeat at once what has failed. */
+  /** An individual statement; callers repeat a failed one immediately. */
   #runPlain(): Promise<string> {
     return this.#statements.run(this.#pool, this.#owner('p'), 0)
   }
@@ -139,7 +137,7 @@ export class Schedule {
     if (this.#server.openConnections > 0) this.#statements.problems.push(`${this.#server.openConnections} connections remain`)
   }
 
-  /** When nothing goes wrong any more, the pool has all its connections, and it ends. */
+  /** Without further faults the pool has all its connections, and it ends. */
   async #probe(): Promise<void> {
     Object.assign(this.#world.faults, noFaults)
     this.#statements.behave()
@@ -182,3 +180,27 @@ const randomManners = (some: (most: number) => number): Manners => ({
   broken: some(0.5),
   abandoned: some(0.3),
 })
+
+/** A PostgreSQL server in this process, whose statements do nothing and whose connections are lost by chance. */
+export class ScriptedServer {
+  readonly #sessions: Session[] = []
+
+  constructor(readonly world: World) {}
+
+  /** A connection to the server, for the driver's option `socket`. */
+  open(): Duplex {
+    const session = new Session(this.world, this.#sessions.length + 1, pid => this.#sessions[pid - 1]?.cancel())
+    this.#sessions.push(session)
+    return session.socket
+  }
+
+  get openConnections(): number {
+    return this.#sessions.filter(({ socket }) => !socket.destroyed).length
+  }
+
+  /** Ends one of the connections, between two statements or within one. */
+  lose(): void {
+    const ready = this.#sessions.filter(({ isReady }) => isReady)
+    if (ready.length > 0) this.world.random.pick(ready).lose()
+  }
+}

@@ -1,7 +1,57 @@
+import { Duplex } from 'node:stream'
 import { Executor, type Outcome, type Statement } from './execute'
 import { authenticated, failure, int16, int32, message, ready, row, tagColumn, textType } from './messages'
-import { ServerSocket } from './server-socket'
 import type { World } from './world'
+
+/** The server's reaction to bytes of the client, and to the end of its connection. */
+export type ServerEnd = { receive(bytes: Buffer): void; end(): void; forget(): void }
+
+/** The client's end of a connection in memory; it behaves like a socket of Node. */
+export class ServerSocket extends Duplex {
+  constructor(
+    readonly world: World,
+    readonly server: ServerEnd,
+  ) {
+    // With the smallest buffer `write` returns false for most statements.
+    super({ allowHalfOpen: false, emitClose: false, writableHighWaterMark: world.random.pick([64, 1024, 16_384]) })
+  }
+
+  get readyState(): string {
+    return this.destroyed ? 'closed' : this.writable ? 'open' : 'readOnly'
+  }
+
+  /** Resets the connection, as the network or a killed server does. */
+  reset(code: 'ECONNRESET' | 'ECONNREFUSED'): void {
+    this.destroy(Object.assign(new Error(code), { code }))
+  }
+
+  override _read(): void {}
+
+  override _write(bytes: Buffer, _: string, done: () => void): void {
+    this.#soon(() => {
+      this.server.receive(bytes)
+      done()
+    })
+  }
+
+  override _final(done: () => void): void {
+    this.#soon(() => {
+      this.server.end()
+      done()
+    })
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.server.forget()
+    done(error)
+    // As with a socket, `close` comes later than `error`.
+    this.#soon(() => this.emit('close', error !== null))
+  }
+
+  #soon(work: () => void): void {
+    this.world.time.after(this.world.random.below(3), work)
+  }
+}
 
 type Loss = 'end' | 'reset' | 'fatal-end' | 'fatal-reset'
 const losses: readonly Loss[] = ['end', 'reset', 'fatal-end', 'fatal-reset']
@@ -9,7 +59,7 @@ const shutdown = failure('FATAL', '57P01', 'terminating connection due to admini
 const outOfStep = failure('FATAL', '08P01', 'terminating connection because protocol synchronization was lost')
 const cancelRequest = 80877102
 
-/** A connection as the server sees it: the protocol of PostgreSQL, with what goes wrong in it. */
+/** A connection as the server sees it: the protocol of PostgreSQL, with its possible failures. */
 export class Session {
   readonly socket: ServerSocket
   /** Whether it has started, and is not over. */
@@ -46,7 +96,6 @@ export class Session {
     if (random.chance(faults.refused)) time.after(random.below(3), () => this.socket.reset('ECONNREFUSED'))
   }
 
-  /** Ends the connection, with what it was doing. */
   lose(how: Loss = this.world.random.pick(losses)): void {
     if (this.#over) return
     if (how.startsWith('fatal')) this.#deliver(shutdown)
@@ -54,7 +103,6 @@ export class Session {
     this.#deliver(how.endsWith('end') ? 'end' : 'reset')
   }
 
-  /** Cancels the statement that runs, if one does. */
   cancel(): void {
     if (this.#working || this.#copying) this.#cancelled = true
   }
@@ -102,7 +150,7 @@ export class Session {
     })
   }
 
-  /** Sends bytes or an end after all that was sent before; bytes now and then in two pieces. */
+  /** Sends bytes or an end after everything sent before; bytes occasionally in two pieces. */
   #deliver(what: Buffer | 'end' | 'reset'): void {
     const { time, random } = this.world
     this.#deliverAt = Math.max(this.#deliverAt, time.now + random.below(3))
@@ -231,7 +279,7 @@ export class Session {
       this.#endCopy(tag, this.#cancelled || kind === 'f' || tag.endsWith('fail') ? 'refused' : 'stored')
       return
     }
-    // PostgreSQL gives up: it no longer knows where the next message begins.
+    // PostgreSQL gives up: it cannot find the beginning of the next message.
     this.#deliver(outOfStep)
     this.lose('end')
   }

@@ -1,11 +1,10 @@
 import type postgres from 'postgres'
 import { lettersOf } from './execute'
-import { type Manners, noManners } from './manners'
-import type { World } from './world'
+import { type Manners, noManners, type World } from './world'
 
 type Query = ReturnType<postgres.Sql['unsafe']>
 
-/** Sends the statements of a schedule, and checks what becomes of each promise. */
+/** Sends the statements of a schedule, and checks the outcome of each promise. */
 export class Statements {
   readonly problems: string[] = []
   readonly #pending = new Map<Promise<unknown>, string>()
@@ -17,7 +16,6 @@ export class Statements {
     readonly mayFail: (code: string) => boolean,
   ) {}
 
-  /** Promises that have not settled yet. */
   get pending(): number {
     return this.#pending.size
   }

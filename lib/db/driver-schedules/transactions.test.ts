@@ -1,10 +1,8 @@
 import postgres from 'postgres'
 import { afterEach, expect, test } from 'vitest'
 import { lettersOf } from './execute'
-import { Random } from './random'
-import { ScriptedServer } from './scripted-server'
-import { VirtualTime } from './virtual-time'
-import { History, noFaults, type World } from './world'
+import { ScriptedServer } from './schedule'
+import { History, noFaults, Random, VirtualTime, type World } from './world'
 
 afterEach(() => VirtualTime.uninstall())
 
@@ -37,7 +35,7 @@ test('a transaction that loses its connection between two statements sends nothi
   expect(one.history.violations).toEqual([])
 })
 
-test.each([98, 99, 100, 101])('a transaction behind %i statements of its connection has it alone', async count => {
+test.each([98, 99, 100, 101])('a transaction behind %i statements of its connection is alone on it', async count => {
   const one = onePool()
   const first = one.pool.unsafe('do p0.0 ok').execute()
   await one.time.pass(() => false, 1000)
@@ -52,7 +50,7 @@ test.each([98, 99, 100, 101])('a transaction behind %i statements of its connect
   expect(one.history.stored.size).toBe(count + 8)
 })
 
-test('a statement whose plan is refused is not repeated after its savepoint was undone', async () => {
+test('a statement whose plan is refused is not repeated after its savepoint was rolled back', async () => {
   const one = onePool()
   one.faults.stalePlan = 1
   const transaction = one.pool.begin(`tag ${lettersOf('t1')}`, async sql => {

@@ -9,7 +9,7 @@ class Thrown extends Error {
 
 const isOfConnection = (error: unknown) => /^CONNECTION_|^ECONN/.test((error as { code?: string }).code ?? '')
 
-/** The callback of a transaction, or what is done with a reserved connection. */
+/** The callback of a transaction, or the use of a reserved connection. */
 export class Work {
   /** Tags of statements that must be stored if the transaction succeeds. */
   readonly done: string[] = []
@@ -32,7 +32,6 @@ export class Work {
     if (this.statements.happens('dangling')) this.#goOn().catch(() => {})
   }
 
-  /** A COPY in one of the two directions. */
   copy(): Promise<void> {
     return this.#random.chance(0.5) ? this.#copyIn() : this.#copyOut()
   }
@@ -54,7 +53,7 @@ export class Work {
     return this.statements.world.random
   }
 
-  /** Waits now and then, for longer than it takes to connect again or not. */
+  /** Waits occasionally, for longer or shorter than reconnecting takes. */
   async #pause(probability: number): Promise<void> {
     if (this.#random.chance(probability)) await this.statements.world.time.sleep(this.#random.below(this.#random.pick([10, 700])))
   }
@@ -68,7 +67,7 @@ export class Work {
     else await this.statement()
   }
 
-  /** Work that nobody waits for, even after the end of the transaction. */
+  /** Work that is not awaited, even after the end of the transaction. */
   async #goOn(): Promise<void> {
     for (let left = 1 + this.#random.below(3); left > 0; left--) {
       await this.statements.run(this.sql, this.owner, ++this.#number)

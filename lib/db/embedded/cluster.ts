@@ -22,7 +22,7 @@ import { fileTrouble } from '@/lib/db/start-error'
 
 export const databaseUser = 'belvedere'
 
-/** Whether a data directory, which need not exist, has a cluster. @throws StartError where this user may not look */
+/** Whether a data directory, which need not exist, has a cluster. @throws StartError if this user may not read it */
 export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(dataPaths(dataDir).cluster, { throwIfNoEntry: false }) !== undefined
@@ -39,9 +39,8 @@ const passwordDraft = (draft: string) => `${draft}.password`
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
 
 /**
- * Creates the cluster where there is none. It is created under another name and renamed when it is complete and on the disk, so that a kill at any
- * moment leaves either nothing or a complete one.
- * @throws StartError
+ * Creates the cluster if there is none: under another name, renamed when it is complete and on the disk. @throws
+ * StartError
  */
 export async function ensureCluster(place: DataPaths, identity: Identity, binaries: Binaries): Promise<void> {
   removeDrafts(place.dataDir)
@@ -77,15 +76,12 @@ async function fillDraft(draft: string, place: DataPaths, identity: Identity): P
 
 const passwordFile = (cluster: string) => path.join(cluster, 'belvedere.password')
 
-/** The password of the only user; created with the cluster, and readable by nobody else. */
+/** The password of the only user; created with the cluster, and readable by its owner only. */
 export function readPassword(cluster: string): string {
   return readFileSync(passwordFile(cluster), 'utf8')
 }
 
-/**
- * The built-in collation sorts and folds all of Unicode in the same way on every system; lc_ctype only serves the trigrams, where `C` is less
- * selective.
- */
+/** The built-in collation is equal on every system; lc_ctype only serves the trigrams, where `C` is less selective. */
 async function initialise(draft: string, secret: string, to: { place: DataPaths; identity: Identity }): Promise<ProgramEnd> {
   const run = (ctype: string) => keep(initdb(draft, secret, { ...to, ctype })).ended
   const ended = await run('C.UTF-8')
@@ -95,31 +91,21 @@ async function initialise(draft: string, secret: string, to: { place: DataPaths;
 type InitOptions = { place: DataPaths; identity: Identity; ctype: string }
 
 function initdb(draft: string, secret: string, { place, identity, ctype }: InitOptions): Program {
-  const words = [
-    '--pgdata',
-    draft,
-    '--username',
-    databaseUser,
-    '--pwfile',
-    secret,
-    '--auth',
-    'scram-sha-256',
-    '--encoding',
-    'UTF8',
-    '--locale-provider',
-    'builtin',
-    '--builtin-locale',
-    'C.UTF-8',
-    '--locale',
-    'C',
-    '--lc-ctype',
-    ctype,
-    '--no-instructions',
-  ]
+  const options = {
+    pgdata: draft,
+    username: databaseUser,
+    pwfile: secret,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    'locale-provider': 'builtin',
+    'builtin-locale': 'C.UTF-8',
+    locale: 'C',
+    'lc-ctype': ctype,
+  }
+  const words = [...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]), '--no-instructions']
   return asProgram(identity, 'initdb', { words, log: place.log })
 }
 
-/** A program of PostgreSQL for `keep`. */
 export function asProgram(
   identity: Identity,
   name: 'initdb' | 'postgres',

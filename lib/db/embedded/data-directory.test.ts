@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** A number above the largest that any system gives to a process. */
+/** A number above the largest process id of any system. */
 const noProcess = 2 ** 31 - 1
 const parentOwner = () => `${process.ppid}@${startOf(process.ppid)}`
 
@@ -26,7 +26,7 @@ function leaveLock(owner: string): void {
   writeFileSync(path.join(directory, 'lock', owner), '')
 }
 
-test('the lock names its process and goes when it is released', async () => {
+test('the lock names its process and is removed on release', async () => {
   const lock = await lockDataDirectory(directory)
   expect(readdirSync(path.join(directory, 'lock'))).toEqual([lock.owner])
   expect(lock.owner).toMatch(new RegExp(`^${process.pid}@`))
@@ -53,13 +53,13 @@ test.each([
   ['an ended process', `${noProcess}@1-abc`],
   ['an earlier process with the number of a living one', `${process.ppid}@1-abc`],
   ['something that is no process', 'notes.txt'],
-])('a lock of %s is taken over', async (_, owner) => {
+])('a lock of %s is replaced', async (_, owner) => {
   leaveLock(owner)
   const lock = await lockDataDirectory(directory)
   expect(readdirSync(path.join(directory, 'lock'))).toEqual([lock.owner])
 })
 
-test('a file in the place of the lock is explained', async () => {
+test('a file in place of the lock is explained', async () => {
   writeFileSync(path.join(directory, 'lock'), '')
   await expect(lockDataDirectory(directory)).rejects.toThrow(`${directory}/lock is not a directory`)
 })
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a running database is found, by its user only', () => {
+test('a running database is found, only by its user', () => {
   writeConnection(folder, { owner: `${process.pid}@${startOf(process.pid)}`, address })
   expect(findRunningDatabase(folder)).toEqual(address)
   expect(statSync(path.join(folder, 'connection.json')).mode & 0o777).toBe(0o600)
@@ -80,7 +80,7 @@ test('a running database is found, by its user only', () => {
   expect(findRunningDatabase(folder)).toBeNull()
 })
 
-test('what a killed process left is not taken for a running database', () => {
+test('files of a killed process do not count as a running database', () => {
   writeConnection(folder, { owner: `${process.pid}@1-abc`, address })
   expect(findRunningDatabase(folder)).toBeNull()
   expect(findRunningDatabase(path.join(folder, 'missing'))).toBeNull()

@@ -15,16 +15,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startOf } from '@/lib/db/embedded/processes'
 import { fileTrouble, StartError } from '@/lib/db/start-error'
 
-/** The paths within a data directory. */
 export type DataPaths = {
   /** absolute, without symbolic links */
   dataDir: string
-  /** the files of PostgreSQL */
   cluster: string
   log: string
 }
 
-/** Creates the data directory where it is missing. @throws StartError when that fails */
+/** Creates the data directory if it is missing. @throws StartError when that fails */
 export function prepareDataPaths(dataDir: string): DataPaths {
   try {
     makePrivateDirectory(dataDir)
@@ -34,7 +32,7 @@ export function prepareDataPaths(dataDir: string): DataPaths {
   }
 }
 
-/** Creates a directory that only its owner may enter, where there is none. */
+/** Creates a directory that only its owner may enter, if there is none. */
 function makePrivateDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -50,13 +48,10 @@ export function dataPaths(dataDir: string): DataPaths {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 
-/** Bytes of a path to a Unix socket that every system accepts; the strictest address structure holds 104 with its end. */
+/** Length of a path to a Unix socket that every system accepts; the strictest one allows 104 bytes with the end. */
 const socketPathBytesMax = 100
 
-/**
- * A directory for the socket that only its owner may enter: inside the data directory, or, where that path is too long for a socket, a new one in the
- * system's temporary directory.
- */
+/** A private directory for the socket: in the data directory, or a temporary one if that path is too long. */
 export function makeSocketDirectory(dataDir: string, socketName: string): { path: string; temporary: boolean } {
   const inside = path.join(dataDir, 'run')
   if (Buffer.byteLength(path.join(inside, socketName)) > socketPathBytesMax)
@@ -65,16 +60,16 @@ export function makeSocketDirectory(dataDir: string, socketName: string): { path
   return { path: inside, temporary: false }
 }
 
-/** Another living process has the data directory. */
+/** Another living process has the lock of the data directory. */
 export class AlreadyRunning extends StartError {}
 
 /** The lock of a data directory; `owner` identifies this process. */
 export type DataLock = { owner: string; release(): void }
 
 /**
- * Takes `<dataDir>/lock` for this process. The lock is a directory: a process puts in an entry named after itself, then looks whether another living
- * process has one. Because the entry comes first, of two processes at the same time at least one sees the other, so both can never win. An entry left
- * by a killed process can be removed at any time because its name is never used again.
+ * Acquires `<dataDir>/lock`, a directory. A process first adds an entry named after itself, then looks for other living
+ * processes, so of two at the same time both can never win. Entries of killed processes can be removed: their names are
+ * never used again.
  * @throws AlreadyRunning when another process has it
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
@@ -157,7 +152,7 @@ type Connection = { owner: string; address: DatabaseAddress }
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'connection.json')
 
-/** Writes for other processes of this user where the database of `dataDir` is, as long as `owner` lives. */
+/** Writes the connection to the database for other processes of this user, valid as long as `owner` lives. */
 export function writeConnection(dataDir: string, connection: Connection): void {
   const draft = `${fileIn(dataDir)}.tmp`
   writeFileSync(draft, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 })
@@ -168,7 +163,7 @@ export function removeConnection(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }
 
-/** Where the database of `dataDir` is, if a process runs it now, so that a command can join a running platform. */
+/** The connection to the database of `dataDir` if a process runs it now, for commands that join it. */
 export function findRunningDatabase(dataDir: string): DatabaseAddress | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection

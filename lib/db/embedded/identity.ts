@@ -11,9 +11,9 @@ export type Identity = { native: string; prefix: readonly string[]; user: { uid:
 type IdentityOptions = { binaries: Binaries; dataDir: string; cluster: string }
 
 /**
- * PostgreSQL refuses to run as root, and initdb also as a user without a name. Root and nameless users therefore run it in a user namespace under the
- * name of another user, where they still own the files; where the system does not allow that, root runs it as `nobody`. A cluster that already
- * belongs to another user is run as that user.
+ * PostgreSQL refuses to run as root, and initdb as a user without a name. Both run it in a user namespace under another
+ * name, where they still own the files; if that fails, root runs it as `nobody`. A cluster of another user is run as
+ * that user.
  * @throws StartError where none of this works
  */
 export function chooseIdentity(wanted: IdentityOptions): Identity {
@@ -46,7 +46,7 @@ function hasName(): boolean {
   }
 }
 
-/** The command prefix that runs a program in a user namespace as a named user, or null where the system does not allow it. */
+/** The command prefix that runs a program in a user namespace as a named user; null if the system does not allow it. */
 function namespacePrefix(native: string): string[] | null {
   if (process.platform !== 'linux') return null
   const prefix = ['unshare', '--user', `--map-user=${nobody().uid}`]
@@ -91,7 +91,7 @@ function mayRun(command: string, args: string[], { uid, gid }: { uid: number; gi
   return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore', timeout: 5000 }).status === 0
 }
 
-/** A copy of the binaries where every user can run them; made once for each version. */
+/** A copy of the binaries where every user can run them; created once for each version. */
 function copyForOthers({ native, version }: Binaries): string {
   const copy = `/var/tmp/belvedere-postgresql-${version}-${process.arch}`
   if (!existsSync(copy)) {
@@ -101,7 +101,7 @@ function copyForOthers({ native, version }: Binaries): string {
     spawnSync('chmod', ['-R', 'a+rX,go-w', draft])
     moveIntoPlace(draft, copy)
   }
-  // Anybody may write to /var/tmp, so a directory of this name is trusted only when it is root's.
+  // Every user may write to /var/tmp, so a directory of this name is trusted only when it is root's.
   const { uid, mode } = lstatSync(copy)
   if (uid === 0 && (mode & 0o022) === 0) return copy
   throw new StartError(`${copy} was not made by this program; remove it and start again.`)

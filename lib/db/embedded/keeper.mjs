@@ -1,6 +1,6 @@
-// Runs one program for a process and ends it when that process is gone, however it ended: the kernel closes the pipe on our standard input even after
-// SIGKILL. A file of its own, plain Node without imports of ours, because it is started as a program. Writes JSON lines to standard output for its
-// parent: { pid } at the start, { code, signal, tail } at the end.
+// Runs one program for a process and ends it when that process is gone, however it ended: the kernel closes the pipe on
+// standard input even after SIGKILL. Plain Node in a separate file, because it is started as a program. Writes JSON
+// lines to standard output for its parent: { pid } at the start, { code, signal, tail } at the end.
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 
@@ -40,7 +40,7 @@ function send(message) {
   }
 }
 
-// Only the pipe counts: the parent handles Ctrl-C and signals to the whole group.
+// Only the pipe matters: the parent handles Ctrl-C and signals to the whole group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE']) process.on(signal, () => {})
 
 const program = spawn(command, args, {
@@ -54,7 +54,7 @@ program.stdout.on('data', keepLog)
 program.stderr.on('data', keepLog)
 program.on('spawn', () => send({ pid: program.pid }))
 program.on('error', error => end({ code: null, signal: null, tail: error.message }))
-// Not 'close': a child of the program may hold the pipe longer than the program lives.
+// Not 'close': a child of the program may have the pipe open for longer than the program lives.
 program.on('exit', (code, signal) => setTimeout(() => end({ code, signal, tail }), 20))
 
 function end(result) {
@@ -66,7 +66,7 @@ function end(result) {
 function stop() {
   if (ending) return
   ending = true
-  // PostgreSQL: SIGINT ends sessions and writes everything out, SIGQUIT ends at once and requires a recovery at the next start.
+  // SIGINT ends sessions and writes everything out; SIGQUIT requires a recovery at the next start.
   program.kill('SIGINT')
   setTimeout(() => program.kill('SIGQUIT'), 20_000)
   setTimeout(() => program.kill('SIGKILL'), 25_000)

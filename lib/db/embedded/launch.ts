@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { chownSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '@/lib/db/embedded/binaries'
-import { databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
+import { asProgram, databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
 import {
   type DatabaseAddress,
   type DataLock,
@@ -12,18 +12,19 @@ import {
   removeConnection,
   writeConnection,
 } from '@/lib/db/embedded/data-directory'
-import { chooseIdentity } from '@/lib/db/embedded/identity'
-import { type ServerOptions, socketName, socketPort, startServer } from '@/lib/db/embedded/server'
-import type { SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { chooseIdentity, type Identity } from '@/lib/db/embedded/identity'
+import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/processes'
+import { explainFailure, isStillInUse, keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { connectionsMax } from '@/lib/db/pools'
 import { fileTrouble } from '@/lib/db/start-error'
 import { errorFacts, log } from '@/lib/log'
 
 type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
 
 /**
- * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that happens; if it ends earlier, it is
- * started again at the same address.
- * @throws StartError with one sentence for the person who starts the platform
+ * Starts the database in `dataDir`, creating it at the first start, and restarts it on the same socket. It ends with
+ * this process, however that ends.
+ * @throws StartError with one sentence for the operator
  */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
   const place = prepareDataPaths(dataDir)
@@ -43,16 +44,16 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
   await ensureCluster(place, identity, binaries)
   const socketDirectory = makeSocketDirectory(place.dataDir, socketName)
   const running = await keepRunning({ place, identity, socketDirectory })
-  const address = {
+  const connection = {
     socketDir: socketDirectory.path,
     port: socketPort,
     user: databaseUser,
     password: readPassword(place.cluster),
     database: 'postgres',
   }
-  writeConnection(place.dataDir, { owner: lock.owner, address })
+  writeConnection(place.dataDir, { owner: lock.owner, address: connection })
   return {
-    address,
+    address: connection,
     async stop() {
       await running.stop()
       removeConnection(place.dataDir)
@@ -64,10 +65,7 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
 /** Longest pause before another attempt to start a server that ended. */
 const pauseMsMax = 10_000
 
-/**
- * Starts the server, and starts it again whenever it ends unexpectedly, e.g. after a full disk.
- * @throws StartError when the first start fails
- */
+/** Starts the server, and restarts it whenever it ends unexpectedly. @throws StartError if the first start fails */
 async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let server = await startServer(options).catch(error => {
@@ -104,4 +102,67 @@ async function startAgain(options: ServerOptions, isOver: () => boolean): Promis
     await sleep(pauseMs, undefined, { ref: false })
   }
   return null
+}
+
+/** PostgreSQL's socket is named after a port, although nothing listens on one. */
+export const socketPort = 5432
+export const socketName = `.s.PGSQL.${socketPort}`
+
+/** Connections for commands, and the ones that PostgreSQL reserves for itself. */
+const reservedConnections = 19
+
+/** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+} as const
+
+export type ServerOptions = { place: DataPaths; identity: Identity; socketDirectory: { path: string; temporary: boolean } }
+
+/** Starts PostgreSQL and waits until it accepts connections, perhaps after a recovery. @throws StartError if it ends */
+export async function startServer(options: ServerOptions): Promise<SupervisedProgram> {
+  const { place, identity, socketDirectory } = options
+  if (identity.user) chownSync(socketDirectory.path, identity.user.uid, identity.user.gid)
+  for (let attempt = 0; ; attempt++) {
+    await endPreviousServer(place.cluster)
+    const server = keep(program(options))
+    if (await isReady(server, place.cluster)) return server
+    const ended = await server.ended
+    // A server whose parent was killed may use the cluster a moment longer unseen: half a minute at most.
+    if (attempt === 150 || !isStillInUse(ended)) throw explainFailure(ended, place)
+    await sleep(200)
+  }
+}
+
+function program({ place, identity, socketDirectory }: ServerOptions) {
+  const max_connections = String(connectionsMax() + reservedConnections)
+  const allSettings = { ...settings, max_connections, port: String(socketPort), unix_socket_directories: socketDirectory.path }
+  const words = ['-D', place.cluster, ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return {
+    ...asProgram(identity, 'postgres', { words, log: place.log }),
+    ...(socketDirectory.temporary && { removeAfter: socketDirectory.path }),
+  }
+}
+
+async function isReady(server: SupervisedProgram, cluster: string): Promise<boolean> {
+  const pid = await server.pid
+  let ended = false
+  server.ended.then(() => {
+    ended = true
+  })
+  while (!ended) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.ready && postmaster.pid === pid) return true
+    await sleep(10)
+  }
+  return false
 }

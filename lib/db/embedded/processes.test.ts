@@ -8,7 +8,7 @@ test('a command with blanks and parentheses does not shift the fields', () => {
   expect(parseStat(`12 (a) b (c) S 1 ${fields.join(' ')} 7777 99`)).toEqual({ state: 'S', startTicks: '7777' })
 })
 
-test('a process keeps its start, another one has another, an ended one has none', async () => {
+test('a process keeps its start time, another one has another, an ended one has none', async () => {
   expect(startOf(process.pid)).toBe(startOf(process.pid))
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   await once(child, 'spawn')
@@ -22,12 +22,12 @@ test('a process keeps its start, another one has another, an ended one has none'
 
 const starting = '4711\n/data/pg\n1795000000\n5432\n/data/run\n\n  1234  5678\n'
 
-test('a server says its process, its socket and whether it takes connections', () => {
+test('a server reports its process, its socket and whether it accepts connections', () => {
   expect(parsePostmaster(starting)).toEqual({ pid: 4711, socket: '/data/run/.s.PGSQL.5432', ready: false })
   expect(parsePostmaster(`${starting}starting\n`)).toMatchObject({ ready: false })
   expect(parsePostmaster(`${starting}ready   \n`)).toMatchObject({ ready: true })
 })
 
-test('a file that was not written yet says nothing', () => expect(parsePostmaster('')).toBeNull())
+test('a file that is not written yet reports nothing', () => expect(parsePostmaster('')).toBeNull())
 
-test('a process that is no server is not taken for one', () => expect(serves(process.pid, process.cwd())).toBe(false))
+test('a process that is no server does not count as one', () => expect(serves(process.pid, process.cwd())).toBe(false))

@@ -8,7 +8,7 @@ import { StartError } from '@/lib/db/start-error'
 const procfs = existsSync('/proc/self/stat')
 
 /**
- * When a living process started, in a form that a later process with the same number cannot have.
+ * When a living process started, in a form that no later process with its number can have.
  * @returns null when no such process runs; an empty string when its start cannot be read
  */
 export function startOf(pid: number): string | null {
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
 function startFromProc(pid: number): string | null {
   try {
     const { state, startTicks } = parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    // A zombie only waits for its parent; it holds nothing any more.
+    // A zombie only waits for its parent; its files and sockets are closed.
     return state === 'Z' || state === 'X' ? null : `${startTicks}-${bootId()}`
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null
@@ -50,7 +50,7 @@ function startFromPs(pid: number): string {
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
 }
 
-/** The arguments a process was started with; empty when they cannot be read. */
+/** The arguments that a process was started with; empty when they cannot be read. */
 export function commandOf(pid: number): string {
   if (!procfs) return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   try {
@@ -68,7 +68,7 @@ function run(command: string, args: string[]): string {
   }
 }
 
-/** What a PostgreSQL server writes about itself into the directory it uses. */
+/** The file that a PostgreSQL server writes about itself into its data directory. */
 type Postmaster = { pid: number; socket: string; ready: boolean }
 
 /** The server that uses, or last used, a cluster; null when it was shut down properly. */
@@ -90,10 +90,7 @@ export function parsePostmaster(text: string): Postmaster | null {
   return { pid, socket: path.join(lines[4] ?? '', `.s.PGSQL.${lines[3]}`), ready: lines[7]?.trim() === 'ready' }
 }
 
-/**
- * Waits until no server uses the cluster any more. One that an earlier process of ours left behind is stopped.
- * @throws StartError when it does not stop within half a minute, or runs where it cannot be stopped
- */
+/** Stops a server that an earlier process left behind. @throws StartError when it does not stop in half a minute */
 export async function endPreviousServer(cluster: string): Promise<void> {
   const previous = readPostmaster(cluster)
   if (!previous) return
@@ -121,14 +118,14 @@ function tellToStop(pid: number, cluster: string): void {
 }
 
 async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise<void> {
-  if (await answers(socket))
+  if (await accepts(socket))
     throw new StartError(`A database server outside this machine's sight (a container?) uses ${cluster}; stop it first.`)
-  // PostgreSQL would mistake a foreign process with this number for its server. Only the number is replaced, by one that no process has: the rest of
-  // the file lets it find sessions that outlived their server.
+  // PostgreSQL would mistake a foreign process with this number for its server, so the number is replaced by an
+  // impossible one. The rest of the file lets it find sessions that outlived their server.
   if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
 }
 
-function answers(socket: string): Promise<boolean> {
+function accepts(socket: string): Promise<boolean> {
   return new Promise(resolve => {
     const connection = connect(socket)
     connection.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -18,7 +18,7 @@ test.each([
   ['', /\(it ended with code 1\)/],
 ])('%s', (tail, sentence) => expect(explainFailure(ended(tail), place).message).toMatch(sentence))
 
-test('a cluster that an ending server still holds is worth another try', () => {
+test('a cluster that an ending server still uses is tried again', () => {
   expect(isStillInUse(ended('FATAL:  lock file "postmaster.pid" already exists'))).toBe(true)
   expect(isStillInUse(ended('FATAL:  pre-existing shared memory block (key 7, ID 0) is still in use'))).toBe(true)
   expect(isStillInUse(ended('FATAL:  out of luck'))).toBe(false)

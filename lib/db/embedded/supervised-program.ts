@@ -12,7 +12,6 @@ export type Program = {
   gid?: number
   /** file for its output, kept below 10 MB with its predecessor */
   log: string
-  /** directory to remove after a stop */
   removeAfter?: string
 }
 
@@ -23,13 +22,12 @@ export type SupervisedProgram = {
   /** its process id, or null when it could not be started */
   pid: Promise<number | null>
   ended: Promise<ProgramEnd>
-  /** Ends it, and waits for the end. */
   stop(): Promise<ProgramEnd>
   /** Lets this process end although the program runs; the program then ends too. */
   unref(): void
 }
 
-/** Runs a program that never outlives this process: a keeper between them ends it (keeper.mjs), out of reach of the terminal's Ctrl-C. */
+/** Runs a program that never outlives this process: keeper.mjs between them ends it, out of reach of Ctrl-C. */
 export function keep(program: Program, root = process.cwd()): SupervisedProgram {
   const keeper = spawn(process.execPath, [path.join(root, 'lib/db/embedded/keeper.mjs'), JSON.stringify(program)], {
     detached: true,
@@ -95,13 +93,13 @@ const causes: readonly [RegExp, (dataDir: string) => string][] = [
 
 /** Why a program of the database ended, in one sentence that says what to do. */
 export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: string; log: string }): StartError {
-  const known = causes.find(([pattern]) => pattern.test(ended.tail))
-  if (known) return new StartError(known[1](dataDir), { cause: ended.tail })
+  const cause = causes.find(([pattern]) => pattern.test(ended.tail))
+  if (cause) return new StartError(cause[1](dataDir), { cause: ended.tail })
   const reason = /(?:PANIC|FATAL|error):\s+(.+)/.exec(ended.tail)?.[1] ?? `it ended with ${ended.signal ?? `code ${ended.code}`}`
   return new StartError(`The embedded database did not start (${reason}); its log is ${log}.`, { cause: ended.tail })
 }
 
-/** Whether the server only refused because an earlier one is about to end. */
+/** Whether the server only refused to start because an earlier one is about to end. */
 export function isStillInUse(ended: ProgramEnd): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
 }

@@ -5,38 +5,42 @@ import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** One run of a job. */
 export type Turn = Readonly<{
   /** Whether to go on: the process is not stopping, and no other one has taken over. */
   goesOn: () => boolean
-  /** Tells administrators how far the run is. */
+  /** Reports the progress of the run to administrators. */
   report?: (progress: JobProgress) => void
 }>
 
-/** How many of the things that a run has to do are done. */
+/** Progress of a run, in units of its own. */
 export type JobProgress = Readonly<{ done: number; total: number }>
 
-/** Work in the background. */
+/** Milliseconds until a failed run is tried again; never less than the interval of the job. */
+export type RetryPace = Readonly<{ first: number; longest: number }>
+
+const usualRetry: RetryPace = { first: 500, longest: 30_000 }
+
 export type JobOptions = Readonly<{
   /** Its name for administrators, and of its lease. */
   name: string
-  /** The message in the log when it begins to fail. It is tried again, later each time. */
+  /** The message in the log when it begins to fail. It is tried again. */
   complaint: string
   /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
   everySeconds: number | null
-  /** A run that takes longer is probably stuck; an hour if not given. */
+  /** The pause after a failure, doubled with each further one up to a maximum; by default `usualRetry`. */
+  retry?: RetryPace
+  /** A longer run is probably stuck; an hour by default. */
   longestRunHours?: number
-  /** Does some of the work; `more` when there may be more to do at once. */
+  /** Does some of the work; `more` when there may be more to do immediately. */
   work: (turn: Turn) => Promise<unknown>
-  /** Whether every process does it, which is the default, or one at a time, another following when that one ends. */
+  /** Whether every process does it (the default), or one at a time, another following when that one ends. */
   processes?: 'all' | 'one'
-  /** Waits for new work, in place of the interval; the lease is kept meanwhile. */
+  /** Waits for new work instead of the interval; the lease is kept meanwhile. */
   untilDue?: (signal: AbortSignal) => Promise<void>
-  /** Ends what the work has open. */
+  /** Ends connections and other resources of the work. */
   close?: () => Promise<void>
 }>
 
-/** What a job has done in this process. */
 export type JobRecord = {
   readonly name: string
   readonly everySeconds: number | null
@@ -48,7 +52,7 @@ export type JobRecord = {
   /** The error of the last run; null when it went well. */
   lastError: string | null
   isRunning: boolean
-  /** Of the present run; null where it reports none. */
+  /** Progress of the current run; null if it reports none. */
   progress: JobProgress | null
 }
 
@@ -60,24 +64,21 @@ export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().valu
 /** A job whose last run failed, or whose run does not end. */
 export type TroubledJob = Readonly<{ name: string; trouble: 'failing' | 'stuck' }>
 
-/** The jobs of this process that are in trouble. */
 export const listTroubledJobs = (): readonly TroubledJob[] =>
   listJobs().flatMap(({ name, isRunning, lastAt, lastError, longestRunHours }): TroubledJob[] => {
     if (isRunning && Date.now() - lastAt!.getTime() > longestRunHours * 3_600_000) return [{ name, trouble: 'stuck' }]
     return lastError === null ? [] : [{ name, trouble: 'failing' }]
   })
 
-const [backOffMilliseconds, backOffMaxMilliseconds] = [500, 30_000]
 const renewMilliseconds = 2000
 
-/** A job that repeats until it is stopped. A failure is logged once and does not stop it. Its state is in `listJobs`. */
+/** A job that repeats until it is stopped. Repeated failures are logged once. Its state is in `listJobs`. */
 export class BackgroundJob {
   readonly #options: JobOptions
   readonly #record: JobRecord
   readonly #ended = new AbortController()
   readonly #lease: Lease | null
   readonly #done: Promise<void>
-  /** Failures since the last success. */
   #failures = 0
 
   constructor(options: JobOptions) {
@@ -100,7 +101,7 @@ export class BackgroundJob {
     this.#done = this.#repeat()
   }
 
-  /** Starts no more work; returns when the present run has ended. */
+  /** Starts no more work; returns when the current run has ended. */
   async stop(): Promise<void> {
     this.#ended.abort()
     await this.#done
@@ -181,15 +182,15 @@ export class BackgroundJob {
   }
 
   async #pause(everySeconds: number): Promise<void> {
-    const { untilDue } = this.#options
+    const { untilDue, retry = usualRetry } = this.#options
     const { signal } = this.#ended
     if (this.#isEnded) return
     if (untilDue && this.#failures === 0) return untilDue(signal)
-    const backOff = this.#failures === 0 ? 0 : backOffMilliseconds * 2 ** Math.min(this.#failures - 1, 10)
+    const backOff = this.#failures === 0 ? 0 : retry.first * 2 ** Math.min(this.#failures - 1, 10)
     const interval = untilDue ? 0 : everySeconds * 1000
-    const milliseconds = Math.max(interval, Math.min(backOff, backOffMaxMilliseconds))
-    const late = () => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
-    // A process that waits to try again keeps its lease, so that no other process takes over the failing work.
-    await (this.#lease?.isOurs ? this.#keepingLease(late) : late())
+    const milliseconds = Math.max(interval, Math.min(backOff, retry.longest))
+    const wait = () => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+    // A process that waits to try again renews its lease, so that the failing work stays with it.
+    await (this.#lease?.isOurs ? this.#keepingLease(wait) : wait())
   }
 }

@@ -4,7 +4,7 @@ import { Batcher, type BatchOutcome } from '@/lib/db/jobs/batcher'
 const soon = { timeout: 20_000 }
 
 /** A batcher whose work ends on demand. */
-function held(fitting: (items: readonly string[]) => number = items => items.length) {
+function pausedBatcher(fitting: (items: readonly string[]) => number = items => items.length) {
   const works: {
     items: readonly string[]
     end: (outcomes?: readonly BatchOutcome<string>[]) => void
@@ -21,8 +21,8 @@ function held(fitting: (items: readonly string[]) => number = items => items.len
   return { gathering, works }
 }
 
-test('who comes alone is alone; those who come meanwhile are next, together', async () => {
-  const { gathering, works } = held()
+test('a single item is a batch; items that come meanwhile are the next batch', async () => {
+  const { gathering, works } = pausedBatcher()
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   expect(works.map(({ items }) => items)).toEqual([['a']])
   works[0]!.end()
@@ -32,8 +32,8 @@ test('who comes alone is alone; those who come meanwhile are next, together', as
   expect(await Promise.all(results)).toEqual(['A', 'B', 'C'])
 })
 
-test('after a pause the next one starts at once', async () => {
-  const { gathering, works } = held()
+test('after a pause the next one starts immediately', async () => {
+  const { gathering, works } = pausedBatcher()
   const first = gathering.add('a')
   works[0]!.end()
   await first
@@ -43,8 +43,8 @@ test('after a pause the next one starts at once', async () => {
   expect(await second).toBe('B')
 })
 
-test('what does not fit waits in its order, and at least one is done at a time', async () => {
-  const { gathering, works } = held(() => 0)
+test('items that do not fit wait in their order, and a batch has at least one', async () => {
+  const { gathering, works } = pausedBatcher(() => 0)
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))
   for (const place of [0, 1, 2]) {
     await expect.poll(() => works.length, soon).toBe(place + 1)
@@ -54,8 +54,8 @@ test('what does not fit waits in its order, and at least one is done at a time',
   expect(works.map(({ items }) => items)).toEqual([['a'], ['b'], ['c']])
 })
 
-test('each gets its own outcome; an error of the work is an error of all of it, and of none that come later', async () => {
-  const { gathering, works } = held()
+test('each item gets its own outcome; an error of the work applies to all items of the batch, and to no later ones', async () => {
+  const { gathering, works } = pausedBatcher()
   const first = gathering.add('a')
   const [second, third] = [gathering.add('b'), gathering.add('c')]
   const failing = expect(first).rejects.toThrow('broken')
@@ -68,9 +68,9 @@ test('each gets its own outcome; an error of the work is an error of all of it, 
   await own
 })
 
-test('those who were together come back together: the first of them does not go alone', async () => {
+test('items of one batch return together: the first does not return alone', async () => {
   vi.useFakeTimers()
-  const { gathering, works } = held()
+  const { gathering, works } = pausedBatcher()
   const results = ['a', 'b', 'c', 'd', 'e'].map(item => gathering.add(item))
   works[0]!.end()
   await vi.waitFor(() => expect(works[1]?.items).toEqual(['b', 'c', 'd', 'e']))

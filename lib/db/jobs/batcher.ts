@@ -1,22 +1,18 @@
-/** An item, with the promise of its caller. */
 type WaitingItem<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }>
 
-/** The outcome of one item of a batch. */
 export type BatchOutcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
 
-/** Callers of a batch are likely to come back at once, so the next batch waits a moment for them; never longer than this. */
+/** Callers of a batch are likely to come back together, so the next batch waits for them, for this long at most. */
 const companyMilliseconds = 5
-/** Share of the time that the batch took. */
 const companyShare = 1 / 4
 
-/** Batches items: while one batch runs, new items wait and form the next one. A single item starts at once. */
+/** Batches items: while one batch runs, new items wait and form the next one. An individual item starts immediately. */
 export class Batcher<Item, Result> {
   #waiting: WaitingItem<Item, Result>[] = []
   #busy = false
 
   /**
-   * @param work outcomes in the order of the items
-   * @param fitting how many of the waiting items, at least one, fit into one batch; the others keep their order. An error rejects them all
+   * @param work outcomes in order @param fitting how many waiting items fit into a batch; its error rejects them all
    */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>,
@@ -67,15 +63,16 @@ export class Batcher<Item, Result> {
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** How several items are stored in one transaction, and one in a transaction of its own. */
+/** How several items are stored in one transaction, and an individual item in its own. */
 export type ItemStore<Item, Result> = Readonly<{
   together: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>
   alone: (item: Item) => Promise<Result>
 }>
 
 /**
- * Stores items together. When the database refuses that because of one of them, each is stored by itself, and the one at fault gets its error.
- * @throws errors that no item causes: the database is gone, full or too busy
+ * Stores items together, or, if the database refuses them because of one of them, separately: the faulty ones get their
+ * errors.
+ * @throws errors that no item causes: the database is unreachable, full or too busy
  */
 export async function storeEach<Item, Result>(
   items: readonly Item[],
@@ -91,10 +88,10 @@ export async function storeEach<Item, Result>(
 
 const refused = (error: unknown): { error: unknown } => ({ error })
 
-/** Errors of a database that is absent, too busy or full, or keeps undoing the transaction: no item causes them. */
+/** Errors of a database that is unreachable, too busy or full, or rolls back repeatedly: no item causes them. */
 const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
 
-/** Whether a single item causes an error, so that others could be stored. */
+/** Whether an individual item causes an error, so that others could be stored. */
 export function isOfOne(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code !== 'string' || !ofAll.test(code)

@@ -71,7 +71,7 @@ test('two refused rows are each recorded with their own reason', async () => {
   ])
 })
 
-test('a refused row is held back until it is due, and splits no batch meanwhile', async () => {
+test('a refused row waits until it is due, and splits no batch meanwhile', async () => {
   refused = new Set(['b'])
   await attempt('a', 'b')
   batches = []
@@ -80,7 +80,7 @@ test('a refused row is held back until it is due, and splits no batch meanwhile'
   expect(failures()).toEqual([['row b', 1, 'b is refused']])
 })
 
-test('a row that always fails is set aside after some tries, and is written once an administrator has it tried again', async () => {
+test('a row that always fails is set aside after some tries, and is written when an administrator retries it', async () => {
   refused = new Set(['b'])
   for (let tries = 1; tries <= triesMax; tries++) {
     expect(await attempt('a', 'b')).toEqual(['b'])

@@ -17,10 +17,9 @@ type WorkItem = Readonly<{ job: string; item: string }>
 type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
- * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after some attempts it is set aside,
- * with its reason, until an administrator has it tried again.
- * @throws where the failure cannot be recorded: the database is gone
- * @see docs/decisions/056-set-aside.md
+ * Processes one item of a job without holding up others: after a failure it is tried again later, and after some
+ * failures set aside with the reason until an administrator retries it.
+ * @throws if the failure cannot be recorded @see docs/decisions/056-set-aside.md
  */
 export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
   try {
@@ -40,10 +39,10 @@ async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
   const reason = reasonText(error instanceof Error ? error.message : String(error))
   const noted = await firstRow<StoredFailure>(admin(), failureSql(one, { reason, counts: isOfOne(error) || tookTooLong(error) }))
   if (noted?.isSetAside) {
-    log('error', 'a piece of work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
+    log('error', 'background work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
     return 'set aside'
   }
-  log('error', 'a piece of work failed; it is tried again', { ...one, ...errorFacts(error) })
+  log('error', 'background work failed and will be retried', { ...one, ...errorFacts(error) })
   return 'failed'
 }
 
@@ -52,14 +51,13 @@ type StoredFailure = Readonly<{ tries: number; isSetAside: boolean }>
 /** A statement that was stopped after ten minutes would be stopped the next time, too. */
 const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
 
-/** A text in a form that the database can store. */
+/** A string in a form that the database can store. */
 export const storableText = (text: string, charactersMax: number): string =>
   Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
 
-/** The stored reason of a failure. */
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
-/** @param counts false where the database was at fault: then the item waits, and is not set aside for that */
+/** @param counts false if the database was at fault: then the item waits, and is not set aside for that */
 const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reason: string; counts: boolean }>): Sql => sql`
   insert into failed_work as f (job, item, tries, reason, due_at)
   values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
@@ -69,10 +67,7 @@ const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reas
          set_aside_at = case when f.tries + excluded.tries >= ${triesMax}::int then now() end
   returning f.tries, f.set_aside_at is not null as "isSetAside"`
 
-/**
- * The condition that an item may be tried now: it has not failed, its next attempt is due, or it has changed since it was set aside.
- * @param item the job's name for it
- */
+/** The condition that an item may be tried now: its next attempt is due, or it changed since it was set aside. */
 export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
   select from failed_work f
    where f.job = ${job} and f.item = ${item} and (f.set_aside_at >= ${changedAt} or f.due_at > now()))`
@@ -88,45 +83,43 @@ const failuresOf = (job: string): Promise<Failure[]> =>
        where f.job = ${job}`,
   )
 
-/** The items of a job that must not be tried now. @param changedAt when an item changed: one that changed since it was set aside may be tried */
+/** The items of a job that must not be tried now. @param changedAt when an item changed: it may be tried again */
 export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
-  const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
+  const isWaitingItem = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
-  return new Set((await failuresOf(job)).filter(isHeld).map(({ item }) => item))
+  return new Set((await failuresOf(job)).filter(isWaitingItem).map(({ item }) => item))
 }
 
-/** Deletes failures of items that no longer exist. @param items those that exist */
+/** Deletes failures of items that no longer exist. @param items the existing ones */
 export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
 
 /** How rows that wait in memory are written. */
 type RowWriting<Row> = Readonly<{
   job: string
-  /** The name of a row. */
   itemOf: (row: Row) => string
   write: (rows: readonly Row[]) => Promise<unknown>
 }>
 
 /**
- * Writes rows together. When the database refuses some because of one of them, they are split until each refused row is alone.
- * @returns those that still wait
+ * Writes rows together. If one of them is refused, they are halved until it is alone. @returns the rows that wait
  * @throws errors that no row causes
  */
 export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {
   const { job, itemOf } = writing
   const failures = await failuresOf(job)
   if (failures.length === 0) return writeParted(waiting, writing)
-  const held = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
-  const isHeld = (row: Row) => held.has(itemOf(row))
+  const waitingItems = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
+  const isWaitingItem = (row: Row) => waitingItems.has(itemOf(row))
   const left = [
-    ...waiting.filter(isHeld),
+    ...waiting.filter(isWaitingItem),
     ...(await writeParted(
-      waiting.filter(row => !isHeld(row)),
+      waiting.filter(row => !isWaitingItem(row)),
       writing,
     )),
   ]
   const names = new Set(left.map(itemOf))
-  const written = failures.filter(({ item }) => !held.has(item) && !names.has(item))
+  const written = failures.filter(({ item }) => !waitingItems.has(item) && !names.has(item))
   for (const { item } of written) await forgetFailure({ job, item })
   return left
 }

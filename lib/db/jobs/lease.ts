@@ -6,28 +6,24 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** How long a holder that has gone silent keeps others waiting. */
 const leaseMilliseconds = 6_000
 
-/**
- * The right to do work that only one process does at a time. It expires when its holder does not renew it for some seconds, so no connection is held
- * for it and a crash releases it.
- */
+/** The right to do work that only one process does at a time. It expires within seconds if it is not renewed. */
 export class Lease {
   readonly #holder = randomUUID()
   #until = Number.NEGATIVE_INFINITY
 
   constructor(readonly name: string) {}
 
-  /** Whether this process has it now. */
   get isOurs(): boolean {
     return performance.now() < this.#until
   }
 
-  /** Takes or renews it. @returns whether this process has it */
+  /** Acquires or renews the lease. @returns whether this process has it */
   async take(): Promise<boolean> {
     if (this.#until - performance.now() > leaseMilliseconds / 2) return true
     // Counted from before the query, so that it ends here before it ends in the database.
-    const asked = performance.now()
-    const taken = await firstRow(admin(), takeSql(this.name, this.#holder))
-    this.#until = taken ? asked + leaseMilliseconds : Number.NEGATIVE_INFINITY
+    const startedAt = performance.now()
+    const row = await firstRow(admin(), takeSql(this.name, this.#holder))
+    this.#until = row ? startedAt + leaseMilliseconds : Number.NEGATIVE_INFINITY
     return this.isOurs
   }
 

@@ -1,31 +1,28 @@
 import { errorFacts } from '@/lib/log'
 
 export type RowQueueOptions<Row> = Readonly<{
-  /** What its rows are, for the log: `audit rows`. */
+  /** The name of its rows in the log: `audit rows`. */
   name: string
-  /** Equal rows are merged. */
   keyOf: (row: Row) => string
   /** Adds a row to an equal one. */
   fold: (row: Row, more: Row) => void
-  /** @returns those that were not written, and wait again */
+  /** @returns the rows that were not written; they wait again */
   write: (rows: readonly Row[]) => Promise<readonly Row[]>
-  /** Called with what went wrong. */
   report: (message: string, facts: Record<string, unknown>) => void
   /** Called with a row for which there is no room. */
   refuse?: (row: Row) => void
   flushMilliseconds: number
   retryMillisecondsMax: number
-  /** How many different rows can wait. */
   rowsMax: number
-  /** How many are written at once; when as many wait, they are written without delay. */
+  /** How many are written together; when as many wait, they are written without delay. */
   batchRows: number
 }>
 
 const drainMilliseconds = 5000
 
 /**
- * Rows on their way to the database: equal ones are merged, and they are written in batches one after another. What cannot be written waits, and is
- * tried again after growing pauses.
+ * Rows on their way to the database: equal ones are merged and written in batches, which are retried after growing
+ * pauses.
  */
 export class RowQueue<Row> {
   readonly #options: RowQueueOptions<Row>
@@ -38,17 +35,14 @@ export class RowQueue<Row> {
     this.#options = options
   }
 
-  /** How many different rows wait. */
   get size(): number {
     return this.#rows.size
   }
 
-  /** Whether an equal row waits. */
   has(row: Row): boolean {
     return this.#rows.has(this.#options.keyOf(row))
   }
 
-  /** The row with a key that waits. */
   waiting(key: string): Row | undefined {
     return this.#rows.get(key)
   }
@@ -58,7 +52,7 @@ export class RowQueue<Row> {
     this.#schedule()
   }
 
-  /** Writes everything that waits. Gives up at the first batch of which nothing can be written, and when it takes too long. */
+  /** Writes everything that waits. Gives up at the first batch that fails whole, and after five seconds. */
   async drain(): Promise<void> {
     const impatient = new Promise<void>(resolve => setTimeout(resolve, drainMilliseconds).unref())
     await Promise.race([this.#writeAll(), impatient])
@@ -86,7 +80,7 @@ export class RowQueue<Row> {
     if (this.#writing) return
     if (this.size >= batchRows && this.#failures === 0) return void this.#flush()
     const wait = Math.min(retryMillisecondsMax, flushMilliseconds * 2 ** this.#failures)
-    // The timer keeps no process alive: an orderly end drains.
+    // The timer does not keep the process alive: an orderly end drains the queue.
     this.#timer ??= setTimeout(() => void this.#flush(), wait).unref()
   }
 
@@ -124,4 +118,60 @@ export class RowQueue<Row> {
     for (const [key] of batch) this.#rows.delete(key)
     return batch.map(([, row]) => row)
   }
+}
+
+/** The counted subject, identified by string properties: a client and the mark of the secret it used. */
+type Counted = Readonly<Record<string, string>>
+
+/** How often something happened since the last write; times in milliseconds since 1970. */
+export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
+
+type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
+  /** The properties of the counted subject. */
+  readonly members: Readonly<Record<keyof What, true>>
+}
+
+/** More rows than this between two writes come from invented names; beyond it, only subjects with a row are counted. */
+const rowsMax = 20_000
+
+/** Counts that wait to be written: one row per subject, all written together from time to time. */
+export class CounterQueue<What extends Counted> {
+  readonly #members: readonly (keyof What)[]
+  readonly #queue: RowQueue<CountRow<What>>
+
+  constructor({ members, ...options }: Options<What>) {
+    this.#members = Object.keys(members)
+    this.#queue = new RowQueue({
+      ...options,
+      keyOf: row => this.#keyOf(row),
+      fold,
+      flushMilliseconds: 1000,
+      retryMillisecondsMax: 60_000,
+      rowsMax,
+      batchRows: Number.POSITIVE_INFINITY,
+    })
+  }
+
+  add(what: What): void {
+    const now = Date.now()
+    const waiting = this.#queue.waiting(this.#keyOf(what))
+    if (!waiting) return void this.#queue.add({ ...what, since: now, lastAt: now, times: 1 })
+    waiting.times += 1
+    waiting.lastAt = Math.max(waiting.lastAt, now)
+  }
+
+  #keyOf(what: What): string {
+    return this.#members.map(member => what[member]).join('\n')
+  }
+
+  /** Writes everything that waits. Gives up at the first attempt that fails, and after five seconds. */
+  drain(): Promise<void> {
+    return this.#queue.drain()
+  }
+}
+
+function fold(row: CountRow<Counted>, more: CountRow<Counted>): void {
+  row.times += more.times
+  row.since = Math.min(row.since, more.since)
+  row.lastAt = Math.max(row.lastAt, more.lastAt)
 }

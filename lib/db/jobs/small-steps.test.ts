@@ -14,13 +14,13 @@ test('a run ends with its time, and there is more to do', async () => {
   expect(await inSmallSteps(shortened({ goesOn: () => false }, 1000), async () => 'done')).toBe('more')
 })
 
-test('a run ends when others are at the same thing again and again', async () => {
+test('a run ends when others repeatedly work on the same', async () => {
   const step = vi.fn(async (): Promise<StepOutcome> => 'busy')
   expect(await inSmallSteps(endless, step)).toBe('done')
   expect(step).toHaveBeenCalledTimes(5)
 })
 
-test('what fails does not hold up what comes after it, and is reported', async () => {
+test('a failure does not delay later items, and is reported', async () => {
   const work = vi.fn(async (item: number) => {
     if (item === 2) throw new Error('two')
     return 'done' as const
@@ -30,7 +30,7 @@ test('what fails does not hold up what comes after it, and is reported', async (
   expect(await oneAfterAnother([1, 3], async item => (item === 1 ? 'more' : 'done'))).toBe('more')
 })
 
-test('a round goes on where the run before ended, and then begins anew', async () => {
+test('a round continues after the end of the last run, and then begins again', async () => {
   const begin = vi.fn(async () => ['a', 'b', 'c'])
   const seen: string[] = []
   const run = (last: string) =>

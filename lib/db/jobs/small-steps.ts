@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { once } from '@/lib/runtime'
 
-/** What a step found: more to do, nothing more, or somebody else at the same thing. */
+/** The outcome of a step: more to do, nothing more, or another process is doing the same. */
 export type StepOutcome = 'more' | 'done' | 'busy'
 
-/** What some work came to: an end, perhaps for this time only, or there is more to do at once. */
+/** The outcome of some work: it is finished, perhaps only for now, or there is more to do immediately. */
 export type WorkOutcome = 'more' | 'done'
 
 const [busyMilliseconds, busyMax] = [200, 5]
 
 /**
- * Repeats a step, each a short transaction, until nothing is left to do, or others were at the same thing five times in a row. Half of the time belongs
- * to others.
+ * Repeats a short transaction until nothing is left, or others did the same five times in a row. Half of the time is
+ * pauses.
  */
 export async function inSmallSteps({ goesOn }: Turn, step: () => Promise<StepOutcome>): Promise<WorkOutcome> {
   for (let busy = 0; goesOn(); ) {
@@ -25,7 +25,7 @@ export async function inSmallSteps({ goesOn }: Turn, step: () => Promise<StepOut
   return 'more'
 }
 
-/** Does the work for each item, one after another. One that fails does not hold up the others. @throws the first error, after the last one */
+/** Does the work for each item in turn; failures do not hold up other items. @throws the first error, at the end */
 export async function oneAfterAnother<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<WorkOutcome>,
@@ -44,9 +44,9 @@ export async function oneAfterAnother<Item>(
 }
 
 /**
- * The same over several runs where one is not enough: the next one goes on where this one ended. What fails waits for the next round.
- * @param name of the round, in this process
- * @param begin the items of a new round; each keeps its own place
+ * `oneAfterAnother` over several runs, each of which continues the previous one. A failed item waits for the next
+ * round.
+ * @param name of the round, in this process @param begin the items of a new round, with their progress
  */
 export async function inRounds<Item>(
   name: string,

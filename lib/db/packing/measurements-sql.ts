@@ -1,15 +1,17 @@
+import { startOfMonth } from '@/lib/db/partitions'
 import { and, fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
 
 /** Measurements of one series in an interval: `from` is included, `to` is excluded; all three as expressions of the database. */
 export type SeriesInterval = Readonly<{ series: Sql; from: Sql; to: Sql }>
 
-/** Where measurements are looked for: among rows alone, or among what is packed too. */
+/** The storage to search: rows alone, or packed measurements as well. */
 export type MeasurementStorage = 'rows' | 'everywhere'
 
 /**
- * The measurements of a series in an interval as a table, in no order: rows of `measurement`, and what is packed. None is in both.
- * Every statement that reads history reads it through this or `firstMeasurementsSql`.
- * @see docs/decisions/068-packed-months.md
+ * The measurements of a series in an interval as a table, in no order: rows of `measurement` and packed ones, which are
+ * disjoint. All statements read history through this or `firstMeasurementsSql`. @see
+ * docs/decisions/068-packed-months.md
  */
 export const measurementsSql = (interval: SeriesInterval, storage: MeasurementStorage): Sql => sql`(
          select ${columns}
@@ -24,8 +26,8 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
           })`
 
 /**
- * A value that the planner does not see where packed measurements are read. Planning such a statement takes longer than running it; the database keeps
- * a plan for all values only where it does not expect a better one for the values of this time.
+ * A value that the planner does not see if packed measurements are read: it would plan such a statement again for each
+ * value, which takes longer than running it.
  */
 export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
   storage === 'rows' ? value : sql`(select ${value})`
@@ -34,8 +36,8 @@ export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql 
 type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
 
 /**
- * The same for the first measurements only, and perhaps some after them. Runs are unpacked one after another until there are enough measurements, each
- * of them whole, because their order is that of their ends.
+ * `measurementsSql` for the first measurements, perhaps with some more: runs are unpacked whole, in the order of their
+ * ends.
  */
 export const firstMeasurementsSql = (
   interval: SeriesInterval,
@@ -66,9 +68,8 @@ const looseIn = ({ series, from, to }: SeriesInterval, storage: MeasurementStora
   sql`m.series_id = ${series} and m.ts >= ${hiddenFromPlanner(from, storage)} and m.ts < ${hiddenFromPlanner(to, storage)}`
 
 /**
- * Packed measurements in an interval, with the end of the run that each is from. Runs do not overlap, and each lies in one month. Nothing is looked for
- * after the last of all.
- * @param most first ones of each run that are needed; null for all
+ * Packed measurements in an interval, with the end of the run of each. Runs do not overlap, and each lies in one month.
+ * @param most how many of each run are needed; null for all
  */
 function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements['way'], most: number | null): Sql {
   const [low, high] = [sql`1 + ${countBefore(sql`b.start`)}`, sql`least(p.length, ${countBefore(sql`b.stop`)})`]
@@ -86,8 +87,8 @@ function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements[
 }
 
 /**
- * The measurements of runs, one a row, with the end of their run.
- * @param runs rows of `packed_measurement`, each with `low` and `high`, the first and the last measurement of it that is wanted, counted from 1
+ * The measurements of runs, one per row, with the end of their run.
+ * @param runs rows of `packed_measurement` with `low` and `high`, the bounds of the measurements, counted from 1
  */
 export const unpackedSql = (runs: Sql): Sql => sql`(
          select u.series_id, u.last_at, u.ts, coalesce(u.stored_at, u.stored_time, u.ts + u.delay * interval '1 microsecond') as stored_at,
@@ -99,7 +100,7 @@ export const unpackedSql = (runs: Sql): Sql => sql`(
 
 const regular = fixed('r.places is null and r.times is null')
 
-/** The elements of a run side by side; of columns that are null there are none. */
+/** The elements of a run side by side; a null column yields no elements. */
 const elements: readonly Sql[] = [
   sql`generate_series(r.first_at + r.step * (r.low - 1), case when ${regular} then r.first_at + r.step * (r.high - 1) end, r.step) as tick`,
   ...(
@@ -117,14 +118,42 @@ const elements: readonly Sql[] = [
   ).map(([column, element]) => fixed(`unnest(r.${column}[r.low:r.high]) as ${element}`)),
 ]
 
-/** How many measurements of a run `p` lie before a time. */
+/** The number of measurements of a run `p` before a time. */
 const countBefore = (time: Sql): Sql => sql`
            coalesce(width_bucket(${stepsTo(time)} - 1, p.places), width_bucket(${time} - interval '1 microsecond', p.times), ${stepsTo(time)})`
 
-/** The first step of a run `p` that does not lie before a time; computed in whole microseconds, as a fraction could fall on the wrong side. */
+/** The first step of a run `p` not before a time, in whole microseconds: a fraction could fall on the wrong side. */
 const stepsTo = (time: Sql): Sql => {
   const [wanted, first, step] = [time, sql`p.first_at`, sql`p.step`].map(
     value => sql`(date_part('epoch', ${value}) * 1000000)::bigint`,
   )
   return sql`greatest(0, least(2147483647, (${wanted} - ${first} + ${step} - 1) / ${step}))::int`
+}
+
+/** The end of everything packed, in milliseconds since 1970; each statement for `readStored` selects it as a column. */
+export const packedEnd: Sql = sql`(select date_part('epoch', max(last_at)) * 1000 from packed_measurement)`
+
+const day = 86_400_000
+
+/** A month is packed later than this many days after its end; clocks may differ. */
+const neverPackedDays = 6
+
+/** The storage of measurements from a time on. Nothing is packed in a month that is not over, or was not a week ago. */
+export const storageFrom = (from: number, now = Date.now()): MeasurementStorage =>
+  from >= startOfMonth(new Date(now - neverPackedDays * day)).getTime() ? 'rows' : 'everywhere'
+
+type Reply = Readonly<{ packedEnd?: number | null }>
+
+/**
+ * Reads measurements from a time on. A statement that searches packed ones is slow to plan, so one that reads rows
+ * comes first if nothing seems to be packed: its column `packedEnd` tells. If there is no row to have it, everything is
+ * searched.
+ */
+export async function readStored<R extends Reply>(from: number, read: (storage: MeasurementStorage) => Promise<R>): Promise<R> {
+  const packed = once('end of what is packed', () => ({ at: Number.NEGATIVE_INFINITY }))
+  if (from <= packed.at) return read('everywhere')
+  const reply = await read('rows')
+  if (reply.packedEnd === undefined) return read('everywhere')
+  packed.at = reply.packedEnd ?? Number.NEGATIVE_INFINITY
+  return from <= packed.at ? read('everywhere') : reply
 }

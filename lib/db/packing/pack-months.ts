@@ -9,17 +9,16 @@ import { codeOf } from '@/lib/db/watch/server-errors'
 import { errorFacts, log } from '@/lib/log'
 import { type MonthPlace, type PackStep, packStepSql, stepLength } from './pack-sql'
 
-/** A month stays as it is while it is still corrected: measurements of a series are packed when none was stored for so long. */
+/** Measurements of a series are packed when none was stored for this long: a recent month may still be corrected. */
 const quietMinutesMin = 24 * 60
 
 /**
- * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small steps, each of which is a transaction. Measurements that arrive for them
- * later are packed by a later run.
+ * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions; later arrivals in a later run.
  */
 export async function packMonths(turn: Turn, now = new Date()): Promise<WorkOutcome> {
   const { MEASUREMENTS_PACKED_AFTER_DAYS: days, ARRIVALS_KEPT_MINUTES } = config()
   if (days === 0) return 'done'
-  // Streams look for what arrived among the rows.
+  // Streams look for arrivals among the rows.
   const quietMinutes = Math.max(quietMinutesMin, ARRIVALS_KEPT_MINUTES)
   const months = async () =>
     (await closedMonths(maintenance(), new Date(now.getTime() - days * 86_400_000))).map(
@@ -61,7 +60,7 @@ class PackedMonth {
   }
 }
 
-/** One step in a transaction; null when somebody is just storing in an old month. */
+/** One step in a transaction; null while another transaction stores into an old month. */
 function packStep(partition: string, after: MonthPlace, quietMinutes: number): Promise<PackStep | null> {
   return transaction(maintenance(), async connection => {
     const lock = await firstRow<{ taken: boolean }>(connection, tryAdvisoryLock('closed months'))

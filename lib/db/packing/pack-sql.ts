@@ -1,22 +1,22 @@
 import { fixed, name, type Sql, sql } from '@/lib/db/sql'
 import { unpackedSql } from './measurements-sql'
 
-/** A place in a month in the order of series and time. The time is in microseconds since 1970. */
+/** A position in a month in the order of series and time, which is in microseconds since 1970. */
 export type MonthPlace = Readonly<{ series: number; time: number }>
 
-/** What a step did: how many measurements it looked at, packed, and removed as rows, and after which place the next one goes on. */
+/** The outcome of a step: the measurements that it read, packed, and removed as rows, and the next position. */
 export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPlace
 
-/** Measurements in a run: long enough that its row hardly counts, so short that the row fits on a page whatever it holds. */
+/** Measurements of a run: enough that its row hardly matters, so few that it always fits on a page. */
 const runLength = 240
 
-/** Measurements that one step looks at. */
+/** Measurements that one step reads. */
 export const stepLength = 40 * runLength
 
 /**
- * Packs the next measurements of a month. A run is stored, and its rows are removed, only where it gives back exactly these rows.
- * @param partition of the month
- * @param quietMinutes a series that got measurements of this month since these minutes stays as it is
+ * Packs the next measurements of a month. A run is stored, and its rows are removed, only if it yields exactly these
+ * rows.
+ * @param quietMinutes a series that got measurements of this month in these minutes stays as it is
  */
 export const packStepSql = (partition: string, { series, time }: MonthPlace, quietMinutes: number): Sql => sql`
   with read as materialized (
@@ -58,8 +58,8 @@ const columns = fixed(
 const microseconds = (time: Sql): Sql => sql`(date_part('epoch', ${time}) * 1000000)::bigint`
 
 /**
- * Divides the measurements of each series into runs of equal length, shorter ones where their values are long. A run lies on an island: between two
- * packed runs that follow each other, named after the end of the second one.
+ * Divides the measurements of each series into runs of equal length, shorter ones if values are long. A run lies on an
+ * island, between two packed runs, named after the end of the second.
  */
 const dividedSql = (quietMinutes: number): Sql => sql`sized as (
        select q.*, sum(q.size) over (w order by q.ts) as weight, sum(q.size) over w as weights,
@@ -73,8 +73,8 @@ const dividedSql = (quietMinutes: number): Sql => sql`sized as (
          from (select s.*, (s.weights + ${runLength - 1}) / ${runLength} as runs from sized s) s
         where s.last_stored_at < now() - make_interval(mins => ${quietMinutes}::int))`
 
-// A sum of two decimals is not what it seems to be, but a whole number divided by a power of ten is the closest to its decimals, like the text of a
-// number that is read. Minus zero is not a whole number.
+// A whole number divided by a power of ten is the closest number to its decimals; a sum of decimals is not. Minus zero
+// is not whole.
 const divisor = sql`
                       case when not abs(l.number) < 4e9 or float8send(l.number) = '\\x8000000000000000' then null ${fixed(
                         [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
@@ -82,7 +82,7 @@ const divisor = sql`
                           .join(''),
                       )}end`
 
-/** How each run is packed: null where a column cannot be a single value, whole steps or whole numbers. */
+/** How each run is packed: null if a column has more than a single value, whole steps or whole numbers. */
 const formsSql: Sql = sql`form as (
        select f.*, round(f.least * f.divisor) + 32768 as base
          from (select g.series_id, g.island, g.run, min(g.ts) as first_at, max(g.ts) as last_at, min(g.us) as first_us, count(*)::int as length,

@@ -5,22 +5,20 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { sharedAdvisoryLock } from '@/lib/db/transactions'
 import { unpackedSql } from './measurements-sql'
 
-/** Measurements that are going to be stored. */
 export type PushedMeasurements = Readonly<{
   /** The column of their values. */
   kind: 'number' | 'text' | 'json'
-  /** Milliseconds since 1970. */
   times: readonly number[]
-  /** Makes a table `g` of them with the columns series_id, ms, value and place, which counts them from 1. */
+  /** A table `g` of them with the columns series_id, ms, value and place, which counts them from 1. */
   table: () => Sql
-  /** The value of a row of it, in the type of its column. */
+  /** The value of a row of that table, in the type of its column. */
   value: Sql
 }>
 
 /**
- * Makes rows of the packed runs in which measurements are going to be stored. Call it in their transaction before they are stored: what replaces what
- * is decided among rows. No month is packed from then on until the transaction ends.
- * @returns the places of measurements that must not be stored: their run has the same value, and stays packed
+ * Turns the packed runs that new measurements will change back into rows. Call it in the same transaction before they
+ * are stored; no month is packed until it ends.
+ * @returns positions of measurements not to be stored: their run has the same value, and stays packed
  */
 export async function unpackRuns(
   connection: Transaction,
@@ -37,7 +35,7 @@ export async function unpackRuns(
 
 const none: ReadonlySet<number> = new Set()
 
-// Runs are locked in one order, so that two pushes into the same ones wait for each other instead of ending in a deadlock.
+// Runs are locked in one order, so that two pushes into the same ones cannot end in a deadlock.
 const unpackSql = ({ kind, table, value }: PushedMeasurements, first: number): Sql => sql`
   with pushed as materialized (
        select g.series_id, to_timestamp(g.ms / 1000) as ts, ${value} as value, g.place

@@ -4,25 +4,23 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { readServerChanges } from '@/lib/db/watch/replica-use'
 
 /**
- * When something was read: the database, the run of its server, and the snapshot, which says which transactions were visible. Data about records of
- * a type that were read at a moment are valid while `movedSince` is false.
- * @see lib/db/migrations/0005-content-changes.sql
+ * When something was read: the database, the run of its server, and the snapshot. Data about records of a type read at
+ * a moment are valid while `movedSince` is false. @see lib/db/migrations/0005-content-changes.sql
  */
 export type ReadMoment = string
 
-/** The moment of the surrounding statement, as text. */
+/** The moment of the surrounding statement, as a string. */
 export const thisMoment = (): Sql => sql`(${readingPlace()} || '/' || ${snapshot()})`
 
 /**
- * The database of the surrounding statement and the run of its server, as text: transaction numbers are only comparable within these. A database may
- * have been restored to an older state before a start, and after a crash, when the server resets its statistics, some transaction numbers are issued
- * again.
+ * The database of the surrounding statement and the run of its server: transaction numbers are only comparable within
+ * these, because a database may be restored between starts, and after a crash some numbers are issued again.
  */
 export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
 
-// After reading has moved between the primary and a replica, what was read from one must not be taken for data of the other.
+// After a switch between primary and replica, data read from one must not pass for data of the other.
 const readingPlace = (): Sql =>
   readServerChanges() === 0 ? database() : sql`(${database()} || ${`-${readServerChanges()}`}::text)`
 
@@ -33,12 +31,12 @@ const snapshot = (): Sql =>
 /** Tables of moves, one for each kind of object. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
 type Moves = 'document_move' | 'station_move'
 
-/** Whether records of a type may have changed for the surrounding statement since a moment; on guests' connections, records for guests. */
+/** Whether records of a type may have changed since a moment, for the surrounding statement and its role. */
 export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
 
-/** The same for the rows of one table that match a condition on `m`. */
+/** Whether rows of one table that match a condition on `m` were written since a moment. */
 export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
-  // Not `exists`: the planner would expect such a row early in the table, and read all of it where there is none. An order makes it use the index.
+  // With `exists`, the planner would read the whole table. The order makes it use the index.
   changedSince(
     moment,
     later => sql`(
@@ -49,21 +47,21 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
 
 /**
  * Whether something may have changed for the surrounding statement since a moment.
- * @param change condition on it; gets the one that rows `m` of a table were written later than the moment, by their column `tx`
+ * @param change receives the condition that rows `m` were written later, by their column `tx`
  */
 export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
   return sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
 }
 
 /**
- * The earliest time of what the surrounding statement sees and a moment did not, as a number; `-Infinity` where that is not known.
- * @param earliest gets the condition that rows `m` of a table were written later than the moment
+ * The earliest time of what the surrounding statement sees and a moment did not, as a number; `-Infinity` if unknown.
+ * @param earliest receives the condition that rows `m` were written later
  */
 export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
   return sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
 }
 
-/** Whether a moment is of another database, or another run of its server, than the surrounding statement: then nothing is known of changes. */
+/** Whether a moment is of another database, or another run of its server: then changes since are unknown. */
 export const isElsewhere = (moment: ReadMoment): Sql => sql`${moment.split('/')[0]}::text <> ${readingPlace()}`
 
 /** Whether rows `m` were written later than a moment of the same database, by their column `tx`. */
@@ -74,8 +72,8 @@ export function laterThan(moment: ReadMoment): Sql {
 }
 
 /**
- * Removes superfluous rows: a snapshot that lacks a row also lacks every later one, so of rows for the same type the latest is enough. A row is
- * certainly later if it was written after the other's transaction had ended. Rows of future transactions come from a copy of another database.
+ * Removes superfluous rows: a snapshot that lacks a row also lacks later ones, so the latest certainly later row of a
+ * type is enough. Rows of future transactions come from a copy of another database.
  */
 export async function pruneMoves(): Promise<void> {
   await execute(maintenance(), pruneSql('document_move'))

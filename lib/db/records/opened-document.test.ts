@@ -16,12 +16,12 @@ test('statements that look into records read the rows that have them as jsonb; a
   expect(documentsFor([sql`d.active`, sql`d.body`]).text).toBe('document d')
 })
 
-test('a table that is chosen counts as read, so that a forgotten condition on closed rows is noticed', () => {
+test('a joined table counts as read, so that a missing condition on closed rows is noticed', () => {
   expect(sql`select d.id from ${documentsFor([filter])}`.reads).toContain('opened_document')
   expect(sql`select d.id from ${documentsFor([])}`.reads).toEqual(['document'])
 })
 
-test('what looks into records runs on the long lane, wherever it stands in the statement; everything else on the short one', () => {
+test('a statement that looks into records runs on the long lane, wherever it does so; all others on the short one', () => {
   expect(sql`select 1 from ${documentsFor([filter])} where ${filter}`.lane).toBe('long')
   expect(sql`select 1 from document d order by (select ${expressionsOf(order)})`.lane).toBe('long')
   expect(sql`select d.body from ${documentsFor([])} where d.active`.lane).toBe('short')

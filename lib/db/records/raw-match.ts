@@ -6,16 +6,16 @@ import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**
- * A condition on rows `d` of `opened_document`: records that match a raw filter. Names of fields and values are parameters, never text of the statement. A
- * field of another type than the value does not match, except that a string that is a number is less or more than numbers. What is less or more may be any
- * entry of a list, behind `[*]`. A field that is missing or null matches `isnull` and `nin` only.
+ * A condition on rows `d` of `opened_document`: records that match a raw filter, with names and values as parameters. A
+ * field of another type than the value does not match, but numeric strings compare with numbers. Behind `[*]`, any
+ * entry may be less or more. A missing or null field matches only `isnull` and `nin`.
  */
 export const rawMatch = (filter: RawFilter): Sql =>
   recordMatches(propertiesIn(pathsOf(filter)), record => recordMatch(record, filter))
 
 const pathsOf = (filter: RawFilter): readonly RawPath[] => ('items' in filter ? filter.items.flatMap(pathsOf) : [filter.path])
 
-/** The properties of a record in which paths begin; null where one begins in all of them. */
+/** The properties of a record in which paths begin; null if one begins in all of them. */
 function propertiesIn(paths: readonly RawPath[]): string[] | null {
   const first = [...new Set(paths.map(([step]) => step))]
   return first.every(step => typeof step === 'string' && step !== '[*]') ? (first as string[]) : null
@@ -36,7 +36,7 @@ function recordMatch(record: Sql, filter: RawFilter): Sql {
 
 const isMissing = (value: Sql): Sql => sql`coalesce(jsonb_typeof(${value}), 'null') = 'null'`
 
-/** Fields in which the public original keeps numbers as texts, by the last step of their path. */
+/** Fields in which the public original has numbers as strings, by the last step of their path. */
 export const numbersInTexts: ReadonlySet<string> = new Set([
   'TotalSlopeKm',
   'SlopeKmBlue',
@@ -48,13 +48,12 @@ export const numbersInTexts: ReadonlySet<string> = new Set([
   'SnowHeight',
 ])
 
-/** The sort key of rows `d` of `opened_document` for a path: missing values and nulls are SQL nulls; numbers in strings are sorted as numbers. */
+/** The sort key of rows `d` for a path: missing values are SQL nulls; numbers in strings are sorted as numbers. */
 export function rawSortKey({ path }: RawOrder): Sql {
   const value = at(recordWith(propertiesIn([path])), path)
   return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`
 }
 
-/** A value, or the number that a text is. */
 const numberOf = (value: Sql): Sql => sql`public.comparable(${value})`
 
 /** The value at a path; lists on the way are only entered by index. */
@@ -81,11 +80,11 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
   return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${jsonText(literal.value)}::text::jsonb)`
 }
 
-/** Whether one entry of the lists on the way is less or more than the value. */
+/** Whether one entry of the lists on the path is less or more than the value. */
 const anyCompares = (record: Sql, filter: Comparison): Sql =>
   sql`exists (select from jsonb_path_query(${record}, ${`$${stepsText(filter.path)}`}::text::jsonpath) v where ${comparison(sql`v`, filter)})`
 
-// A text that is no date would be an error, so its form is checked first. Whole days of each month, 29 February in leap years only.
+// An invalid date would be an error, so its form is checked first: days of each month, 29 February in leap years only.
 const days =
   '(?!0000)\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const leapDays = '(?!0000)(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
@@ -94,45 +93,45 @@ const zone = '(?:Z|[+-](?:0\\d|1[0-4])(?::?[0-5]\\d)?)'
 const moment = `^(?:${days}|${leapDays})(?:[T ]${clock}${zone}?)?$`
 const withZone = `${clock}${zone}$`
 
-/** The time in a text, null when it is none. Without a zone it is UTC. */
+/** The time in a string, null if it has another form. Without a zone it is UTC. */
 const timeOf = (text: Sql): Sql =>
   sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
 
-type Membership = Extract<RawFilter, { values: unknown }>
+type MatchAnyFilter = Extract<RawFilter, { values: unknown }>
 
-function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
-  const { found, rest } = beforeLists(record, path)
-  const given = values.map(literal => ('value' in literal ? literal.value : null))
-  if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
+function anyMatch(record: Sql, { kind, path, values }: MatchAnyFilter): Sql {
+  const { start, rest } = beforeLists(record, path)
+  const literals = values.map(literal => ('value' in literal ? literal.value : null))
+  if (kind === 'likein') return or(literals.map(value => textAt(start, rest, sql`~* ${parseRegex(String(value))}`)))
   // A value at the end of the path, or in the list there.
   const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
-  const documents = given.flatMap(value => ends.map(end => jsonText(nested(end, value))))
-  const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
-  if (given.includes(null)) contained.push(isMissing(at(record, path.slice(0, firstListIn(path)))))
+  const documents = literals.flatMap(value => ends.map(end => jsonText(nested(end, value))))
+  const contained = documents.map(document => sql`${start} @> ${document}::text::jsonb`)
+  if (literals.includes(null)) contained.push(isMissing(at(record, path.slice(0, firstListIn(path)))))
   return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`
 }
 
 const firstListIn = (path: RawPath): number => (path.includes('[*]') ? path.indexOf('[*]') : path.length)
 
-// Containment cannot express places in lists, so the path up to the last of them is followed first.
-function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } {
+// Containment cannot express indexes of lists, so the path up to the last of them is followed first.
+function beforeLists(record: Sql, path: RawPath): { start: Sql; rest: RawPath } {
   const firstList = firstListIn(path)
   const last = path.slice(0, firstList).findLastIndex(step => typeof step === 'number')
-  if (last < 0) return { found: record, rest: path }
-  return { found: at(record, path.slice(0, last + 1)), rest: path.slice(last + 1) }
+  if (last < 0) return { start: record, rest: path }
+  return { start: at(record, path.slice(0, last + 1)), rest: path.slice(last + 1) }
 }
 
 /** `['Features', '[*]', 'Id']` around `"x"` is `{"Features":[{"Id":"x"}]}`. */
 const nested = (path: RawPath, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
 
-/** A text at the end of a path, or one in the list there: `[*]` of a value that is no list is the value itself. */
-function textAt(found: Sql, path: RawPath, comparison: Sql): Sql {
+/** A string at the end of a path, or one in the list there: `[*]` of a value that is not a list is the value itself. */
+function textAt(start: Sql, path: RawPath, comparison: Sql): Sql {
   return sql`exists (
-    select from jsonb_path_query(${found}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
+    select from jsonb_path_query(${start}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
 }
 
-/** A path as the database writes it. */
+/** A path in the syntax of the database. */
 const stepsText = (path: RawPath): string =>
   path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`)).join('')

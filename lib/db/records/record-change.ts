@@ -2,7 +2,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** The facts of a record that rights depend on. */
+/** The properties of a record that rights depend on. */
 export type RecordFacts = Readonly<{
   source: string | null
   tag_ids: readonly string[]
@@ -10,7 +10,7 @@ export type RecordFacts = Readonly<{
   licence_closed: boolean
 }>
 
-/** A change of a record. @param was its facts before; null for a new one */
+/** A change of a record. @param was its properties before; null for a new one */
 export type StoredChange = Readonly<{
   id: string
   operation: 'create' | 'update' | 'delete'
@@ -18,10 +18,10 @@ export type StoredChange = Readonly<{
   was: RecordFacts | null
 }>
 
-/** Who changes records: a user or a client, and through which client or in which way. */
+/** The author of changes: a user or a client, and the client or channel. */
 export type Editor = Readonly<{ name: string; client: string }>
 
-/** Adds changes to the history, in their own transaction. @param now facts of the records afterwards: columns id, and those of `Facts` */
+/** Adds changes to the history. @param now rows with the id and `RecordFacts` afterwards */
 export const recordChangesSql = (type: string, changes: readonly StoredChange[], editor: Editor, now: Sql): Sql => sql`
   insert into record_change (type, id, revision, operation, changed_at, editor, client, changes, source, tag_ids, active, licence_closed,
                              was_source, was_tag_ids, was_active, was_licence_closed)

@@ -18,14 +18,10 @@ type RecordFilters = Readonly<{
   }>
   tags: TagFilter | null
   raw: RawFilter | null
-  /** An id as it is stored. */
   storedId: (id: string) => string
 }>
 
-/**
- * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, for a raw
- * filter those of `opened_document`. Sources are filtered by each list itself.
- */
+/** Conditions on rows `d` of `document`, for a raw filter of `opened_document`. Each list filters sources itself. */
 export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
   const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
   const languages = query.language ?? lowered(langfilter ?? [])
@@ -43,15 +39,15 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
 
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
 
-/** Rows with the words in their title, or that have them as their id. */
+/** Rows with the words in their title or as their id. */
 function searchMatch(words: string, languages: readonly string[], storedId: (id: string) => string): Sql {
   const ids = [...new Set([words, storedId(words), words.toLowerCase(), words.toUpperCase()])]
   return or([titleMatch(words, languages), sql`d.id = any(${ids}::text[])`])
 }
 
 /**
- * Rows `d` whose title has each of the words, whole or as a part of a longer one, with or without accents; in one of the languages, or for none in any. The
- * whole column is matched first because it has the trigram index; then the line of each language.
+ * Rows `d` whose title has each of the words, whole or within longer ones, with or without accents, in one of the
+ * languages (none: in any). The whole column, which has the trigram index, is matched first.
  */
 export function titleMatch(words: string, languages: readonly string[]): Sql {
   const each = tellingWords(words)
@@ -63,7 +59,7 @@ export function titleMatch(words: string, languages: readonly string[]): Sql {
 /** No title has more words. */
 const titleWordsMax = 16
 
-/** Each word once, without those that are part of another one: a title that has `hotels` has `hotel`. */
+/** Each word once, without parts of others: a title with `hotels` has `hotel`. */
 function tellingWords(text: string): string[] {
   const words = [...new Set(folded(text).split(/\s+/))].slice(0, titleWordsMax)
   return words.filter(word => !words.some(other => other !== word && other.includes(word)))
@@ -72,11 +68,7 @@ function tellingWords(text: string): string[] {
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
-/**
- * The order of rows `d` that a request names: by fields, else by a seed, else the default; ids decide between equal
- * rows.
- * @param usual the default order of the list
- */
+/** The order of rows `d` of a request: by fields, else by a seed, else `usual`; ids decide between equal rows. */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
   usual: readonly SortKey[],
@@ -92,7 +84,7 @@ const rawPlaceOf = (order: RawOrder): SortKey => ({
   type: 'jsonb',
 })
 
-/** Rows of `document d` that have the tags; single tags of a group are one indexed comparison. */
+/** Rows of `document d` that have the tags; the tags of a group are one indexed comparison. */
 export function tagsMatch(filter: TagFilter): Sql {
   if (filter.kind === 'tag') return sql`d.tag_ids @> ${[filter.tag]}::text[]`
   const { kind, items } = filter
@@ -103,7 +95,7 @@ export function tagsMatch(filter: TagFilter): Sql {
   return kind === 'and' ? and(conditions) : or(conditions)
 }
 
-/** The same as a jsonpath, for rows whose tags are compared one by one: `$[*] == "hiking" && ($[*] == "lake" || $[*] == "summer")`. */
+/** `tagsMatch` as a jsonpath, for rows whose tags are compared in turn: `$[*] == "hiking" && ($[*] == "lake")`. */
 export function tagsPath(filter: TagFilter): string {
   // A JSON string is a valid string of a jsonpath.
   if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`

@@ -5,9 +5,9 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { join, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Computes the folded texts of stored rows again after the function `folded` has changed: titles of records, names of stations, spellings. Searches
- * find rows that are not done as before. Each batch is a transaction with the state of the run, so that another process continues it.
- * @see lib/db/migrations/0018-folding.sql
+ * Computes folded strings again after the function `folded` has changed, while searches find the other rows as before.
+ * Each batch is a transaction with the state of the run, so that another process can continue it. @see
+ * lib/db/migrations/0018-folding.sql
  */
 export async function refold(turn: Turn): Promise<WorkOutcome> {
   if (!(await readRefoldingProgress())) return 'done'
@@ -26,20 +26,20 @@ export async function refold(turn: Turn): Promise<WorkOutcome> {
 const batchMilliseconds = 50
 const [batchRowsMin, batchRowsMax] = [10, 500]
 
-/** How many rows are done, of about so many; null when all are. */
+/** How many of about `total` rows are done; null when all are. */
 export type RefoldingProgress = Readonly<{ done: number; total: number }>
 
 /** The state of the run for administrators. */
 export const readRefoldingProgress = (): Promise<RefoldingProgress | null> =>
   firstRow<RefoldingProgress>(admin(), sql`select r.done::float8 as done, r.total::float8 as total from refolding r`)
 
-/** Rows whose folded text differs get it. `change`: what computes it. */
+/** Rows whose folded string `differs` get it by `change`. */
 type StepRows = Readonly<{ table: Sql; key: readonly Sql[]; differs: Sql; change: Sql }>
 
 // Lines of a title may be in another order than that of the database.
 const linesIn = (text: Sql): Sql => sql`array(select l from string_to_table(${text}, chr(10)) l order by l)`
 
-/** As `searchText` makes it. */
+/** The result of `searchText`. */
 const titles = sql`coalesce((
        select string_agg(upper(coalesce(nullif(t.key, ''), 'und')) || ':' || public.folded(t.value), chr(10)) from jsonb_each_text(d.titles) t), '')`
 
@@ -65,11 +65,11 @@ const steps = {
   },
 } as const satisfies Readonly<Record<string, StepRows>>
 
-type Step = keyof typeof steps
-const order = Object.keys(steps) as readonly Step[]
+type RefoldStep = keyof typeof steps
+const order = Object.keys(steps) as readonly RefoldStep[]
 
 type Key = readonly (string | number)[]
-type Run = Readonly<{ step: Step; after: Key }>
+type Run = Readonly<{ step: RefoldStep; after: Key }>
 
 const runSql = sql`select r.step, r.after from refolding r for update`
 

@@ -14,8 +14,7 @@ const seriesOfStep = 500
 const rowsOfStep = { loose: 10_000, packed: 2000 } as const
 
 /**
- * Removes measurements after the whole months that MEASUREMENTS_KEPT_MONTHS keeps them, and those of series that are gone, in small steps. The newest one
- * of each series stays the one that is shown as such.
+ * Removes measurements older than MEASUREMENTS_KEPT_MONTHS whole months, and those of deleted series; never `latest`.
  */
 export async function removeOldMeasurements(turn: Turn, now = new Date()): Promise<WorkOutcome> {
   const limited = await rows<LimitedSeries>(maintenance(), limitedSeriesSql(config().MEASUREMENTS_KEPT_MONTHS))
@@ -25,7 +24,7 @@ export async function removeOldMeasurements(turn: Turn, now = new Date()): Promi
       ids: one.ids,
       of: (id: Sql, time: Sql) => sql`${id} and ${time} < ${monthsBefore(now, one.months)}`,
     })),
-    // A number that is not used yet may become that of a series at any moment.
+    // An unused number may become that of a series at any moment.
     { ids, of: id => sql`${id} and not exists (select from series r where r.id = m.series_id)` },
   ]
   const touched = new Set<string>()
@@ -34,10 +33,10 @@ export async function removeOldMeasurements(turn: Turn, now = new Date()): Promi
   return oneAfterAnother(await closedMonths(maintenance(), now), partition => releaseWhereUseful(partition, touched))
 }
 
-/** Series, and which of their measurements `m` go: a condition that begins with that on the series. */
+/** Series, and which of their measurements `m` are removed: a condition that begins with the one on the series. */
 type Removal = Readonly<{ ids: readonly number[]; of: (series: Sql, time: Sql) => Sql }>
 
-/** @param touched gets the partitions from which something was removed */
+/** @param touched receives the partitions from which something was removed */
 async function removeSeries(turn: Turn, { ids, of }: Removal, touched: Set<string>): Promise<WorkOutcome> {
   for (let from = 0; from < ids.length; from += seriesOfStep) {
     const series = sql`m.series_id = any(${ids.slice(from, from + seriesOfStep)}::int[])`
@@ -71,10 +70,10 @@ async function releaseWhereUseful(partition: string, touched: ReadonlySet<string
   }
 }
 
-/** Series whose measurements are kept for a number of months. */
+/** Series whose measurements are retained for a number of months. */
 type LimitedSeries = Readonly<{ months: number; ids: readonly number[] }>
 
-/** The more precise a rule is, the more it counts: of a data type of a station type, of a station type, of everything. */
+/** The most specific rule applies: for a data type of a station type, for a station type, for everything. */
 export const limitedSeriesSql = ({ months, of }: KeptMonths): Sql => sql`
   with rule as (
        select u.station_type, u.data_type, u.months
@@ -91,7 +90,7 @@ export const limitedSeriesSql = ({ months, of }: KeptMonths): Sql => sql`
    group by k.months
    order by k.months`
 
-/** The numbers that no series has any more, or not yet. */
+/** The numbers that no series has any more, or yet. */
 const goneSeriesSql = sql`
   select coalesce(array_agg(n order by n), '{}') as ids
     from generate_series(1, pg_sequence_last_value(pg_get_serial_sequence('series', 'id')::regclass)::int) n

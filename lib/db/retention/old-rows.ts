@@ -7,13 +7,13 @@ import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** Pages that a step goes through; each holds a hundred small rows at most. */
+/** Pages that a step covers; each has a hundred small rows at most. */
 const pagesOfStep = 100
 
-/** Rows of a table that are removed after some whole months: those that meet a condition on `o` with the end of these months. */
+/** Rows of a table that are removed after some whole months, by a condition on `o` with the end of these months. */
 type OldRows = Readonly<{ table: string; months: number; where: (end: Date) => Sql }>
 
-/** What is removed by the settings of this process. The latest change of a record or of a station's metadata stays, however old it is. */
+/** The rows to remove by the settings. The latest change of a record or of a station's metadata always stays. */
 const oldRows = (): readonly OldRows[] => {
   const { CHANGES_KEPT_MONTHS, EVENTS_KEPT_MONTHS, USAGE_KEPT_MONTHS, AUDIT_KEPT_MONTHS } = config()
   return [
@@ -36,10 +36,10 @@ const oldRows = (): readonly OldRows[] => {
   ]
 }
 
-/** Looks through the tables so often: what becomes too old in between is removed with what became so at the beginning of the month. */
+/** Pause between two passes over the tables: the ends of months change only once a month. */
 const everyMilliseconds = 6 * 3_600_000
 
-/** Removes what has been kept for as long as the settings say, in small steps; does nothing for six hours after it began. */
+/** Removes rows that are older than the settings allow, in small steps; does nothing for six hours after it began. */
 export function removeOldRows(turn: Turn, now = new Date()): Promise<WorkOutcome> {
   const last = once('old rows looked through', () => ({ at: Number.NEGATIVE_INFINITY }))
   return inRounds(
@@ -55,7 +55,7 @@ export function removeOldRows(turn: Turn, now = new Date()): Promise<WorkOutcome
   )
 }
 
-/** A walk through the pages of a table, at one of them. */
+/** The progress of a pass through the pages of a table. */
 type TableWalk = Readonly<{ table: string; condition: Sql }> & { page: number }
 
 async function goThrough(walk: TableWalk, turn: Turn): Promise<WorkOutcome> {

@@ -30,7 +30,7 @@ test.each([
   expect([clockAheadSeconds(), clockTrouble()]).toEqual([seconds, trouble])
 })
 
-test('half of the time of the question is not taken for a difference, and a slow question for nothing', () => {
+test('half of the duration of the query does not count as a difference, and a slow query is ignored', () => {
   compareClocks(now - 400, 800)
   expect(clockAheadSeconds()).toBe(0)
   compareClocks(now - 60_000, 1_500)

@@ -1,19 +1,18 @@
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Clocks that differ by more are reported. Tokens allow five seconds between two machines, of which each may differ from the database. */
+/** Clocks that differ by more are reported. Tokens allow five seconds between two machines, which may both differ. */
 const toleratedMilliseconds = 2_000
 
-/** An answer that took longer than this says too little about the time. */
+/** The time from a slower query is too inexact. */
 const questionMillisecondsMax = 1_000
 
-/** How far the clock of this machine is ahead of that of the database, in milliseconds; null while it is not known. */
+/** How far the clock of this machine is ahead of that of the database, in milliseconds; null while unknown. */
 const clock = () => once<{ aheadMilliseconds: number | null }>('clock', () => ({ aheadMilliseconds: null }))
 
 /**
- * Compares the clock of this machine with that of the database, and logs when they begin and cease to differ.
- * @param databaseClock in milliseconds since 1970
- * @param milliseconds how long the question for it took, until now
+ * Compares the clocks of this machine and the database, and logs when they begin and cease to differ.
+ * @param databaseClock in milliseconds since 1970 @param milliseconds duration of the query for it, until now
  */
 export function compareClocks(databaseClock: number, milliseconds: number): void {
   if (milliseconds > questionMillisecondsMax) return
@@ -24,13 +23,13 @@ export function compareClocks(databaseClock: number, milliseconds: number): void
   if (now === null && before !== null) log('info', 'the clock of this machine agrees with that of the database')
 }
 
-/** How far the clock of this machine is ahead of that of the database, in seconds; negative where it is behind, null while it is not known. */
+/** Seconds that the clock of this machine is ahead of the database; negative if behind, null while unknown. */
 export function clockAheadSeconds(): number | null {
   const { aheadMilliseconds } = clock()
   return aheadMilliseconds === null ? null : Math.round(aheadMilliseconds / 100) / 10
 }
 
-/** What is wrong with the clock of this machine, as a sentence; null where nothing is, or nothing is known. */
+/** A sentence about the wrong clock of this machine; null if it is right or unknown. */
 export function clockTrouble(): string | null {
   const { aheadMilliseconds } = clock()
   if (aheadMilliseconds === null || Math.abs(aheadMilliseconds) <= toleratedMilliseconds) return null

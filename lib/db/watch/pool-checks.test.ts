@@ -7,7 +7,7 @@ import { allowReplicaUntil } from './replica-use'
 
 type Behaviour = 'answers' | 'follows' | 'is read-only' | 'is silent' | string
 
-/** Replaces the pools of this process by ones that behave as given for their kind; by default they answer. */
+/** Replaces the pools of this process by ones that behave as given for their kind; by default they respond. */
 function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
   for (const name of poolNames) {
     const behaviour = behaviours[name.replace('pool ', '')] ?? 'answers'
@@ -22,8 +22,8 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
   }
 }
 
-/** Sets when the watch last had an answer from both servers. */
-const answered = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
+/** Sets when the watch last had a response from both servers. */
+const respondedAt = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
 
 beforeEach(() => {
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
@@ -32,12 +32,12 @@ afterEach(() => {
   for (const name of ['config', 'second wall', 'asked pools', 'watched servers', 'replica use', ...poolNames]) forget(name)
 })
 
-const found = async () =>
+const result = async () =>
   (await checkPools(50)).flatMap(({ kind, server, state, trouble }) =>
     state === 'ready' ? [] : [[kind, server, state, trouble]],
   )
 
-test('every pool that a request may use is asked, those of the replica while it is used', async () => {
+test('every pool that a request may use is checked, those of the replica while it is used', async () => {
   pools({})
   expect((await checkPools(50)).map(({ kind, state }) => [kind, state])).toEqual(
     requestKindsAt('primary').map(kind => [kind, 'ready']),
@@ -53,35 +53,35 @@ test.each([
   ['ECONNREFUSED', 'cannot be reached'],
   ['CONNECTION_ENDED', 'does not answer'],
   ['XX000', 'fails with XX000'],
-])('a pool that fails with %s is broken, which names nobody', async (code, trouble) => {
+])('a pool that fails with %s is broken, and the message contains no names', async (code, trouble) => {
   pools({ guest: code })
-  expect(await found()).toEqual([['guest', 'primary', 'broken', trouble]])
+  expect(await result()).toEqual([['guest', 'primary', 'broken', trouble]])
 })
 
-test('a pool that says nothing is busy where its server answers others, and broken where it does not', async () => {
+test('a pool that does not respond is busy if its server responds to others, and broken otherwise', async () => {
   pools({ 'reader long': 'is silent' })
-  answered(Number.NEGATIVE_INFINITY)
-  expect(await found()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
+  respondedAt(Number.NEGATIVE_INFINITY)
+  expect(await result()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
   forget('watched servers')
-  answered(Number.POSITIVE_INFINITY)
-  expect(await found()).toEqual([['reader long', 'primary', 'busy', undefined]])
+  respondedAt(Number.POSITIVE_INFINITY)
+  expect(await result()).toEqual([['reader long', 'primary', 'busy', undefined]])
 })
 
-test('a primary that became a standby cannot be written to', async () => {
+test('a primary that became a standby does not accept writes', async () => {
   pools({ writer: 'follows', reader: 'follows' })
-  expect(await found()).toEqual([['writer', 'primary', 'broken', 'is a replica, which nothing can be written to']])
+  expect(await result()).toEqual([['writer', 'primary', 'broken', 'is a replica, which nothing can be written to']])
 })
 
-test('a primary that was made read-only cannot be written to, and is read', async () => {
+test('a primary that was made read-only does not accept writes, and is read', async () => {
   pools({ writer: 'is read-only', admin: 'is read-only', reader: 'is read-only' })
-  expect(await found()).toEqual([
+  expect(await result()).toEqual([
     ['writer', 'primary', 'broken', 'is read-only and takes no changes'],
     ['admin', 'primary', 'broken', 'is read-only and takes no changes'],
   ])
 })
 
-test('where guests have no connections of their own, nobody asks for them', async () => {
+test('without connections for guests their pools are not checked', async () => {
   once('second wall', () => ({ state: 'off' }))
   pools({ guest: '42501', 'guest long': '42501' })
-  expect(await found()).toEqual([])
+  expect(await result()).toEqual([])
 })

@@ -7,16 +7,16 @@ import type { ServerFacts } from '@/lib/db/watch/server-watch'
 import { hasAnsweredSince } from '@/lib/db/watch/watch'
 import { once } from '@/lib/runtime'
 
-/** What a pool that a request may use can do. `busy`: the server answers, but all connections are taken. */
+/** The state of a pool that a request may use. `busy`: the server responds, but all connections are in use. */
 export type PoolCheck = Readonly<{
   kind: PoolKind
   server: DatabaseServer
   state: 'ready' | 'busy' | 'broken'
-  /** What is wrong with its server, as the end of a sentence. */
+  /** The fault of its server, as the end of a sentence. */
   trouble?: string
 }>
 
-/** Asks every pool that a request may use, and waits no longer than this for each. Never rejects. */
+/** Queries every pool that a request may use, and waits no longer than this for each. Never rejects. */
 export function checkPools(milliseconds: number): Promise<PoolCheck[]> {
   const servers: readonly DatabaseServer[] = isReplicaUsed() ? ['primary', 'replica'] : ['primary']
   const pools = servers.flatMap(server => requestKindsAt(server).map(kind => ({ kind, server })))
@@ -30,7 +30,7 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
   const broken = (trouble: string): PoolCheck => ({ kind, server, state: 'broken', trouble })
   if (kind.startsWith('guest') && secondWallState() === 'broken') return broken('does not let guests read as their role')
   const began = performance.now()
-  const outcome = await Promise.race([answerOf({ kind, server }), sleep(milliseconds, 'late' as const, { ref: false })])
+  const outcome = await Promise.race([writabilityOf({ kind, server }), sleep(milliseconds, 'late' as const, { ref: false })])
   if (outcome === 'late') return hasAnsweredSince(server, began) ? { kind, server, state: 'busy' } : broken('does not answer')
   if ('error' in outcome) return broken(troubleOf(outcome.error))
   if ((kind !== 'writer' && kind !== 'admin') || !outcome.isReadOnly) return { kind, server, state: 'ready' }
@@ -38,22 +38,22 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
 }
 
 type Writability = Pick<ServerFacts, 'isStandby' | 'isReadOnly'>
-type Answer = Writability | Readonly<{ error: unknown }>
+type PoolResponse = Writability | Readonly<{ error: unknown }>
 
-/** Asks a pool; one question at a time, so that they do not queue up where they hang. */
-function answerOf({ kind, server }: Pool): Promise<Answer> {
-  const asked = once('asked pools', () => new Map<string, Promise<Answer>>())
+/** Queries a pool, once at a time, so that queries do not queue up on a server that hangs. */
+function writabilityOf({ kind, server }: Pool): Promise<PoolResponse> {
+  const pending = once('asked pools', () => new Map<string, Promise<PoolResponse>>())
   const name = `${kind} ${server}`
-  const waiting = asked.get(name)
+  const waiting = pending.get(name)
   if (waiting) return waiting
-  const answer = ask({ kind, server }).finally(() => asked.delete(name))
-  asked.set(name, answer)
-  return answer
+  const response = ask({ kind, server }).finally(() => pending.delete(name))
+  pending.set(name, response)
+  return response
 }
 
 const writabilityText = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 
-async function ask({ kind, server }: Pool): Promise<Answer> {
+async function ask({ kind, server }: Pool): Promise<PoolResponse> {
   try {
     const [row] = await poolAt(kind, server).unsafe<Writability[]>(writabilityText)
     return row!

@@ -16,7 +16,7 @@ export function isReplicaUsed(): boolean {
   return isUsed
 }
 
-/** How often reading has moved between replica and primary. What was read before a move is not compared with what is read after it. */
+/** How often reading has moved between replica and primary: data from before and after a move is not compared. */
 export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes
@@ -29,3 +29,56 @@ export function allowReplicaUntil(moment: number): void {
 
 /** Stops reading from the replica until the watch allows it again. */
 export const leaveReplicaOut = (): void => allowReplicaUntil(Number.NEGATIVE_INFINITY)
+
+/** A position in the log of the primary, and a time: everything stored before that time is before that position. */
+type LogPosition = { position: number; at: number }
+
+const positionsMax = 240
+
+/** How precisely the time of a position is recorded, as a share of its age. */
+const exactness = 0.1
+
+/**
+ * How current a replica is, without comparing clocks: each position of the primary is recorded with the time of this
+ * process, and the replica is as current as the last of these positions that it has reached.
+ */
+export class ReplicaLag {
+  #positions: LogPosition[] = []
+  #currentAt = Number.NEGATIVE_INFINITY
+
+  /** Everything that was stored before this moment of `performance.now()` is at the replica. */
+  get currentAt(): number {
+    return this.#currentAt
+  }
+
+  notePrimary(position: number, at: number): void {
+    const last = this.#positions.at(-1)
+    // After a restore the primary's positions may be lower.
+    if (last && position < last.position) this.forget()
+    if (last?.position === position) last.at = at
+    else this.#positions.push({ position, at })
+    if (this.#positions.length > positionsMax) this.#positions = thinned(this.#positions, at)
+  }
+
+  noteReplica(position: number): void {
+    const reached = this.#positions.findLastIndex(noted => noted.position <= position)
+    if (reached < 0) return
+    this.#currentAt = this.#positions[reached]!.at
+    this.#positions = this.#positions.slice(reached)
+  }
+
+  forget(): void {
+    this.#positions = []
+    this.#currentAt = Number.NEGATIVE_INFINITY
+  }
+}
+
+/** Leaves out positions whose neighbours are close together for their age. */
+function thinned(positions: readonly LogPosition[], now: number): LogPosition[] {
+  const thinnedOut: LogPosition[] = []
+  positions.forEach((one, place) => {
+    const [before, after] = [thinnedOut.at(-1), positions[place + 1]]
+    if (!before || !after || after.at - before.at > (now - after.at) * exactness) thinnedOut.push(one)
+  })
+  return thinnedOut
+}

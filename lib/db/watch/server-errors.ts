@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { once } from '@/lib/runtime'
 
 /** The code of an error: SQLSTATE, or that of the system or the driver; empty without one. */
 export function codeOf(error: unknown): string {
@@ -6,7 +7,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Errors of the driver and the system for a connection that cannot be made, or was lost. */
+/** Errors of the driver and the system for a connection that cannot be opened, or was lost. */
 const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
 
@@ -17,7 +18,6 @@ export const isOfConnection = (error: unknown): boolean =>
 /** Whether a replica stopped a statement because it stood in the way of changes that it had to follow. */
 export const isOfReplay = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
 
-/** Whether the server said nothing at all. */
 export const isUnanswered = (error: unknown): boolean => /^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED))$/.test(codeOf(error))
 
 const troubles: readonly [RegExp, string][] = [
@@ -29,8 +29,21 @@ const troubles: readonly [RegExp, string][] = [
   [connectionCodes, 'cannot be reached'],
 ]
 
-/** What is wrong with a server, as the end of a sentence that names nobody and no host. */
+/** The fault of a server, as the end of a sentence without names of users and hosts. */
 export function troubleOf(error: unknown): string {
   const code = codeOf(error)
   return troubles.find(([pattern]) => pattern.test(code))?.[1] ?? `fails${code && ` with ${code}`}`
 }
+
+/** SQLSTATE of a change that a server refuses because it is a replica, or was made read-only. */
+export const readOnly = '25006'
+
+const refusal = () => once<{ at: number }>('refused changes', () => ({ at: Number.NEGATIVE_INFINITY }))
+
+/** Records that a server refused a change: the connection leads to a read-only server. */
+export function noteReadOnly(): void {
+  refusal().at = performance.now()
+}
+
+/** Whether a server has refused a change since a moment of `performance.now()`. */
+export const refusedChangesSince = (moment: number): boolean => refusal().at > moment

@@ -39,7 +39,7 @@ function watched() {
   return { server, watch, events }
 }
 
-test('a server that says nothing is given up after the limit, and no earlier, and is back with its first answer', async () => {
+test('a server that does not respond is abandoned after the limit, not earlier, and is back with its first response', async () => {
   const { server, watch, events } = watched()
   await vi.advanceTimersByTimeAsync(2500)
   expect(watch.state).toBe('answers')
@@ -57,7 +57,7 @@ test('a server that says nothing is given up after the limit, and no earlier, an
   await watch.stop()
 })
 
-test('a refusal is an answer: nothing is given up', async () => {
+test('an error is a response: nothing is abandoned', async () => {
   const { server, watch, events } = watched()
   server.behaves = 'refuses'
   await vi.advanceTimersByTimeAsync(60_000)
@@ -66,14 +66,14 @@ test('a refusal is an answer: nothing is given up', async () => {
   await watch.stop()
 })
 
-test('a process that stood still does not take that for silence', async () => {
+test('a process that stood still does not count that as silence', async () => {
   vi.useRealTimers()
   const events: string[] = []
   const standStill = (milliseconds: number) => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   }
   const unsafe = async () => {
-    // The answer arrives while the process is blocked, and timers fire before it is read.
+    // The response arrives while the process is blocked, and timers fire before it is read.
     setImmediate(standStill, 1500)
     await promisify(pbkdf2)('an answer', 'that takes', 100_000, 64, 'sha512')
     return [facts]
@@ -96,7 +96,7 @@ test('a process that stood still does not take that for silence', async () => {
   expect(events).toEqual(['answered'])
 })
 
-test('the questions of a server that is silent for long do not add up', async () => {
+test('the queries to a server that is silent for long do not accumulate', async () => {
   const { server, watch } = watched()
   server.behaves = 'is silent'
   await vi.advanceTimersByTimeAsync(70_000)

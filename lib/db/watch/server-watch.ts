@@ -3,7 +3,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { isUnanswered } from '@/lib/db/watch/server-errors'
 
-/** What a database server reports about itself. Positions are offsets in its log, in bytes. */
+/** The state of a database server as it reports it. Positions are offsets in its log, in bytes. */
 export type ServerFacts = Readonly<{
   isStandby: boolean
   /** Whether it refuses changes: a standby, or a primary that was made read-only. */
@@ -13,7 +13,6 @@ export type ServerFacts = Readonly<{
   /** The system identifier, which a primary shares with its replicas; and the start time of this server. */
   identity: string
   run: string
-  /** The role that statements run as. */
   user: string
   /** Its clock, in milliseconds since 1970. */
   clock: number
@@ -26,42 +25,37 @@ const factsSql = (): Sql => sql`
          case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
               else (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 end as position`
 
-/** `silent`: it has not answered for too long, so nothing waits for it any more. */
+/** `silent`: it has not responded for too long, so nothing waits for it any more. */
 export type ServerState = 'unknown' | 'answers' | 'refuses' | 'silent'
 
 export type WatchOptions = Readonly<{
   /** A pool of one connection, which is used for nothing else. */
   connect: () => Pool
   everyMilliseconds: number
-  /** How long a server may leave questions unanswered; only time in which this process was awake counts. */
+  /** How long a server may leave queries unanswered; only time in which this process was awake counts. */
   silentMilliseconds: number
-  /** @param askedAt when it was asked, by `performance.now()` */
+  /** @param askedAt when the query was sent, by `performance.now()` */
   whenAnswered: (facts: ServerFacts, askedAt: number) => void
   whenRefused: (error: unknown) => void
   whenSilent: () => void
-  /** It answers or refuses after it was silent. */
+  /** It responds or refuses after it was silent. */
   whenBack: () => void
 }>
 
 const waitMilliseconds = 100
 const pauseMillisecondsMax = 2_000
 
-/**
- * Asks a database server again and again whether it is there. A statement that takes long is no silence: the watch has a connection of its own, on
- * which only short ones run.
- */
+/** Queries a database server periodically, on a separate connection: slow statements elsewhere are not silence. */
 export class ServerWatch {
   state: ServerState = 'unknown'
-  /** When the last question that got an answer was asked, by `performance.now()`. */
+  /** When the last query that got a response was sent, by `performance.now()`. */
   answeredAt = Number.NEGATIVE_INFINITY
-  /** Why the server refuses. */
   refusal: unknown = null
   readonly #options: WatchOptions
   readonly #ended = new AbortController()
   readonly #done: Promise<void>
   #pool: Pool
   #silentFor = 0
-  /** Questions since the last answer. */
   #failures = 0
 
   constructor(options: WatchOptions) {
@@ -70,7 +64,7 @@ export class ServerWatch {
     this.#done = this.#repeat()
   }
 
-  /** Asks on a new connection from now on, which a name or a proxy may lead to another server. */
+  /** Queries on a new connection from now on, which a name or a proxy may lead to another server. */
   reconnect(): void {
     void this.#pool.end({ timeout: 0 })
     this.#pool = this.#options.connect()
@@ -98,13 +92,13 @@ export class ServerWatch {
 
   async #look(): Promise<void> {
     const { silentMilliseconds } = this.#options
-    const answer = this.#ask().then(() => 'ended')
-    // If this process itself was suspended, the server must not be blamed for that: each short wait counts only its own length.
-    for (let waited = 0; (await Promise.race([answer, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
+    const query = this.#ask().then(() => 'ended')
+    // If this process itself was suspended, the server must not be blamed: each short wait counts only its own length.
+    for (let waited = 0; (await Promise.race([query, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
       if (this.#isEnded) return
       waited += waitMilliseconds
       this.#noteSilence(waitMilliseconds)
-      // The pending question fails when its pool ends.
+      // The pending query fails when its pool ends.
       if (waited >= silentMilliseconds) this.reconnect()
     }
   }

@@ -2,21 +2,19 @@ import { config } from '@/lib/config'
 import { abandonPools, addressOf, connect, type DatabaseServer, guestRole, renewPools, replacePools } from '@/lib/db/pools'
 import { secondWallState } from '@/lib/db/second-wall'
 import { compareClocks } from '@/lib/db/watch/clock'
-import { refusedChangesSince } from '@/lib/db/watch/read-only'
-import { ReplicaLag } from '@/lib/db/watch/replica-lag'
-import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut } from '@/lib/db/watch/replica-use'
-import { troubleOf } from '@/lib/db/watch/server-errors'
+import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut, ReplicaLag } from '@/lib/db/watch/replica-use'
+import { refusedChangesSince, troubleOf } from '@/lib/db/watch/server-errors'
 import { type ServerFacts, ServerWatch, type WatchOptions } from '@/lib/db/watch/server-watch'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** What this process knows of its database servers; null before the watch begins, and where there is no such server. */
-type Watched = {
+/** The state of the database servers; null before the watch begins, and for a server that does not exist. */
+type WatchState = {
   primary: ServerWatch | null
   replica: ServerWatch | null
   readonly lag: ReplicaLag
   primaryFacts: ServerFacts | null
-  /** Since when the primary takes changes, by `performance.now()`; null while it does not. */
+  /** Since when the primary accepts changes, by `performance.now()`; null while it does not. */
   writableSince: number | null
   /** Why the replica is not used, as the end of a sentence; null while it is. */
   replicaTrouble: string | null
@@ -24,8 +22,8 @@ type Watched = {
   since: number
 }
 
-const watched = () =>
-  once<Watched>('watched servers', () => ({
+const watchState = () =>
+  once<WatchState>('watched servers', () => ({
     primary: null,
     replica: null,
     lag: new ReplicaLag(),
@@ -38,18 +36,18 @@ const watched = () =>
 const notAsked = 'has not been asked yet'
 
 const primaryMilliseconds = 1_000
-/** With a replica, both servers are asked this often, to tell how far it is behind. */
+/** With a replica, both servers are queried this often, to measure how far it is behind. */
 const withReplicaMilliseconds = 250
 /** Shorter than for the primary, because reading can continue there. */
 const replicaSilentMilliseconds = 2_000
 
 /**
- * Watches the database servers of this process. A primary that says nothing for DATABASE_SILENCE_SECONDS is given up until it answers again; a replica
- * is read from while it answers and is at most REPLICA_LAG_SECONDS behind.
+ * Watches the database servers. A primary that is silent for DATABASE_SILENCE_SECONDS is abandoned until it responds; a
+ * replica is read from while it responds and is at most REPLICA_LAG_SECONDS behind.
  */
 export function watchServers(): void {
   const { DATABASE_READ_URL, DATABASE_SILENCE_SECONDS } = config()
-  const state = watched()
+  const state = watchState()
   state.since = performance.now()
   state.primary = new ServerWatch({
     connect: () => connectTo('primary'),
@@ -68,10 +66,10 @@ export function watchServers(): void {
 }
 
 /**
- * While the primary takes no changes, each question asks on a new connection: its name or proxy may lead to another server by now. When that one
- * takes changes, all pools go there; so they do when some of their connections lead to a server that takes none.
+ * While the primary accepts no changes, each query opens a new connection, which may lead to another server. When that
+ * one accepts changes, or some connections lead to a read-only server, all pools are replaced.
  */
-function followPrimary(state: Watched, { isReadOnly, run }: ServerFacts): void {
+function followPrimary(state: WatchState, { isReadOnly, run }: ServerFacts): void {
   const { writableSince, primaryFacts } = state
   if (isReadOnly) {
     if (writableSince !== null) log('error', 'the database takes no changes; it is a replica or was made read-only')
@@ -86,7 +84,7 @@ function followPrimary(state: Watched, { isReadOnly, run }: ServerFacts): void {
   if (writableSince === null || isStray) state.writableSince = performance.now()
 }
 
-function watchReplica(state: Watched): ServerWatch {
+function watchReplica(state: WatchState): ServerWatch {
   const { whenSilent, whenBack } = givingUp('replica', replicaSilentMilliseconds / 1000)
   return new ServerWatch({
     connect: () => connectTo('replica'),
@@ -102,9 +100,8 @@ function watchReplica(state: Watched): ServerWatch {
   })
 }
 
-/** Ends the watch. */
 export async function endWatch(): Promise<void> {
-  const state = watched()
+  const state = watchState()
   await Promise.all([state.primary?.stop(), state.replica?.stop()])
   leaveReplicaOut()
   state.lag.forget()
@@ -141,8 +138,8 @@ const givingUp = (server: DatabaseServer, seconds: number): Pick<WatchOptions, '
 
 const nameOf = (server: DatabaseServer) => (server === 'primary' ? 'database' : 'replica')
 
-/** Decides whether, and until when, a replica that answers is read from. */
-function judgeReplica(state: Watched, facts: ServerFacts): void {
+/** Decides whether, and until when, a replica that responds is read from. */
+function judgeReplica(state: WatchState, facts: ServerFacts): void {
   const { primaryFacts, lag, since } = state
   if (!primaryFacts) return
   const trouble = troubleIn(facts, primaryFacts)
@@ -151,19 +148,19 @@ function judgeReplica(state: Watched, facts: ServerFacts): void {
   const [now, until] = [performance.now(), lag.currentAt + milliseconds]
   if (trouble !== null) leaveOut(state, trouble)
   else if (now < until) readFromReplica(state, until)
-  // Right after the start nothing is known about its lag, which does not mean that it is behind.
+  // Right after the start its lag is unknown, which does not mean that it is behind.
   else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
-/** Why a server is not a replica of the primary that guests can read from; null where it is one. */
+/** Why a server is not a replica of the primary that guests can read from; null if it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
-  // The primary itself, under another address, will do; a replica that was promoted has diverged.
+  // The primary itself under another address is accepted; a promoted replica has diverged.
   if (!isStandby && run !== primary.run) return 'does not follow the database'
   return secondWallState() === 'on' && user !== guestRole.role ? 'does not let guests read as their role' : null
 }
 
-function readFromReplica(state: Watched, until: number): void {
+function readFromReplica(state: WatchState, until: number): void {
   allowReplicaUntil(until)
   if (state.replicaTrouble !== null) log('info', 'the replica is read from')
   state.replicaTrouble = null
@@ -172,7 +169,7 @@ function readFromReplica(state: Watched, until: number): void {
 const behind = 'is too far behind'
 const incomparable = 'cannot be compared with the primary, which does not answer'
 
-function leaveOut(state: Watched, trouble: string, error?: unknown): void {
+function leaveOut(state: WatchState, trouble: string, error?: unknown): void {
   leaveReplicaOut()
   if (state.replicaTrouble !== trouble)
     log('error', 'the replica is left out, and reading goes to the primary', {
@@ -182,11 +179,11 @@ function leaveOut(state: Watched, trouble: string, error?: unknown): void {
   state.replicaTrouble = trouble
 }
 
-/** The replica as administrators and monitoring see it; null where there is none. `lagSeconds`: null while nothing is known of it. */
+/** The replica for administrators and monitoring; null without one. `lagSeconds`: null while unknown. */
 export type ReplicaStanding = Readonly<{ isUsed: boolean; trouble: string | null; lagSeconds: number | null }>
 
 export function replicaStanding(): ReplicaStanding | null {
-  const { replica, lag, replicaTrouble } = watched()
+  const { replica, lag, replicaTrouble } = watchState()
   if (!replica) return null
   const isUsed = isReplicaUsed()
   const seconds = (performance.now() - lag.currentAt) / 1000
@@ -197,9 +194,9 @@ export function replicaStanding(): ReplicaStanding | null {
   }
 }
 
-/** Whether the primary takes changes; null while that is not known. */
-export const isPrimaryReadOnly = (): boolean | null => watched().primaryFacts?.isReadOnly ?? null
+/** Whether the primary refuses changes; null while unknown. */
+export const isPrimaryReadOnly = (): boolean | null => watchState().primaryFacts?.isReadOnly ?? null
 
-/** Whether a server has answered since a moment of `performance.now()`. */
+/** Whether a server has responded since a moment of `performance.now()`. */
 export const hasAnsweredSince = (server: DatabaseServer, moment: number): boolean =>
-  (watched()[server]?.answeredAt ?? Number.NEGATIVE_INFINITY) >= moment
+  (watchState()[server]?.answeredAt ?? Number.NEGATIVE_INFINITY) >= moment

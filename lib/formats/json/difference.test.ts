@@ -24,9 +24,9 @@ const backwards = (all: readonly Difference[]): PatchOperation[] =>
 test('the differences lead from one value to the other, and back again', () => {
   fc.assert(
     fc.property(pair, ([before, after]) => {
-      const found = differences(before, after)
-      expect(jsonPatch(before, forwards(found))).toEqual(after)
-      expect(jsonPatch(after, backwards(found))).toEqual(before)
+      const result = differences(before, after)
+      expect(jsonPatch(before, forwards(result))).toEqual(after)
+      expect(jsonPatch(after, backwards(result))).toEqual(before)
     }),
   )
 })

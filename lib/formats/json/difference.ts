@@ -8,10 +8,7 @@ export type Difference = Readonly<
   | { op: 'replace'; path: string; value: unknown; was: unknown }
 >
 
-/**
- * The operations that turn `before` into `after`, in order. Objects are compared by member and lists by index, so an item inserted at the front appears
- * as a change of all items after it.
- */
+/** The operations that turn `before` into `after`, in order: objects by property, lists by index. */
 export function differences(before: unknown, after: unknown, path: readonly PropertyKey[] = []): Difference[] {
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)
   if (Array.isArray(before) && Array.isArray(after)) return ofLists(before, after, path)
@@ -32,11 +29,11 @@ function ofLists(before: readonly unknown[], after: readonly unknown[], path: re
   const both = Math.min(before.length, after.length)
   const changed = before.slice(0, both).flatMap((item, place) => differences(item, after[place], [...path, place]))
   // From the end, so that the indexes before it stay valid.
-  const gone = before
+  const removed = before
     .slice(both)
     .map((was, place): Difference => ({ op: 'remove', path: jsonPointer([...path, both + place]), was }))
   const added = after
     .slice(both)
     .map((value, place): Difference => ({ op: 'add', path: jsonPointer([...path, both + place]), value }))
-  return [...changed, ...gone.reverse(), ...added]
+  return [...changed, ...removed.reverse(), ...added]
 }

@@ -33,10 +33,10 @@ test.each([
   [String.raw`["\\",9007199254740993,"\"9007199254740993"]`, ['\\', 9007199254740993n, '"9007199254740993']],
 ])('%s', (text, value) => {
   expect(parseJson(text)).toEqual(value)
-  expect(parsePartsAtOnce(text, { members: 2, member: 4 })).toEqual(value)
+  expect(parsePartsAtOnce(text, { entries: 2, entry: 4 })).toEqual(value)
 })
 
-test('a broken text is an error that says what is wrong with it, not with what is made of it', () => {
+test('the error of a broken text describes the text itself', () => {
   expect(() => parseJson('[9007199254740993,}')).toThrow(/\[9007199254740993,\}/)
 })
 

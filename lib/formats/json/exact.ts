@@ -1,11 +1,8 @@
 import { exactInteger } from '@/lib/grammar/exact-integer'
 
-/*
- * JSON with all digits of its integers. Programs send ids and counters beyond 2^53, which `JSON.parse` rounds: they are read as `bigint`, and all other
- * numbers as `number`.
- */
+/** JSON with all digits of its integers: beyond 2^53, which `JSON.parse` rounds, they are read as `bigint`. */
 
-/** The value of a JSON text. @throws SyntaxError as `JSON.parse` */
+/** The value of a JSON string. @throws SyntaxError as `JSON.parse` */
 export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   const value: unknown = JSON.parse(text)
   if (!hasLongNumber(text)) return value
@@ -16,7 +13,7 @@ export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   return marked === text ? value : JSON.parse(marked, (_, member) => markedInteger(member) ?? member)
 }
 
-/** A value as JSON text. @param indent spaces of each level; 0: one line. @throws TypeError as `JSON.stringify` for a value that contains itself */
+/** A value as JSON. @param indent spaces of each level; 0: one line. @throws TypeError for a circular value */
 export function jsonText(value: unknown, replaced: Replacer = unchanged, indent = 0): string {
   try {
     return JSON.stringify(value, replaced === unchanged ? undefined : replaced, indent)
@@ -28,15 +25,15 @@ export function jsonText(value: unknown, replaced: Replacer = unchanged, indent 
   }
 }
 
-/** What is written in place of a member, as for `JSON.stringify`. */
+/** Replaces a value, as for `JSON.stringify`. */
 type Replacer = (key: string, member: unknown) => unknown
 
 const unchanged: Replacer = (_, member) => member
 
-/** Texts within JSON and numbers, so that digits in a text are not taken for a number. */
+/** Strings and numbers of JSON, so that digits in a string do not pass for a number. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-// No text of a caller begins with it.
+// No string of a caller begins with it.
 const mark = `integer ${Math.random().toString(36).slice(2)} `
 const markedTexts = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 
@@ -46,10 +43,7 @@ const markedInteger = (member: unknown): bigint | null =>
 /** The digits of 2^53. */
 const longDigits = 16
 
-/**
- * Whether a text has so many digits in a row, or around a point before an exponent. One of them stands at each multiple of that number: few characters
- * are looked at.
- */
+/** Whether a string has such a long number. One of its digits is at each multiple of that length. */
 function hasLongNumber(text: string): boolean {
   for (let at = longDigits - 1; at < text.length; at += longDigits) {
     if (!isOfNumber(text, at)) continue
@@ -64,7 +58,6 @@ function hasLongNumber(text: string): boolean {
 
 const longRun = new RegExp(`\\d{${longDigits}}`)
 
-/** Whether a digit or a point stands there. */
 const isOfNumber = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   return (code >= 0x30 && code <= 0x39) || code === 0x2e

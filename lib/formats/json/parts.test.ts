@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
 
-/** Cases of a run; a value is quickly made. */
+/** Number of generated cases. */
 const runs = fc.readConfigureGlobal().numRuns ?? 200
 
 /** So small that nearly every value is put together from parts. */
-const sizes = fc.record({ members: fc.integer({ min: 1, max: 30 }), member: fc.integer({ min: 2, max: 40 }) })
+const sizes = fc.record({ entries: fc.integer({ min: 1, max: 30 }), entry: fc.integer({ min: 2, max: 40 }) })
 
 const parsed = (text: string) => {
   try {
@@ -18,7 +18,7 @@ const parsed = (text: string) => {
   }
 }
 
-const inParts = (text: string, of: { members: number; member: number }) => {
+const inParts = (text: string, of: { entries: number; entry: number }) => {
   try {
     return { value: parsePartsAtOnce(text, of) }
   } catch (error) {
@@ -27,7 +27,7 @@ const inParts = (text: string, of: { members: number; member: number }) => {
   }
 }
 
-test('whatever the value and however it is cut, it is what JSON.parse gives, in the same order', () => {
+test('whatever the value and its parts, the result is that of JSON.parse, in the same order', () => {
   const value = fc.jsonValue({ maxDepth: 5, noUnicodeString: false })
   fc.assert(
     fc.property(value, fc.constantFrom('', ' ', '\n\t'), sizes, (given, space, of) => {
@@ -38,7 +38,7 @@ test('whatever the value and however it is cut, it is what JSON.parse gives, in 
   )
 })
 
-test('what JSON.parse refuses is refused, wherever a text is broken', () => {
+test('what JSON.parse refuses is refused, wherever a text is truncated', () => {
   const broken = fc
     .tuple(
       fc.jsonValue({ maxDepth: 4 }),
@@ -59,66 +59,22 @@ test('what JSON.parse refuses is refused, wherever a text is broken', () => {
   )
 })
 
-describe('forms that a part alone would not show', () => {
-  test.each([
-    '',
-    ' ',
-    '[',
-    '{',
-    ']',
-    '[1',
-    '[1,',
-    '[1,]',
-    '[,1]',
-    '[1,,2]',
-    '[,]',
-    '[ , ]',
-    '{,}',
-    '{"a":1,}',
-    '{,"a":1}',
-    '{"a":1,,"b":2}',
+test.each(['', '[,]', '[1,,2]', '{"a":1,}', '{"a":1,,"b":2}', '[1}', '[1] 2', '["a\\"]', '[[1],[2],]', '\uFEFF[]', '[\u00A01]'])(
+  'a form that a part alone would not show: %s',
+  text => {
+    for (const entries of [1, 3, 100])
+      for (const entry of [2, 5, 100])
+        expect(JSON.stringify(inParts(text, { entries, entry }))).toBe(JSON.stringify(parsed(text)))
+  },
+)
 
-    '[1}',
-    '{"a":1]',
-    '[1]]',
-    '[1] 2',
-    '{"a" 1}',
-    '{"a":}',
-    '{a:1}',
-    '["a]',
-    '["a\\"]',
-    '[1 2]',
-    '{"a":1 "b":2}',
-    '[[1],[2],]',
-
-    '[]',
-    '{}',
-    ' [ ] ',
-    '{"a":[],"b":{}}',
-    '[[[[[[]]]]]]',
-    '["\\\\","\\"",","]',
-    '{"a":1,"a":2,"b":[3,3,3,3],"b":4}',
-    '"text"',
-    '1e3',
-
-    '{"__proto__":{"a":1},"b":[1,2,3,4,5,6,7,8,9]}',
-    '{"b":[1,2,3,4,5,6,7,8,9],"__proto__":[1,2,3,4,5,6,7,8,9]}',
-    '\uFEFF[]',
-    '[\u00A01]',
-  ])('%s', text => {
-    for (const members of [1, 3, 100])
-      for (const member of [2, 5, 100])
-        expect(JSON.stringify(inParts(text, { members, member }))).toBe(JSON.stringify(parsed(text)))
-  })
-})
-
-test('a name that means the prototype elsewhere is a member like any other', () => {
-  const value = parsePartsAtOnce('{"__proto__":{"polluted":true},"b":[1,2,3,4,5]}', { members: 1, member: 4 })
+test('a name that means the prototype elsewhere is a property like any other', () => {
+  const value = parsePartsAtOnce('{"__proto__":{"polluted":true},"b":[1,2,3,4,5]}', { entries: 1, entry: 4 })
   expect(Object.keys(value as object)).toEqual(['__proto__', 'b'])
   expect((value as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('everything else gets its turns while a large text is parsed', async () => {
+test('other work continues while a large text is parsed', async () => {
   const text = JSON.stringify({
     list: Array.from({ length: 400_000 }, (_, index) => ({ timestamp: index, value: 1.5 })),
     last: 'x',
@@ -135,7 +91,7 @@ test('everything else gets its turns while a large text is parsed', async () => 
   expect(value).toEqual(JSON.parse(text))
 })
 
-test('an error tells its place in the whole text', () => {
+test('an error has its position in the whole text', () => {
   const text = `{"list":[${'1,'.repeat(300_000)}]}`
   const place = (parse: () => unknown) => {
     try {

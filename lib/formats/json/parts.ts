@@ -2,15 +2,14 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
-/** Sizes in characters: `members` are parsed together up to this size; a `member` above its size is parsed in parts itself. */
-type PartSizes = Readonly<{ members: number; member: number }>
+/** Sizes in characters: how much is parsed together (`entries`), and above which size a `entry` is parsed in parts. */
+type PartSizes = Readonly<{ entries: number; entry: number }>
 
-const usual: PartSizes = { members: 65_536, member: 262_144 }
+const usual: PartSizes = { entries: 65_536, entry: 262_144 }
 
 /**
- * The value of a large JSON text, as by `parseJson`, with pauses: large lists and objects are parsed in parts, one after another.
- * @param text nests no deeper than the stack allows
- * @throws SyntaxError as `JSON.parse`
+ * The value of large JSON, as by `parseJson`, with pauses: large containers are parsed in parts.
+ * @param text nests no deeper than the stack allows @throws SyntaxError as `JSON.parse`
  */
 export function* parsingJson(text: string, sizes = usual): PausableWork<unknown> {
   const parts = new JsonParts(text, sizes)
@@ -19,18 +18,19 @@ export function* parsingJson(text: string, sizes = usual): PausableWork<unknown>
     value = yield* parts.whole()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // Its error names the position in the whole text.
+    // Its error has the position in the whole string.
     return parseJson(text)
   }
   return value
 }
 
-/** The next part of a container. */
-type Ahead = Readonly<{
-  /** `members`: those up to `at` can be parsed together. `large`: the member at `at` is too large for that. */
-  what: 'members' | 'large'
+type NextPart = Readonly<{
+  /** `entries`: parse everything up to `at` together. `large`: the item or property at `at` is too large for that. */
+  what: 'entries' | 'large'
   at: number
 }>
+
+type Container = unknown[] | Record<string, unknown>
 
 class JsonParts {
   #at = 0
@@ -49,32 +49,32 @@ class JsonParts {
     return value
   }
 
-  /** Parses the value that begins here. */
   *#value(): PausableWork<unknown> {
     const start = this.#at
     const first = this.text[start]
     if (first !== '[' && first !== '{') return this.#scalar()
-    const end = endOfContainer(this.text, start, Math.min(this.text.length, start + 1 + this.sizes.member))
+    const end = endOfContainer(this.text, start, Math.min(this.text.length, start + 1 + this.sizes.entry))
     if (end < 0) return yield* this.#container(first)
     this.#at = end
     return parseJson(this.text.slice(start, end))
   }
 
   *#container(opening: '[' | '{'): PausableWork<unknown> {
-    const made = opening === '[' ? new List() : new Members()
+    const container: Container = opening === '[' ? [] : {}
+    let isFirst = true
     const closing = opening === '[' ? ']' : '}'
     this.#at++
     for (;;) {
       const { what, at } = this.#ahead()
-      if (what === 'members') {
+      if (what === 'entries') {
         const isEnd = this.text[at] !== ','
-        const added = made.add(parseJson(opening + this.text.slice(this.#at, at) + closing))
-        if (added === 0 && !(isEnd && made.isEmpty)) throw new SyntaxError('nothing between commas')
+        const added = addAll(container, parseJson(opening + this.text.slice(this.#at, at) + closing))
+        if (added === 0 && !(isEnd && isFirst)) throw new SyntaxError('nothing between commas')
         this.#at = at
       } else {
         this.#at = at
-        const name = opening === '{' ? this.#name() : ''
-        made.addOne(name, yield* this.#value())
+        if (Array.isArray(container)) container.push(yield* this.#value())
+        else addProperty(container, this.#name(), yield* this.#value())
         this.#skipSpace()
       }
       if (this.#turns.due) {
@@ -82,41 +82,41 @@ class JsonParts {
         this.#turns = new Turns()
       }
       const next = this.text[this.#at++]
-      if (next === closing) return made.value
+      if (next === closing) return container
       if (next !== ',') throw new SyntaxError('neither a comma nor the end')
-      made.expectMore()
+      isFirst = false
     }
   }
 
-  /** Looks for the end of some members, or for one that is large. */
-  #ahead(): Ahead {
+  /** Searches the end of some items or properties, or a large one. */
+  #ahead(): NextPart {
     const { text, sizes } = this
     const from = this.#at
-    let member = from
+    let entry = from
     let depth = 0
     for (let at = from; at < text.length; at++) {
       const code = text.charCodeAt(at)
       if (code === quote) at = this.#endOfString(at)
       else if (isOpening(code)) depth++
       else if (isClosing(code)) {
-        if (depth === 0) return { what: 'members', at }
+        if (depth === 0) return { what: 'entries', at }
         depth--
       } else if (code === comma && depth === 0) {
-        if (at - from >= sizes.members) return { what: 'members', at }
-        member = at + 1
+        if (at - from >= sizes.entries) return { what: 'entries', at }
+        entry = at + 1
       }
-      if (at - member < sizes.member) continue
-      // The members before the large one come first.
-      if (member > from) return { what: 'members', at: member - 1 }
-      return { what: 'large', at: afterSpace(text, member) }
+      if (at - entry < sizes.entry) continue
+      // The ones before the large one come first.
+      if (entry > from) return { what: 'entries', at: entry - 1 }
+      return { what: 'large', at: afterSpace(text, entry) }
     }
     throw new SyntaxError('the end is missing')
   }
 
-  /** The index of the quote that ends a string. @throws SyntaxError when there is none */
+  /** The index of the quote that ends a string. @throws SyntaxError if there is no end */
   #endOfString(start: number): number {
     const end = endOfString(this.text, start)
-    if (end < 0) throw new SyntaxError('the end of a text is missing')
+    if (end < 0) throw new SyntaxError('the end of a string is missing')
     return end
   }
 
@@ -143,46 +143,18 @@ class JsonParts {
   }
 }
 
-class List {
-  readonly value: unknown[] = []
-  isEmpty = true
-
-  add(some: unknown): number {
-    const items = some as unknown[]
-    for (const item of items) this.value.push(item)
-    return items.length
-  }
-
-  addOne(_: string, item: unknown): void {
-    this.value.push(item)
-  }
-
-  expectMore(): void {
-    this.isEmpty = false
-  }
+/** Adds all items or properties of a part. @returns their number */
+function addAll(container: Container, part: Container): number {
+  if (Array.isArray(container)) for (const item of part as unknown[]) container.push(item)
+  else for (const [name, value] of Object.entries(part)) addProperty(container, name, value)
+  return Array.isArray(part) ? part.length : Object.keys(part).length
 }
 
-class Members {
-  readonly value: Record<string, unknown> = {}
-  isEmpty = true
-
-  add(some: unknown): number {
-    const names = Object.keys(some as object)
-    for (const name of names) this.addOne(name, (some as Record<string, unknown>)[name])
-    return names.length
-  }
-
-  addOne(name: string, value: unknown): void {
-    // By assignment this name would set the prototype.
-    if (name === '__proto__')
-      Object.defineProperty(this.value, name, { value, writable: true, enumerable: true, configurable: true })
-    else this.value[name] = value
-  }
-
-  expectMore(): void {
-    this.isEmpty = false
-  }
+function addProperty(object: Record<string, unknown>, name: string, value: unknown): void {
+  // By assignment this name would set the prototype.
+  if (name === '__proto__') Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
+  else object[name] = value
 }
 
-/** Without a pause. For tests. */
+/** Parses without a pause, for tests. */
 export const parsePartsAtOnce = (text: string, sizes: PartSizes): unknown => atOnce(new JsonParts(text, sizes).whole())

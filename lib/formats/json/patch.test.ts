@@ -68,7 +68,7 @@ describe('a JSON patch, by the examples of RFC 6902', () => {
       1,
       /nothing at \/foo\/1/,
     ],
-    [{ foo: [1] }, [{ op: 'add', path: '/foo/3', value: 1 }], 0, /no place in a list of 1/],
+    [{ foo: [1] }, [{ op: 'add', path: '/foo/3', value: 1 }], 0, /not an index in a list of 1/],
     [{ foo: [1] }, [{ op: 'remove', path: '/foo/01' }], 0, /nothing at/],
     [{ foo: 1 }, [{ op: 'remove', path: 'foo' }], 0, /does not begin with/],
     [{ foo: { a: 1 } }, [{ op: 'move', from: '/foo', path: '/foo/b' }], 0, /into itself/],
@@ -85,12 +85,12 @@ describe('a JSON patch, by the examples of RFC 6902', () => {
     expect(JSON.stringify(before)).toBe(original)
   })
 
-  test('copies of copies do not fill the memory', () => {
+  test('copies of copies do not exhaust the memory', () => {
     const doubling = Array.from({ length: 60 }, (_, place): PatchOperation => ({ op: 'copy', from: '', path: `/copy${place}` }))
     expect(() => jsonPatch({ a: 'x'.repeat(1000) }, doubling)).toThrow(/copies more than/)
   })
 
-  test('a member called __proto__ is a member', () => {
+  test('a property called __proto__ is a property', () => {
     const patched = jsonPatch({}, [{ op: 'add', path: '/__proto__', value: { polluted: true } }]) as object
     expect(Object.keys(patched)).toEqual(['__proto__'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()

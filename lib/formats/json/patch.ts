@@ -23,11 +23,10 @@ export class PatchError extends Error {
 
 type Node = { parent: Map<string, unknown> | unknown[]; key: string }
 
-// Not by json-p3, which this platform uses for paths: it loses a member called `__proto__`, and copies without a bound.
+// Not by json-p3, which this platform uses for paths: it loses a property `__proto__`, and copies without a bound.
 
 /**
- * A JSON value with the operations of a patch applied in order; the value itself does not change.
- * @throws PatchError for the first operation that fails
+ * A JSON value with the operations of a patch applied in order; the value itself does not change. @throws PatchError
  */
 export function jsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
   const root: unknown[] = [asMaps(target)]
@@ -52,11 +51,11 @@ function applyOne(root: unknown[], operation: PatchOperation, place: number): vo
   }
   const node = nodeAt(root, operation.path, place)
   if (operation.op === 'add') put(node, asMaps(operation.value), place)
-  if (operation.op === 'remove') take(node, operation.path, place)
+  if (operation.op === 'remove') remove(node, operation.path, place)
   if (operation.op === 'replace') replace(node, operation, place)
   if (operation.op === 'copy') put(node, asMaps(readAt(root, operation.from, place)), place)
   if (operation.op === 'test' && !isDeepStrictEqual(asObjects(valueAt(node, operation.path, place)), operation.value))
-    throw new PatchError(place, `${nameOf(operation.path)} holds another value than the one expected`, 'test')
+    throw new PatchError(place, `${nameOf(operation.path)} has another value than the expected one`, 'test')
 }
 
 const readAt = (root: unknown[], pointer: string, place: number) =>
@@ -64,13 +63,13 @@ const readAt = (root: unknown[], pointer: string, place: number) =>
 
 function move(root: unknown[], { from, path }: { from: string; path: string }, place: number): void {
   if (path.startsWith(`${from}/`)) throw new PatchError(place, 'a value cannot move into itself')
-  const value = take(nodeAt(root, from, place), from, place)
+  const value = remove(nodeAt(root, from, place), from, place)
   put(nodeAt(root, path, place), value, place)
 }
 
 const nameOf = (pointer: string) => (pointer === '' ? 'the record' : pointer)
 
-// Objects are maps while they are changed, so that names such as __proto__ are ordinary members.
+// Objects are maps while they are changed, so that names such as __proto__ are ordinary.
 function asMaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asMaps)
   if (typeof value !== 'object' || value === null) return value
@@ -119,7 +118,7 @@ function put({ parent, key }: Node, value: unknown, place: number): void {
   }
   const last = key === '-' ? String(parent.length) : key
   if (!/^(0|[1-9]\d{0,8})$/.test(last) || Number(last) > parent.length)
-    throw new PatchError(place, `${key} is no place in a list of ${parent.length}`)
+    throw new PatchError(place, `${key} is not an index in a list of ${parent.length}`)
   parent.splice(Number(last), 0, value)
 }
 
@@ -129,17 +128,14 @@ function replace(node: Node, { path, value }: { path: string; value: unknown }, 
   else node.parent[Number(node.key)] = asMaps(value)
 }
 
-function take(node: Node, pointer: string, place: number): unknown {
+function remove(node: Node, pointer: string, place: number): unknown {
   const value = valueAt(node, pointer, place)
   if (node.parent instanceof Map) node.parent.delete(node.key)
   else node.parent.splice(Number(node.key), 1)
   return value
 }
 
-/**
- * A JSON value with a merge patch applied: members of the patch replace those of the target, null removes them, lists are replaced whole.
- * @see RFC 7396
- */
+/** A JSON value with a merge patch applied: null removes properties, lists are replaced whole. @see RFC 7396 */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   const result = new Map(isObject(target) ? Object.entries(target) : [])
@@ -147,14 +143,12 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
     if (value === null) result.delete(name)
     else result.set(name, mergePatch(result.get(name), value))
   }
-  // Not by assignment: a member may be called __proto__.
+  // Not by assignment, because of `__proto__`.
   return Object.fromEntries(result)
 }
 
 /**
- * The earlier state of a value.
- * @param changes the differences of each later change, newest first
- * @throws PatchError when they did not lead to this value
+ * The earlier state of a value. @param changes of each later change, newest first @throws PatchError if they do not fit
  */
 export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
   return jsonPatch(

@@ -1,9 +1,9 @@
-/** The JSON pointer of a path, e.g. `/branch/St1/data/3`; the empty text is the whole value. @see RFC 6901 */
+/** The JSON pointer of a path, e.g. `/branch/St1/data/3`; the empty string is the whole value. @see RFC 6901 */
 export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** A JSON pointer as people write the path of a field: `Detail.de.Title`. @see RFC 6901 */
+/** A JSON pointer as users write the path of a field: `Detail.de.Title`. @see RFC 6901 */
 export const fieldPath = (pointer: string): string =>
   pointer
     .split('/')

@@ -13,7 +13,7 @@ test.each([
   ['{"__proto__":1,"__proto__":2}', ['__proto__']],
   ['{"":1,"":2}', ['']],
   ['{"a\\"":1,"a\\"":2}', ['a"']],
-])('a name given twice is found: %s', (text, path) => {
+])('a repeated name is found: %s', (text, path) => {
   expect([repeatedName(text), flawOf(text)?.path]).toEqual([path, path])
 })
 
@@ -35,7 +35,7 @@ test.each(['{"constructor":1}', '{"constructor":{"name":"x"}}', '{"prototype":{}
   text => expect(reservedFlaw(JSON.parse(text))).toBeNull(),
 )
 
-test('what was written from a value has no name twice', () => {
+test('written values have no repeated names', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const text = JSON.stringify(value)
@@ -44,7 +44,7 @@ test('what was written from a value has no name twice', () => {
   )
 })
 
-test('a member that is written once more is found, wherever it is', () => {
+test('a repeated property is found, wherever it is', () => {
   const name = fc.constantFrom('a', 'b', '"', '{', ',', 'ü')
   const value = fc.letrec(tie => ({
     value: fc.oneof({ maxDepth: 4 }, fc.constantFrom(1, '}', null), fc.array(tie('value'), { maxLength: 3 }), tie('object')),
@@ -52,10 +52,10 @@ test('a member that is written once more is found, wherever it is', () => {
   }))
   fc.assert(
     fc.property(value.object, fc.array(value.value, { maxLength: 3 }), name, (object, before, twice) => {
-      const members = Object.entries({ ...(object as object), [twice]: 1 }).map(
+      const properties = Object.entries({ ...(object as object), [twice]: 1 }).map(
         ([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`,
       )
-      const text = `[${[...before.map(one => JSON.stringify(one)), `{${[...members, `${JSON.stringify(twice)}:2`].join(', ')}}`].join(' ,')}]`
+      const text = `[${[...before.map(one => JSON.stringify(one)), `{${[...properties, `${JSON.stringify(twice)}:2`].join(', ')}}`].join(' ,')}]`
       expect(flawOf(text)?.path).toEqual([before.length, twice])
     }),
   )

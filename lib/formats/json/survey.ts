@@ -1,14 +1,14 @@
 import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
-/** Facts of a JSON text that are found before it is parsed. */
+/** Properties of JSON that are found before it is parsed. */
 type JsonSurvey = Readonly<{
   /** Index of the bracket that nests deeper than allowed, or -1. */
   tooDeepAt: number
-  /** The number of members of its objects, with repeated names. */
+  /** The number of properties of its objects, including repeated names. */
   names: number
 }>
 
-/** @param bytes the text in UTF-8; it need not be valid JSON */
+/** @param bytes JSON in UTF-8; it need not be valid */
 export function surveyJson(bytes: Uint8Array, depthMax: number): JsonSurvey {
   let [depth, names] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {
@@ -27,26 +27,25 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** A member whose name is not accepted, with the reason as a clause. */
+/** A property whose name is not accepted, with the reason as a clause. */
 export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
- * The first member with a repeated name, of which parsing silently keeps the last; null when there is none.
- * @param value the parsed text
- * @param names the number of members in the text
+ * The first repeated property, of which parsing uses the last; null if there is none.
+ * @param value the parsed JSON @param names the number of properties in the JSON
  */
 export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
   const path = countNames(value) === names ? null : repeatedName(text)
-  return path && { path, clause: 'expected each member of an object once' }
+  return path && { path, clause: 'expected each property of an object once' }
 }
 
-/** The first member whose name means the prototype of an object in programs; null when there is none. */
+/** The first property whose name means the prototype of an object in programs; null if there is none. */
 export function reservedFlaw(value: unknown): NameFlaw | null {
   const path = hasReserved(value) ? reservedName(value) : null
   return path && { path, clause: 'expected another name: to programs this one means the prototype of an object' }
 }
 
-// The next two functions visit all of a large value and do as little as possible for each member.
+// The next two functions visit all of a large value and do as little as possible for each property.
 
 function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -55,10 +54,10 @@ function countNames(value: unknown): number {
     for (const item of value) if (typeof item === 'object') count += countNames(item)
     return count
   }
-  const members = value as Record<string, unknown>
-  for (const name in members) {
+  const properties = value as Record<string, unknown>
+  for (const name in properties) {
     count += 1
-    if (typeof members[name] === 'object') count += countNames(members[name])
+    if (typeof properties[name] === 'object') count += countNames(properties[name])
   }
   return count
 }
@@ -69,10 +68,10 @@ function hasReserved(value: unknown): boolean {
     for (const item of value) if (typeof item === 'object' && hasReserved(item)) return true
     return false
   }
-  const members = value as Record<string, unknown>
-  for (const name in members) {
-    const member = members[name]
-    if (isReserved(name, member) || (typeof member === 'object' && hasReserved(member))) return true
+  const properties = value as Record<string, unknown>
+  for (const name in properties) {
+    const inner = properties[name]
+    if (isReserved(name, inner) || (typeof inner === 'object' && hasReserved(inner))) return true
   }
   return false
 }
@@ -94,11 +93,11 @@ function reservedName(value: unknown): PropertyKey[] | null {
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
 
 /** An open list or object of the current position: a list by its index, an object by its last name. */
-type Open = { names: Set<string> | null; step: PropertyKey }
+type OpenContainer = { names: Set<string> | null; step: PropertyKey }
 
-/** The path of the first repeated name in an object; null when there is none. @param text valid JSON */
+/** The path of the first repeated name in an object; null if there is none. @param text valid JSON */
 export function repeatedName(text: string): PropertyKey[] | null {
-  const open: Open[] = []
+  const open: OpenContainer[] = []
   let isName = false
   for (const [token] of text.matchAll(tokens)) {
     const last = open.at(-1)

@@ -1,4 +1,4 @@
-/** Characters that give JSON its structure; the same codes in UTF-16 and as bytes of UTF-8. */
+/** Structural characters of JSON; the same codes in UTF-16 and as bytes of UTF-8. */
 export const quote = 0x22
 export const backslash = 0x5c
 export const colon = 0x3a
@@ -20,7 +20,7 @@ export function afterSpace(text: string, from: number): number {
   return at
 }
 
-/** The index of the quote that ends the string whose first quote is at `start`, or -1 when there is none. */
+/** The index of the quote that ends the string whose first quote is at `start`, or -1. */
 export function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1)
   while (at >= 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1)
@@ -34,11 +34,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0
 }
 
-/**
- * The index after the list or object whose bracket is at `start`.
- * @param until where the search stops
- * @returns -1 when it does not end before `until`
- */
+/** The index after the list or object whose bracket is at `start`, or -1 if it does not end before `until`. */
 export function endOfContainer(text: string, start: number, until = text.length): number {
   let depth = 0
   for (let at = start; at < until; at++) {

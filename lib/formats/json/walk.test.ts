@@ -7,22 +7,22 @@ async function walk(text: string, choose: ChooseValue, chunkBytes = 7, form?: 's
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
-  const found: [string, unknown][] = []
-  for await (const { path, value } of walkJson(chunks(), choose, form)) found.push([path.join('/'), value])
-  return found
+  const values: [string, unknown][] = []
+  for await (const { path, value } of walkJson(chunks(), choose, form)) values.push([path.join('/'), value])
+  return values
 }
 
-const membersOf =
+const propertiesOf =
   (depth: number): ChooseValue =>
   path =>
     path.length < depth ? 'enter' : 'take'
 
-test('gives out the elements of a list inside an object, whatever stands around it', async () => {
+test('emits the items of a list inside an object, whatever surrounds it', async () => {
   const text = '{"Total": 2, "Items" : [ {"a":"]}\\"","b":[1,{}]}, null ,"x" ], "Seed":null, "More":{"deep":[[]]}}'
-  const found = await walk(text, path =>
+  const values = await walk(text, path =>
     path.length === 0 || (path[0] === 'Items' && path.length === 1) ? 'enter' : path[0] === 'Items' ? 'take' : 'skip',
   )
-  expect(found).toEqual([
+  expect(values).toEqual([
     ['Items/0', { a: ']}"', b: [1, {}] }],
     ['Items/1', null],
     ['Items/2', 'x'],
@@ -55,12 +55,12 @@ test.each([
       ['3', 'ü€😀'],
     ],
   ],
-])('members of %s', async (text, found) => {
-  expect(await walk(text, membersOf(1), 1)).toEqual(found)
+])('properties of %s', async (text, values) => {
+  expect(await walk(text, propertiesOf(1), 1)).toEqual(values)
 })
 
 test.each(['12', '"x"', 'null', '{"a":1}'])('the whole of %s', async text => {
-  expect(await walk(text, membersOf(0))).toEqual([['', JSON.parse(text)]])
+  expect(await walk(text, propertiesOf(0))).toEqual([['', JSON.parse(text)]])
 })
 
 test.each([
@@ -74,33 +74,33 @@ test.each([
   ['[1}', 'expected a comma or the end of the list or object, found "}", at byte 2'],
   ['[1] 2', 'expected nothing more, found "2", at byte 4'],
 ])('%s is refused with its position', async (text, message) => {
-  await expect(walk(text, membersOf(1))).rejects.toThrow(message)
+  await expect(walk(text, propertiesOf(1))).rejects.toThrow(message)
 })
 
-test('a taken value that is not JSON is refused with the place where it begins', async () => {
-  await expect(walk('{"ok":1,"bad": tru}', membersOf(1))).rejects.toThrow(/^bad: .*, at byte 15$/)
+test('an emitted value that is not JSON is refused with the position where it begins', async () => {
+  await expect(walk('{"ok":1,"bad": tru}', propertiesOf(1))).rejects.toThrow(/^bad: .*, at byte 15$/)
 })
 
-test('a value nested beyond the limit is refused, a skipped one passed over', async () => {
+test('a value nested beyond the limit is refused, a skipped one ignored', async () => {
   const deep = `[${'['.repeat(70)}${']'.repeat(70)}]`
-  await expect(walk(deep, membersOf(1))).rejects.toThrow('nests deeper than 64 levels')
+  await expect(walk(deep, propertiesOf(1))).rejects.toThrow('nests deeper than 64 levels')
   expect(await walk(deep, path => (path.length === 0 ? 'enter' : 'skip'))).toEqual([])
 })
 
-test('equals JSON.parse for every JSON text, however it is cut', async () => {
+test('equals JSON.parse for every JSON text, whatever its parts', async () => {
   const property = fc.asyncProperty(
     fc.json(),
     fc.integer({ min: 1, max: 9 }),
     fc.integer({ min: 0, max: 3 }),
     async (text, cut, depth) => {
       // JavaScript objects put names that look like numbers first.
-      expect(inOrder(await walk(text, membersOf(depth), cut))).toEqual(inOrder(leaves(JSON.parse(text), depth, [])))
+      expect(inOrder(await walk(text, propertiesOf(depth), cut))).toEqual(inOrder(leaves(JSON.parse(text), depth, [])))
     },
   )
   await fc.assert(property, { numRuns: 300 })
 })
 
-const inOrder = (found: readonly (readonly [string, unknown])[]) => found.map(one => JSON.stringify(one)).sort()
+const inOrder = (values: readonly (readonly [string, unknown])[]) => values.map(one => JSON.stringify(one)).sort()
 
 function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [string, unknown][] {
   if (depth === 0) return [[path.join('/'), value]]
@@ -108,7 +108,7 @@ function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [stri
   return Object.entries(value).flatMap(([name, member]) => leaves(member, depth - 1, [...path, name]))
 }
 
-test('several values follow each other, such as lines of JSON, each with paths of its own; otherwise a second one is refused', async () => {
+test('several values follow each other, such as lines of JSON, each with its own paths; otherwise a second one is refused', async () => {
   const lines = '{"a":1,"b":[2]}\n\r\n{"a":3}\n7\n"x"\n'
   for (const chunk of [1, 5, 1000]) {
     expect((await walk(lines, () => 'take', chunk, 'several values')).map(([, value]) => value)).toEqual([
@@ -117,7 +117,7 @@ test('several values follow each other, such as lines of JSON, each with paths o
       7,
       'x',
     ])
-    expect((await walk('{"a":1}\n{"a":2}', membersOf(1), chunk, 'several values')).map(([path]) => path)).toEqual(['a', 'a'])
+    expect((await walk('{"a":1}\n{"a":2}', propertiesOf(1), chunk, 'several values')).map(([path]) => path)).toEqual(['a', 'a'])
     await expect(walk(lines, () => 'take', chunk)).rejects.toThrow('expected nothing more')
   }
   for (const text of ['', '{"a":1}\n{"a"', '{"a":1}\n,{"a":2}', '{"a":1}\n]'])

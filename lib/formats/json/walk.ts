@@ -1,23 +1,22 @@
 import { parseJson } from '@/lib/formats/json/exact'
-import { JsonValueBytes } from '@/lib/formats/json/value-bytes'
+import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
 export type JsonStep = string | number
 
-/** What to do with a value: return it whole, visit its members, or skip it. */
+/** Treatment of a value: return it whole, visit its items or properties, or skip it. */
 type WalkChoice = 'take' | 'enter' | 'skip'
 
-/** The kind of a value, by its first character. */
 type ValueKind = 'object' | 'list' | 'scalar'
 
 export type ChooseValue = (path: readonly JsonStep[], kind: ValueKind) => WalkChoice
 
-/** A returned value with its text. */
+/** A returned value with its JSON. */
 export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; value: unknown }>
 
 /**
- * Walks through a JSON text of any size and returns the chosen values. Only one of them is in memory at a time.
- * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members skips it
- * @param text of one value, or of one or several, such as lines of JSON; the paths of each begin anew
+ * Reads JSON of any size and returns the chosen values, only one of which is in memory at a time.
+ * @param choose called with the path of each value, an array that changes afterwards. Entering a scalar skips it
+ * @param text several values, such as lines of JSON, have separate paths
  * @throws JsonError for invalid JSON. Of skipped values, only brackets and quotes are checked
  */
 export async function* walkJson(
@@ -25,15 +24,15 @@ export async function* walkJson(
   choose: ChooseValue,
   text: 'one value' | 'several values' = 'one value',
 ): AsyncGenerator<WalkedValue> {
-  const walk = new Walk(choose, text === 'one value' ? 'nothing' : 'next value')
+  const walk = new JsonWalk(choose, text === 'one value' ? 'nothing' : 'next value')
   for await (const chunk of chunks) yield* walk.feed(chunk)
   yield* walk.end()
 }
 
-type Expected = 'value' | 'first value' | 'next value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
-type Reading = { as: 'value' | 'name'; bytes: JsonValueBytes; start: number }
+type NextToken = 'value' | 'first value' | 'next value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
+type PartialValue = { as: 'value' | 'name'; bytes: JsonValueBytes; start: number }
 
-const wanted: Record<Expected, string> = {
+const expectedWords: Record<NextToken, string> = {
   value: 'a value',
   'first value': 'a value or ]',
   'next value': 'another value or the end',
@@ -44,21 +43,21 @@ const wanted: Record<Expected, string> = {
   nothing: 'nothing more',
 }
 
-const valueExpected: ReadonlySet<Expected> = new Set(['value', 'first value', 'next value'])
+const valueExpected: ReadonlySet<NextToken> = new Set(['value', 'first value', 'next value'])
 const kinds: Record<string, 'list' | 'object'> = { '[': 'list', '{': 'object' }
 const space = new Set([0x20, 0x0a, 0x0d, 0x09])
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-class Walk {
+class JsonWalk {
   readonly #path: JsonStep[] = []
   readonly #brackets: ('list' | 'object')[] = []
-  #expected: Expected = 'value'
-  #reading: Reading | null = null
+  #expected: NextToken = 'value'
+  #reading: PartialValue | null = null
   #offset = 0
-  #taken: WalkedValue[] = []
+  #chosen: WalkedValue[] = []
 
   readonly #choose: ChooseValue
-  /** What follows a whole value. */
+  /** The state after a whole value. */
   readonly #after: 'nothing' | 'next value'
 
   constructor(choose: ChooseValue, after: 'nothing' | 'next value') {
@@ -67,19 +66,19 @@ class Walk {
   }
 
   feed(chunk: Uint8Array): WalkedValue[] {
-    this.#taken = []
+    this.#chosen = []
     let at = 0
     while (at < chunk.length) at = this.#reading ? this.#readOn(chunk, at) : this.#step(chunk, at)
     this.#offset += chunk.length
-    return this.#taken
+    return this.#chosen
   }
 
   end(): WalkedValue[] {
-    this.#taken = []
+    this.#chosen = []
     // Only a number, true, false or null can be complete here. Parsing checks it.
     if (this.#reading?.as === 'value' && this.#brackets.length === 0) this.#finish()
     if (this.#expected !== this.#after) throw new JsonError(this.#offset, 'the text ends too early')
-    return this.#taken
+    return this.#chosen
   }
 
   #step(chunk: Uint8Array, at: number): number {
@@ -92,7 +91,7 @@ class Walk {
     else if (this.#mayClose() && character === this.#closing()) this.#close()
     else if ((expected === 'name' || expected === 'first name') && character === '"') return this.#start('name', 'keep', at)
     else if (valueExpected.has(expected) && !/[,:\]}]/.test(character)) return this.#value(character, at)
-    else throw new JsonError(this.#offset + at, `expected ${wanted[expected]}, found ${JSON.stringify(character)}`)
+    else throw new JsonError(this.#offset + at, `expected ${expectedWords[expected]}, found ${JSON.stringify(character)}`)
     return at + 1
   }
 
@@ -106,7 +105,7 @@ class Walk {
     return at + 1
   }
 
-  #start(as: Reading['as'], fate: 'keep' | 'drop', at: number): number {
+  #start(as: PartialValue['as'], fate: 'keep' | 'drop', at: number): number {
     this.#reading = { as, bytes: new JsonValueBytes(fate), start: this.#offset + at }
     return at
   }
@@ -125,7 +124,7 @@ class Walk {
       this.#path.push(this.#attempt(() => JSON.parse(bytes.text()) as string))
       this.#expected = 'colon'
     } else {
-      if (bytes.fate === 'keep') this.#taken.push(this.#attempt(() => takenAt(this.#path, bytes.text())))
+      if (bytes.fate === 'keep') this.#chosen.push(this.#attempt(() => valueAt(this.#path, bytes.text())))
       this.#expected = this.#brackets.length === 0 ? this.#after : 'comma'
     }
     this.#reading = null
@@ -135,8 +134,8 @@ class Walk {
     try {
       return work()
     } catch (cause) {
-      const place = this.#path.length > 0 ? `${this.#path.join('/')}: ` : ''
-      throw new JsonError(this.#reading?.start ?? this.#offset, place + (cause as Error).message, { cause })
+      const prefix = this.#path.length > 0 ? `${this.#path.join('/')}: ` : ''
+      throw new JsonError(this.#reading?.start ?? this.#offset, prefix + (cause as Error).message, { cause })
     }
   }
 
@@ -149,7 +148,7 @@ class Walk {
   }
 
   /** After a comma: the next index of a list, or another name. */
-  #next(): Expected {
+  #next(): NextToken {
     const last = this.#path.pop()
     if (this.#brackets.at(-1) === 'object') return 'name'
     this.#path.push((last as number) + 1)
@@ -163,16 +162,84 @@ class Walk {
   }
 }
 
-const takenAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: parseJson(text) })
+const valueAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: parseJson(text) })
 
-/** A JSON text is incomplete or invalid, with the position. */
+/** JSON is incomplete or invalid, with the position. */
 export class JsonError extends Error {
-  /** @param at byte in the text, from 0 */
+  /** @param at byte in the JSON, from 0 */
   constructor(
     readonly at: number,
     what: string,
     options?: ErrorOptions,
   ) {
     super(`${what}, at byte ${at}`, options)
+  }
+}
+
+const collectedBytesMax = 64 * 1024 * 1024
+const collectedDepthMax = 64
+
+/** Finds the end of one JSON value in bytes that arrive in pieces, and collects it on request. */
+export class JsonValueBytes {
+  #depth = 0
+  #inText = false
+  #escaped = false
+  #pieces: Uint8Array[] = []
+  #length = 0
+
+  /** @param fate whether the bytes are collected */
+  constructor(readonly fate: 'keep' | 'drop') {}
+
+  /**
+   * Continues reading. The value begins with the first byte of the first chunk. @returns the index after the value, or
+   * -1
+   * @throws RangeError when a collected value is longer than 64 MB or nested deeper than 64 levels
+   */
+  read(chunk: Uint8Array, from: number): number {
+    const end = this.#endIn(chunk, from)
+    if (this.fate === 'keep') {
+      const piece = chunk.subarray(from, end < 0 ? chunk.length : end)
+      this.#length += piece.length
+      if (this.#length > collectedBytesMax) throw new RangeError(`a value is longer than ${collectedBytesMax} bytes`)
+      this.#pieces.push(piece)
+    }
+    return end
+  }
+
+  /** The string of a collected value. @throws TypeError when it is not valid UTF-8 */
+  text(): string {
+    const bytes = this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces, this.#length)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  }
+
+  #endIn(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const own = this.#endAt(chunk[at]!)
+      if (own !== null) return at + own
+    }
+    return -1
+  }
+
+  /** Whether the value ends with this byte (1) or before it (0); null when it continues. */
+  #endAt(byte: number): 0 | 1 | null {
+    if (this.#inText) return this.#closesText(byte) && this.#depth === 0 ? 1 : null
+    if (byte === quote) this.#inText = true
+    else if (isOpening(byte)) this.#goDeeper()
+    // The closing bracket around a number ends the number.
+    else if (isClosing(byte)) return this.#depth === 0 ? 0 : --this.#depth === 0 ? 1 : null
+    else if (this.#depth === 0 && (byte === comma || byte <= 0x20)) return 0
+    return null
+  }
+
+  #goDeeper(): void {
+    if (++this.#depth > collectedDepthMax && this.fate === 'keep')
+      throw new RangeError(`a value nests deeper than ${collectedDepthMax} levels`)
+  }
+
+  #closesText(byte: number): boolean {
+    if (this.#escaped) this.#escaped = false
+    else if (byte === backslash) this.#escaped = true
+    else if (byte === quote) this.#inText = false
+    return !this.#inText
   }
 }

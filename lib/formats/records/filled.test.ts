@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isFilled, isFilledAt } from '@/lib/formats/records/filled'
 
-test.each([[null], [undefined], [''], [[]], [{}]])('%j says nothing', value => expect(isFilled(value)).toBe(false))
+test.each([[null], [undefined], [''], [[]], [{}]])('%j is empty', value => expect(isFilled(value)).toBe(false))
 
-test.each([[0], [false], [' '], [[null]], [{ Id: null }]])('%j says something', value => expect(isFilled(value)).toBe(true))
+test.each([[0], [false], [' '], [[null]], [{ Id: null }]])('%j is not empty', value => expect(isFilled(value)).toBe(true))
 
 const record = {
   Active: false,

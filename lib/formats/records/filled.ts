@@ -1,12 +1,12 @@
-/** Whether a value says something: it is neither absent, nor an empty text, list or object. */
+/** Whether a value is neither absent nor an empty string, list or object. */
 export const isFilled = (value: unknown): boolean => {
   if (value === null || value === undefined || value === '') return false
   return typeof value !== 'object' || (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0)
 }
 
 /**
- * Whether a record has something at a path. Positions in lists and languages are left out of the path: `['EventDate', 'Begin']` is the begin of any
- * date, `['Detail', 'Title']` a title in any language.
+ * Whether a record has a value at a path without list indexes and languages: `['Detail', 'Title']` is a title in any
+ * language.
  */
 export const isFilledAt = (record: unknown, path: readonly string[]): boolean => isFilledFrom(record, path, 0)
 
@@ -14,12 +14,12 @@ function isFilledFrom(value: unknown, path: readonly string[], depth: number): b
   if (depth === path.length) return isFilled(value)
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(element => isFilledFrom(element, path, depth))
-  const members = value as Record<string, unknown>
+  const properties = value as Record<string, unknown>
   const name = path[depth]!
-  if (Object.hasOwn(members, name)) return isFilledFrom(members[name], path, depth + 1)
+  if (Object.hasOwn(properties, name)) return isFilledFrom(properties[name], path, depth + 1)
   // A record itself is not divided by languages.
   if (depth === 0) return false
-  for (const key in members) if (isLanguage(key) && isFilledFrom(members[key], path, depth)) return true
+  for (const key in properties) if (isLanguage(key) && isFilledFrom(properties[key], path, depth)) return true
   return false
 }
 

@@ -10,7 +10,7 @@ const bulletin = {
   Translations: { de: { Evolution: 'Sonne', Conditions: [{ Title: 'Heute' }] } },
 }
 
-test('texts in the language take the place of the record’s own ones, numbers and other entries stay', () => {
+test('strings in the language replace those of the record, numbers and other values stay', () => {
   expect(inOneLanguage(bulletin, 'de')).toEqual({
     Language: 'de',
     Evolution: 'Sonne',
@@ -18,13 +18,13 @@ test('texts in the language take the place of the record’s own ones, numbers a
   })
 })
 
-test('what has no text in the language is told as it is and says so', () => {
+test('a string without a translation stays and is marked', () => {
   const { Translations, ...own } = bulletin
   expect(inOneLanguage(bulletin, 'it')).toEqual(own)
   expect(inOneLanguage(own, 'de')).toEqual(own)
 })
 
-test('the description of a sky is the one in the language', () => {
+test('the description of the sky is the one in the language', () => {
   const forecast = { Language: null, Days: [{ WeatherDesc: 'Rain', WeatherDescription: { de: 'Regen', en: 'Rain' } }] }
   expect(inOneLanguage(forecast, 'de')).toEqual({
     Language: 'de',
@@ -48,34 +48,34 @@ const record = {
   Sky: { WeatherDesc: 'Sun', WeatherDescription: { de: 'Sonne', en: 'Sun' } },
   Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Wolkig' }, { Desc: 'Regen' }] } },
 }
-const told = (language: string) => inOneLanguage(record, language) as Json
+const message = (language: string) => inOneLanguage(record, language) as Json
 
-test.each(['de', 'en', 'it'])('what was read in %s and is sent back is the record as it is', language => {
-  expect(restoreLanguages(record, told(language))).toEqual(record)
+test.each(['de', 'en', 'it'])('a record that was read in %s and is sent back is unchanged', language => {
+  expect(restoreLanguages(record, message(language))).toEqual(record)
 })
 
-test('a text that is other is other in the language it was read in, and what has none is other in all', () => {
-  const days = [{ Desc: 'Schnee', Code: 'd' }, (told('de')['Days'] as Json[])[1]]
-  expect(restoreLanguages(record, { ...told('de'), Days: days, Place: 'Meran' })).toEqual({
+test('a changed string changes in the language it was read in, and one without languages changes in all', () => {
+  const days = [{ Desc: 'Schnee', Code: 'd' }, (message('de')['Days'] as Json[])[1]]
+  expect(restoreLanguages(record, { ...message('de'), Days: days, Place: 'Meran' })).toEqual({
     ...record,
     Place: 'Meran',
     Days: [{ Desc: 'Cloudy', Code: 'd' }, record.Days[1]],
     Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Schnee' }, { Desc: 'Regen' }] } },
   })
-  expect(restoreLanguages(record, { ...told('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
+  expect(restoreLanguages(record, { ...message('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
 })
 
-test('what is left out is gone, what is added is there, and translations go where they are sent', () => {
-  const { Place, ...others } = told('en')
+test('omitted properties are removed, new ones added, and translations replaced if they are sent', () => {
+  const { Place, ...others } = message('en')
   expect(restoreLanguages(record, { ...others, More: 1 })).toEqual({
-    ...restoreLanguages(record, told('en')),
+    ...restoreLanguages(record, message('en')),
     Place: undefined,
     More: 1,
   })
-  expect(restoreLanguages(record, { ...told('en'), Translations: null })).toEqual({ ...told('en'), Translations: null })
+  expect(restoreLanguages(record, { ...message('en'), Translations: null })).toEqual({ ...message('en'), Translations: null })
 })
 
-test('whatever records say, reading and sending back changes nothing', () => {
+test('whatever records contain, reading and sending back changes nothing', () => {
   const json = fc.object({ maxDepth: 3, key: fc.constantFrom('a', 'b', 'WeatherDesc', 'Language'), withNullPrototype: false })
   fc.assert(
     fc.property(json, json, fc.constantFrom('de', 'en'), (own, texts, language) => {

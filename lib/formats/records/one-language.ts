@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /**
- * A record in one language: its texts from `Translations` and from each `WeatherDescription` in that language replace its own, and `Language` is set.
- * A text that is missing in that language is taken in English, or stays.
+ * A record in one language: strings from `Translations` and each `WeatherDescription`, else in English, replace its
+ * own.
  */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
@@ -15,7 +15,7 @@ export function inOneLanguage(record: unknown, language: string): unknown {
   return isTranslated && 'Language' in served ? { ...served, Language: language } : served
 }
 
-/** A value with the parts of another one merged in: members by name, list entries by index. */
+/** A value with the parts of another one merged in: properties by name, list entries by index. */
 function overlaid(value: unknown, texts: unknown): unknown {
   if (texts === undefined || texts === null) return value
   if (Array.isArray(value) && Array.isArray(texts)) return value.map((entry, place) => overlaid(entry, texts[place]))
@@ -45,13 +45,12 @@ function hasDescription(value: unknown, language: string): boolean {
   )
 }
 
-/** A value of a record, and the text in one language that replaces it. */
+/** A value of a record, and the string in one language that replaces it. */
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
 /**
- * Applies a record that a client read in one language and sent back: unchanged parts stay as stored, and changes apply to that language.
- * `Translations`, which such a record does not include, stay unless they are sent.
- * @see toldIn
+ * Applies a record that a client read in one language (`inOneLanguage`) and sent back: changes apply to that language,
+ * and `Translations` stay unless they are sent.
  */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came
@@ -59,12 +58,12 @@ export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObje
   const languages = isObject(Translations) ? Translations : {}
   const language = languageOf(record, languages, came)
   const served = inOneLanguage(record, language)
-  const sent = restoreValue({ own, text: languages[language] }, served, came)
-  const texts = sent.text === undefined ? languages : { ...languages, [language]: sent.text }
-  return { ...(sent.own as JsonObject), ...(isObject(Translations) ? { Translations: texts } : {}) }
+  const { own: restored, text: restoredTexts } = restoreValue({ own, text: languages[language] }, served, came)
+  const texts = restoredTexts === undefined ? languages : { ...languages, [language]: restoredTexts }
+  return { ...(restored as JsonObject), ...(isObject(Translations) ? { Translations: texts } : {}) }
 }
 
-/** The language in which a record was read: the one it names, or the one in which it is unchanged. */
+/** The language in which a record was read: its `Language`, or the one in which it is unchanged. */
 function languageOf(record: JsonObject, languages: JsonObject, came: JsonObject): string {
   const { Language } = came
   if (typeof Language === 'string') return Language
@@ -73,30 +72,30 @@ function languageOf(record: JsonObject, languages: JsonObject, came: JsonObject)
 
 function restoreValue({ own, text }: TranslatedValue, served: unknown, came: unknown): TranslatedValue {
   if (isDeepStrictEqual(served, came)) return { own, text }
-  if (isObject(own) && isObject(served) && isObject(came)) return restoreMembers({ own, text }, served, came)
+  if (isObject(own) && isObject(served) && isObject(came)) return restoreProperties({ own, text }, served, came)
   if (Array.isArray(own) && Array.isArray(served) && Array.isArray(came)) return restoreEntries({ own, text }, served, came)
   return text === undefined || text === null ? { own: came, text } : { own, text: came }
 }
 
-function restoreMembers({ own, text }: TranslatedValue, served: JsonObject, came: JsonObject): TranslatedValue {
+function restoreProperties({ own, text }: TranslatedValue, served: JsonObject, came: JsonObject): TranslatedValue {
   const texts = isObject(text) ? text : {}
-  const sent = Object.entries(came).map(([name, value]) => {
+  const restored = Object.entries(came).map(([name, value]) => {
     const at = { own: (own as JsonObject)[name], text: texts[name] }
     return [name, name in served ? restoreValue(at, served[name], value) : { own: value, text: undefined }] as const
   })
-  const left = sent.flatMap(([name, one]) => (one.text === undefined ? [] : [[name, one.text] as const]))
+  const left = restored.flatMap(([name, one]) => (one.text === undefined ? [] : [[name, one.text] as const]))
   return {
-    own: Object.fromEntries(sent.map(([name, one]) => [name, one.own])),
+    own: Object.fromEntries(restored.map(([name, one]) => [name, one.own])),
     text: isObject(text) ? Object.fromEntries(left) : text,
   }
 }
 
 function restoreEntries({ own, text }: TranslatedValue, served: readonly unknown[], came: readonly unknown[]): TranslatedValue {
   const texts = Array.isArray(text) ? text : []
-  const sent = came.map((value, place) =>
+  const restored = came.map((value, place) =>
     place < served.length
       ? restoreValue({ own: (own as unknown[])[place], text: texts[place] }, served[place], value)
       : { own: value, text: undefined },
   )
-  return { own: sent.map(one => one.own), text: Array.isArray(text) ? sent.map(one => one.text ?? {}) : text }
+  return { own: restored.map(one => one.own), text: Array.isArray(text) ? restored.map(one => one.text ?? {}) : text }
 }

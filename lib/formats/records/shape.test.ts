@@ -33,10 +33,10 @@ test.each([
   ['Detail.[*].Title', { Id: 'A', 'Detail.[*].Title': ['Schloss', 'Castle', 'Castello'] }],
   ["Mapping['a.b'].x", { Id: 'A', "Mapping['a.b'].x": 1 }],
   ['constructor,Tags.length,Tags.[*].toString', { Id: 'A', constructor: null, 'Tags.length': null, 'Tags.[*].toString': [] }],
-])('fields=%s is flat, under the words of the request, Id first', (fields, expected) => {
-  const answer = projected(fields)
-  expect(answer).toEqual(expected)
-  expect(Object.keys(answer as object)[0]).toBe('Id')
+])('fields=%s is flat, under the names of the request, Id first', (fields, expected) => {
+  const response = projected(fields)
+  expect(response).toEqual(expected)
+  expect(Object.keys(response as object)[0]).toBe('Id')
 })
 
 test('a language removes the others at any depth and keeps the map', () => {
@@ -45,7 +45,7 @@ test('a language removes the others at any depth and keeps the map', () => {
   })
 })
 
-test('what is null or empty goes, but an object that becomes empty stays', () => {
+test('null and empty values are removed, but an object that becomes empty stays', () => {
   expect(
     shapeRecord({ ...record.Empty, inner: { nothing: null }, list: [{ nothing: null }, null] }, { ...whole, empty: 'remove' }),
   ).toEqual({
@@ -61,7 +61,7 @@ test('language comes before fields, and fields before what is empty', () => {
   expect(shapeRecord(record, shape)).toEqual({ Id: 'A', 'Detail.[*].Title': ['Schloss'] })
 })
 
-test('a record that is asked whole is told from one that is cut', () => {
+test('a complete record is distinguished from a selection of fields', () => {
   expect(isWhole(whole)).toBe(true)
   expect(
     [

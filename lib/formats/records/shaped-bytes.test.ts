@@ -15,11 +15,11 @@ test.each([
   ['{}', 'a', {}],
 ])('%s by %s', (text, fields, expected) => expect(picked(text, fields)).toEqual(expected))
 
-test('nothing behind the last wanted member is looked at', () => {
+test('nothing after the last requested property is read', () => {
   expect(picked('{"Id":"1","Shortname":"x",, no JSON', 'Id,Shortname')).toEqual({ Id: '1', Shortname: 'x' })
 })
 
-// Few names, so that paths often meet members, and some that are special in JavaScript or JSON.
+// Few names, so that paths often exist, and some that are special in JavaScript or JSON.
 // None ends in a backslash: after such a name, JSON.parse of Node 24.21 misreads a later name with a quote in the same position.
 const names = fc.constantFrom('Id', 'a', 'b', '0', '1', 'de', '__proto__', 'constructor', 'ü', '"', '\\b', 'a.b', '', '{', ',')
 const { record } = fc.letrec(tie => ({
@@ -43,7 +43,7 @@ const paths = fc
   .array(steps, { minLength: 1, maxLength: 5 })
   .map(all => all.map((of, index) => ({ text: `f${index}`, steps: of })))
 
-test('fields of the picked members are those of the whole record', () => {
+test('fields of the selected properties are those of the whole record', () => {
   fc.assert(
     fc.property(record, paths, fc.constantFrom(0, 2), (value, wanted, indent) => {
       const text = JSON.stringify(value, null, indent)

@@ -9,28 +9,28 @@ export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   return Buffer.from(jsonText(shapeRecord(readFor(body, shape), shape)))
 }
 
-// With a text language all of the record is needed: texts that are missing in it are taken from other languages.
+// With a text language the whole record is needed: missing strings are replaced by those of other languages.
 function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
   if (fields.length === 0 || textLanguage !== undefined) return parseJson(body.toString())
-  return pickMembers(body, pickedOnce(fields))
+  return pickMembers(body, selectionFor(fields))
 }
 
-const known = new WeakMap<readonly FieldPath[], MemberSelection | 'whole'>()
+const selections = new WeakMap<readonly FieldPath[], MemberSelection | 'whole'>()
 
-// The same for all records of a list.
-function pickedOnce(fields: readonly FieldPath[]): MemberSelection | 'whole' {
-  const picked = known.get(fields) ?? selectionOf([id, ...fields])
-  known.set(fields, picked)
-  return picked
+// The selection is the same for all records of a list.
+function selectionFor(fields: readonly FieldPath[]): MemberSelection | 'whole' {
+  const selection = selections.get(fields) ?? selectionOf([id, ...fields])
+  selections.set(fields, selection)
+  return selection
 }
 
 /** Always included, whichever fields are requested. */
 const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }
 
-/** Selected members of an object by name: whole, or only some of their own members. */
+/** Selected properties of an object by name: whole, or only some of their own properties. */
 type MemberSelection = ReadonlyMap<string, MemberSelection | 'whole'>
 
-/** The members of a record that these paths need. */
+/** The properties of a record that these paths need. */
 export function selectionOf(paths: readonly FieldPath[]): MemberSelection | 'whole' {
   const named = paths.map(({ steps }) => namesBeforeLists(steps))
   if (named.some(names => names.length === 0)) return 'whole'
@@ -57,44 +57,43 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
 }
 
 /**
- * Selected members of a record, read from its text without parsing the rest: of skipped members only the end is searched, and reading stops after the
- * last selected one. A value that is not an object is taken whole.
- * @param text a JSON object as the platform writes it, without repeated names
+ * Selected properties of a record, read without parsing the rest, up to the last selected one. A value that is not an
+ * object is read whole. @param text a JSON object as the platform writes it, without repeated names
  */
 export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return parseJson(text.toString())
-  // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster than bytes.
+  // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster.
   const bytes = text.toString('latin1')
   return pickAt({ text, bytes }, afterSpace(bytes, 0), picked)
 }
 
-type Read = Readonly<{ text: Buffer; bytes: string }>
+type RecordText = Readonly<{ text: Buffer; bytes: string }>
 
 const openingBrace = 0x7b
 
-function pickAt(read: Read, start: number, picked: MemberSelection): unknown {
-  const { bytes } = read
-  const found: [string, unknown][] = []
+function pickAt(source: RecordText, start: number, picked: MemberSelection): unknown {
+  const { bytes } = source
+  const properties: [string, unknown][] = []
   let at = afterSpace(bytes, start + 1)
-  while (found.length < picked.size && bytes.charCodeAt(at) === quote) {
+  while (properties.length < picked.size && bytes.charCodeAt(at) === quote) {
     const nameEnd = afterString(bytes, at)
     // The colon follows the name.
     const value = afterSpace(bytes, afterSpace(bytes, nameEnd) + 1)
     const end = endOfValue(bytes, value)
     const name = nameAt(bytes, at, nameEnd)
     const inner = picked.get(name)
-    if (inner !== undefined) found.push([name, valueAt(read, { value, end, inner })])
+    if (inner !== undefined) properties.push([name, valueAt(source, { value, end, inner })])
     at = afterSpace(bytes, end)
     if (bytes.charCodeAt(at) === comma) at = afterSpace(bytes, at + 1)
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(properties)
 }
 
-type Place = Readonly<{ value: number; end: number; inner: MemberSelection | 'whole' }>
+type ValueRange = Readonly<{ value: number; end: number; inner: MemberSelection | 'whole' }>
 
-function valueAt(read: Read, { value, end, inner }: Place): unknown {
-  if (inner !== 'whole' && read.bytes.charCodeAt(value) === openingBrace) return pickAt(read, value, inner)
-  return parseJson(read.text.toString('utf8', value, end))
+function valueAt(source: RecordText, { value, end, inner }: ValueRange): unknown {
+  if (inner !== 'whole' && source.bytes.charCodeAt(value) === openingBrace) return pickAt(source, value, inner)
+  return parseJson(source.text.toString('utf8', value, end))
 }
 
 function nameAt(bytes: string, start: number, end: number): string {
@@ -104,7 +103,6 @@ function nameAt(bytes: string, start: number, end: number): string {
 
 const plain = /^[ !#-[\]-~]*$/
 
-/** The index after the string that begins here. */
 function afterString(bytes: string, start: number): number {
   const end = endOfString(bytes, start)
   return end < 0 ? bytes.length : end + 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { xmlText } from '@/lib/formats/xml/text'
 import { parseXml } from '@/lib/formats/xml/tree'
 
-test('any text comes back between tags and between quotes; what XML cannot write is U+FFFD', () => {
+test('any text is preserved between tags and between quotes; what XML cannot contain is U+FFFD', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('<', '&amp;', ']]>', '"', '\r\n', '\ud800', '\udc00', '\0', '\ufffe'),

@@ -5,10 +5,10 @@ const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-/** Characters that need escaping. Most texts have none, and this test is much faster than one by character properties. */
+/** Characters that need escaping. This test is much faster than one by character properties. */
 const special = /[&<>"\r]|[^\t\n\r -\ud7ff\ue000-\ufffd]/
 
-/** A text escaped for element content or double quotes. Characters that XML cannot contain become U+FFFD. */
+/** A string escaped for element content or double quotes. Characters that XML cannot contain become U+FFFD. */
 export const xmlText = (text: string): string => (special.test(text) ? escaped(text) : text)
 
 const escaped = (text: string): string =>
@@ -17,8 +17,8 @@ const escaped = (text: string): string =>
 const encodings = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252']
 
 /**
- * The text of an XML document from its bytes, in the encoding its first bytes, the sender or its declaration name, in this order.
- * @param charset as the sender names it
+ * Decodes an XML document, in the encoding of its first bytes, the sender or its declaration, in this order.
+ * @param charset of the sender
  * @see RFC 7303 section 3
  * @throws GrammarError for an unsupported encoding, or bytes that are not valid in it
  */

@@ -12,7 +12,7 @@ test('elements have their names without prefixes, their line, attributes, childr
   expect([...root.attributes]).toEqual([['id', '1']])
 })
 
-test('elements have the namespace that is declared for them, in whatever order and however deep', () => {
+test('elements have the namespace that is declared for them, in any order and depth', () => {
   const text =
     '<p:a xmlns="urn:d" xmlns:p="urn:p"><b/><p:c xmlns:p="urn:q"><p:d/></p:c><e xmlns=""/><p:f p:g="1" xmlns:p="urn:r"/></p:a><!-- -->'
   const root = parseXml(text)
@@ -41,7 +41,7 @@ test('300,000 elements are read, more are not', () => {
   expect(() => parseXml(`<a>${'<b/>'.repeat(300_000)}</a>`)).toThrow(/at most 300000 elements/)
 })
 
-test('a long document is the same in pieces, wherever they are cut, and others get their turn', async () => {
+test('a long document is the same in pieces, wherever they are cut, and other work continues', async () => {
   let turns = 0
   const count = () => {
     turns += 1

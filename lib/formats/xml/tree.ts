@@ -12,13 +12,12 @@ export type XmlElement = Readonly<{
   /** By their names without prefixes. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlElement[]
-  /** All text directly inside, in one piece. */
   text: string
 }>
 
-/** The namespaces that an element declares, and those around it. Not copied: a document may declare as many as it likes. */
+/** The namespaces that an element declares, and the scope around it. Not copied: a document may declare any number. */
 type Scope = { own: Map<string, string>; around: Scope | null }
-type Open = {
+type OpenElement = {
   name: string
   namespace: string
   line: number
@@ -35,17 +34,16 @@ const pieceCharacters = 64 * 1024
 
 /**
  * Reads a whole XML document without any reference out of it: a document type declaration is refused, so there are no
- * entities but the five of XML, no files and no addresses. Prefixes are cut off, declared or not.
- * @throws GrammarError with the position of the first thing that cannot be read
+ * entities, files and URLs. Prefixes are cut off, declared or not. @throws GrammarError with the position of the first
+ * error
  */
 export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 
-/** As `parseXml`, a piece at a time. */
 export function* readXml(text: string): PausableWork<XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.
-  const document: Open = { name: '', namespace: '', line: 0, attributes: new Map(), children: [], text: '' }
-  const open: Open[] = [document]
+  const document: OpenElement = { name: '', namespace: '', line: 0, attributes: new Map(), children: [], text: '' }
+  const open: OpenElement[] = [document]
   // The namespaces by their prefixes, for each open element.
   const scopes: (Scope | null)[] = [null]
   let [attributes, elements] = [0, 0]
@@ -86,7 +84,7 @@ export function* readXml(text: string): PausableWork<XmlElement> {
   return document.children[0] ?? refuse('an element')
 }
 
-function append(open: readonly Open[], piece: string): void {
+function append(open: readonly OpenElement[], piece: string): void {
   open.at(-1)!.text += piece
 }
 
@@ -104,8 +102,8 @@ function declare(scopes: (Scope | null)[], prefix: string, namespace: string): v
 
 function namespaceIn(scope: Scope | null, prefix: string): string {
   for (let at = scope; at; at = at.around) {
-    const found = at.own.get(prefix)
-    if (found !== undefined) return found
+    const namespace = at.own.get(prefix)
+    if (namespace !== undefined) return namespace
   }
   return ''
 }

@@ -37,21 +37,21 @@ test.each([
   })
 })
 
-const asked = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
+const requestWith = (headers: Record<string, string>) => new Request('http://localhost/', { headers })
 
-test('the part of a response has its length and place, counted in bytes', () => {
-  const response = withRange(asked({ Range: 'bytes=1-4' }), json('"größe"', { headers: { ETag: '"a"' } }))
+test('the part of a response has its length and position, counted in bytes', () => {
+  const response = withRange(requestWith({ Range: 'bytes=1-4' }), json('"größe"', { headers: { ETag: '"a"' } }))
   expect([response.status, String(packable(response))]).toEqual([206, 'grö'])
   expect(headersOf(response)).toMatchObject({ ETag: '"a"', 'Content-Range': 'bytes 1-4/9', 'Content-Length': '4' })
-  expect(() => withRange(asked({ Range: 'bytes=9-' }), json('"größe"', { headers: { ETag: '"a"' } }))).toThrow(
+  expect(() => withRange(requestWith({ Range: 'bytes=9-' }), json('"größe"', { headers: { ETag: '"a"' } }))).toThrow(
     expect.objectContaining({ status: 416, headers: { 'Content-Range': 'bytes */9' } }),
   )
 })
 
-test('a response without a strong ETag, and one that is streamed, are sent whole', () => {
+test('a response without a strong ETag, and a stream, are sent whole', () => {
   const weak = json('"a"', { headers: { ETag: 'W/"a"' } })
-  expect(withRange(asked({ Range: 'bytes=1-1' }), weak).status).toBe(200)
-  const streamed = withRange(asked({ Range: 'bytes=1-1' }), json(new Blob(['"a"']).stream(), { headers: { ETag: '"a"' } }))
+  expect(withRange(requestWith({ Range: 'bytes=1-1' }), weak).status).toBe(200)
+  const streamed = withRange(requestWith({ Range: 'bytes=1-1' }), json(new Blob(['"a"']).stream(), { headers: { ETag: '"a"' } }))
   expect([streamed.status, streamed.headers.get('accept-ranges')]).toEqual([200, 'none'])
 })
 
@@ -62,9 +62,9 @@ test('a part is cut out of pieces wherever their borders are, also without the f
       yield at % 2 ? Buffer.from(text.slice(at, at + size)) : text.slice(at, at + size)
   }
   const cut = async (first: number, last: number, from: number, size: number) => {
-    let found = ''
-    for await (const piece of piecesOf(pieces(from, size), { first, last }, from)) found += Buffer.from(piece)
-    return found
+    let result = ''
+    for await (const piece of piecesOf(pieces(from, size), { first, last }, from)) result += Buffer.from(piece)
+    return result
   }
   for (let first = 0; first < text.length; first++)
     for (let last = first; last < text.length; last++)

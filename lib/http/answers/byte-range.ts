@@ -4,11 +4,7 @@ import { problem } from '@/lib/http/errors/problem'
 /** A part of a file: its first and its last byte. */
 export type ByteRange = Readonly<{ first: number; last: number }>
 
-/**
- * The part of a file that a request wants. Several parts, and what is no range of bytes, are answered with the whole, as the standard allows.
- * @param header that of the request, `Range`
- * @see RFC 9110, 14.1.2
- */
+/** The part of a file in a header `Range`. Several parts, and other units, yield the whole. @see RFC 9110, 14.1.2 */
 export function byteRangeOf(header: string | undefined, fileBytes: number): ByteRange | 'whole' | 'outside' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
@@ -22,7 +18,7 @@ export function byteRangeOf(header: string | undefined, fileBytes: number): Byte
 const lastBytes = (count: number, end: number): ByteRange | 'outside' =>
   count === 0 || end < 0 ? 'outside' : { first: Math.max(0, end - count + 1), last: end }
 
-/** What a request says about the part that it wants, and what it wants a part of. */
+/** The properties of a request that select a part, and the file. */
 type RangeRequest = Readonly<{
   method: string | undefined
   range: string | null | undefined
@@ -31,8 +27,7 @@ type RangeRequest = Readonly<{
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
 /**
- * The part of a file that a request wants. Only GET has parts, only a strong ETag promises equal bytes, and a part of another state of the file
- * would be mixed with what the client has.
+ * The requested part of a file. Only GET has parts, and only of the state with the strong ETag that the client has.
  * @see RFC 9110, 14.2 and 13.1.5
  */
 export function wantedRange(
@@ -43,16 +38,15 @@ export function wantedRange(
   return isFitting ? byteRangeOf(range ?? undefined, bytes) : 'whole'
 }
 
-/** Headers of a part. */
 export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<string, string> => ({
   'Content-Range': `bytes ${first}-${last}/${bytes}`,
   'Content-Length': String(last - first + 1),
 })
 
-/** The part of a file that a request to an interface wants, or null for the whole. @throws Problem 416 for a part behind its end */
+/** The part of a file that an API request asks for; null: the whole. @throws Problem 416 for a part behind its end */
 export function partOf({ method, headers }: Request, file: RangedFile): ByteRange | null {
-  const wanted = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
-  if (wanted !== 'outside') return wanted === 'whole' ? null : wanted
+  const range = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
+  if (range !== 'outside') return range === 'whole' ? null : range
   throw problem(
     'range-outside',
     { detail: `The header Range asks for bytes behind the end: there are ${file.bytes}.` },
@@ -60,7 +54,9 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
   )
 }
 
-/** A response whose bytes are known, or the part of it that the request wants. A streamed one has no parts, and says so. @throws Problem 416 */
+/**
+ * A response, or its requested part if the bytes are known; a stream announces that it has none. @throws Problem 416
+ */
 export function withRange(request: Request, response: Response): Response {
   const body = packable(response)
   if (body instanceof ReadableStream)
@@ -74,19 +70,19 @@ export function withRange(request: Request, response: Response): Response {
   return withHeaders(partial, rangeHeaders(part, bytes.length))
 }
 
-/** The bytes of a part, cut out of all pieces or of those from one on. @param skipped bytes before the first piece */
+/** The bytes of a part, cut out of all pieces or of the last ones. @param skipped bytes before the first piece */
 export async function* piecesOf(
   pieces: AsyncIterable<string | Uint8Array>,
   { first, last }: ByteRange,
   skipped = 0,
 ): AsyncGenerator<Uint8Array> {
   let at = skipped
-  for await (const given of pieces) {
-    const piece = typeof given === 'string' ? Buffer.from(given) : given
+  for await (const source of pieces) {
+    const piece = typeof source === 'string' ? Buffer.from(source) : source
     const cut = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
     at += piece.length
     if (cut.length > 0) yield cut
     if (at > last) return
   }
-  throw new Error('a body ended before the part that was promised')
+  throw new Error('a body ended before the announced part')
 }

@@ -16,6 +16,6 @@ test.each([
   ['identity, gzip;q=0.5', null],
   ['GZIP;Q=0.2', 'gzip'],
   ['zstd', null],
-])('Accept-Encoding: %s is answered in %s', (header, coding) => {
+])('Accept-Encoding: %s gets the coding %s', (header, coding) => {
   expect(codingFor(header)).toBe(coding)
 })

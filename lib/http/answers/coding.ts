@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Content codings of answers, in the order we prefer. */
+/** Content codings of responses, in the order of preference. */
 export type Coding = 'br' | 'gzip'
 
-/** The compressed forms of a body that is sent to many: bytes when ready, else a promise. */
+/** The compressed forms of a body that is sent to many clients: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
-/** Settings of the compression: fast, and well enough. */
+/** Settings of the compression: fast, and good enough. */
 export const compressionSettings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },
@@ -15,47 +15,43 @@ export const compressionSettings = {
 
 const codings: readonly Coding[] = ['br', 'gzip']
 
-/**
- * The coding for an `Accept-Encoding`: the one the header prefers; among equals `br`, which compresses better.
- * @returns null when the answer is sent uncompressed
- * @see RFC 9110 section 12.5.3
- */
+/** The preferred coding of an `Accept-Encoding`; among equals `br`; null: uncompressed. @see RFC 9110 section 12.5.3 */
 export function codingFor(header: string | null): Coding | null {
   if (!header) return null
-  const ranges = header.split(',').map(range => range.split(';').map(part => part.trim().toLowerCase()))
-  const qualities = new Map(
-    ranges.map(([name = '', ...parameters]) => [name === 'x-gzip' ? 'gzip' : name, qualityIn(parameters)]),
-  )
+  const qualities = new Map(readWeighted(header).map(({ name, quality }) => [name === 'x-gzip' ? 'gzip' : name, quality]))
   const rated = codings.map(coding => ({ coding, quality: qualities.get(coding) ?? qualities.get('*') ?? 0 }))
   const best = rated.reduce((one, other) => (other.quality > one.quality ? other : one))
   return best.quality > 0 && best.quality >= (qualities.get('identity') ?? 0) ? best.coding : null
 }
 
-function qualityIn(parameters: readonly string[]): number {
-  const given = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
-  return given === undefined ? 1 : Math.min(1, Number(given))
-}
+/** The values of a header such as `Accept`, in lower case, with their q-values; one that is invalid counts as 1. */
+export const readWeighted = (header: string | null): readonly Readonly<{ name: string; quality: number }>[] =>
+  (header ?? '').split(',').flatMap(value => {
+    const [name, ...parameters] = value.split(';').map(part => part.trim().toLowerCase())
+    const weight = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
+    return name ? [{ name, quality: weight === undefined ? 1 : Math.min(1, Number(weight)) }] : []
+  })
 
 const gzipAside = promisify(gzip)
 const brotliAside = promisify(brotliCompress)
 
-/** The body of an answer that is sent to many clients, with its compressed forms: each is made on first use, in another thread, and kept. */
+/** The body of a response to many clients; each compressed form is created on first use, in another thread. */
 export class SharedBody implements PackedForms {
   readonly #forms = new Map<Coding, Buffer | Promise<Buffer>>()
 
   constructor(readonly bytes: Buffer) {}
 
   packed(coding: Coding): Buffer | Promise<Buffer> {
-    const kept = this.#forms.get(coding)
-    if (kept) return kept
-    const making =
+    const cached = this.#forms.get(coding)
+    if (cached) return cached
+    const packing =
       coding === 'br' ? brotliAside(this.bytes, compressionSettings.br) : gzipAside(this.bytes, compressionSettings.gzip)
-    this.#forms.set(coding, making)
-    making.then(
+    this.#forms.set(coding, packing)
+    packing.then(
       form => this.#forms.set(coding, form),
-      // Those who wait get the error; the next request tries again.
+      // Waiting requests get the error; the next request tries again.
       () => this.#forms.delete(coding),
     )
-    return making
+    return packing
   }
 }

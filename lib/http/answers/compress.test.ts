@@ -21,7 +21,7 @@ test.each([
   expect(unpack[coding](await bytesOf(response)).toString()).toBe(text)
 })
 
-test('a stream is packed while it is read, no faster than that', async () => {
+test('a stream is compressed as it is read, no faster', async () => {
   let pulled = 0
   const source = new ReadableStream<Uint8Array>(
     {
@@ -37,7 +37,7 @@ test('a stream is packed while it is read, no faster than that', async () => {
   await reader.cancel()
 })
 
-/** Text that packs badly, the same at each call. */
+/** Deterministic text that compresses badly. */
 const randomText = (length: number, seed: number) => {
   let state = seed
   return Array.from({ length }, () => {
@@ -46,7 +46,7 @@ const randomText = (length: number, seed: number) => {
   }).join('')
 }
 
-test('a source that breaks breaks the packed answer', async () => {
+test('an error of the source is an error of the compressed response', async () => {
   const source = new ReadableStream({
     pull(controller) {
       controller.error(new Error('gone'))
@@ -61,18 +61,18 @@ test.each([
   ['not text', json(long, { headers: { 'Content-Type': 'image/png' } })],
   ['an error', json(long, { status: 400 })],
   ['unknown in its size', new Response(long)],
-])('what is %s goes as it is', (_name, response) => {
+])('a response that is %s is sent as it is', (_name, response) => {
   expect(compress(asking('br'), response)).toBe(response)
 })
 
-test('who takes no coding gets none', () => {
+test('a client that accepts no coding gets none', () => {
   const response = json(long)
   expect(compress(new Request('http://localhost/'), response)).toBe(response)
 })
 
-test('304 names the form the caller holds', () => {
-  const answer = (held: string) =>
+test('304 has the ETag of the cached form', () => {
+  const reply = (held: string) =>
     compress(asking('gzip', { 'If-None-Match': held }), new Response(null, { status: 304, headers: { ETag: '"a.json"' } }))
-  expect(answer('W/"a.json-gzip"').headers.get('etag')).toBe('W/"a.json-gzip"')
-  expect(answer('"a.json"').headers.get('etag')).toBe('"a.json"')
+  expect(reply('W/"a.json-gzip"').headers.get('etag')).toBe('W/"a.json-gzip"')
+  expect(reply('"a.json"').headers.get('etag')).toBe('"a.json"')
 })

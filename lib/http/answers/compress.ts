@@ -10,8 +10,8 @@ const atOnceBytes = 64 * 1024
 const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
 
 /**
- * The answer, compressed when the client accepts a coding and it is worth it: the one place where the doors' answers are compressed. Answers with
- * `no-store` are left as they are: their size could reveal secrets in them beside text the caller chose.
+ * The response, compressed if the client accepts it and it is worth it: the only place where API responses are
+ * compressed. Those with `no-store` are not: their size could reveal secrets next to a string that the caller chose.
  */
 export function compress(request: Request, response: Response): Response {
   const coding = codingFor(request.headers.get('accept-encoding'))
@@ -20,8 +20,8 @@ export function compress(request: Request, response: Response): Response {
   const body = packable(response)
   if (body === undefined || !isWorthIt(response, body)) return response
   const forms = packedForms(response)
-  const sent = forms ? kept(forms.packed(coding)) : packed(body, coding)
-  return withCodedBody(response, sent, packedHeaders(headersOf(response), coding))
+  const packedBody = forms ? bytesOrStream(forms.packed(coding)) : packed(body, coding)
+  return withCodedBody(response, packedBody, packedHeaders(headersOf(response), coding))
 }
 
 function isWorthIt(response: Response, body: string | Buffer | ReadableStream): boolean {
@@ -36,18 +36,18 @@ function packedHeaders({ 'Content-Length': _, ETag, ...headers }: Readonly<Recor
   return { ...headers, 'Content-Encoding': coding, ...(ETag === undefined ? {} : { ETag: codedTag(ETag, coding) }) }
 }
 
-/** The tag of the compressed form: weak, because other settings would give other bytes. */
+/** The tag of the compressed form: weak, because other settings would yield other bytes. */
 const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? '' : 'W/'}${etag.slice(0, -1)}-${coding}"`
 
-/** A 304 has the tag of the form that the client holds. */
+/** A 304 has the tag of the client's copy. */
 function named304(request: Request, response: Response, coding: Coding): Response {
   const etag = response.headers.get('etag')
-  const held = etag && codedTag(etag, coding)
-  return held && request.headers.get('if-none-match')?.includes(held.slice(2)) ? withHeaders(response, { ETag: held }) : response
+  const copy = etag && codedTag(etag, coding)
+  return copy && request.headers.get('if-none-match')?.includes(copy.slice(2)) ? withHeaders(response, { ETag: copy }) : response
 }
 
-/** Bytes, or a stream that begins when they are there. */
-function kept(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
+/** Bytes, or a stream that begins when they are ready. */
+function bytesOrStream(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
   if (Buffer.isBuffer(form)) return form
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -108,7 +108,7 @@ function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Arra
   )
 }
 
-/** Ends when everything has been compressed, or the reader is gone. An error of the source breaks the compressed stream too. */
+/** Ends when everything is compressed, or the reader is gone. An error of the source breaks the stream too. */
 async function feed(source: Source, packer: Transform): Promise<void> {
   try {
     for (let next = await source.read(); !next.done && !packer.destroyed; next = await source.read())

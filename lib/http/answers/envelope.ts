@@ -1,16 +1,15 @@
 import { doorUrl } from '@/lib/http/mounts'
 import type { Cursor } from '@/lib/http/queries/cursor'
-import type { PageBounds } from '@/lib/http/queries/list-query'
+import type { PageBounds } from '@/lib/http/queries/record-query'
 
-/** The envelope's members around the items of a page. */
+/** The properties of an envelope around the items of a page. */
 export type EnvelopeFrame = Readonly<{
-  /** Matches on all pages. */
   total: number
   page: PageBounds
   seed: string | null
-  /** Absolute address of another page of the same list. */
+  /** Absolute URL of another page of the same list. */
   address: (pageNumber: number) => string
-  /** Address of the next page where pages have no numbers; null when there is none. */
+  /** URL of the next page if pages have no numbers; null for the last one. */
   next?: string | null
 }>
 
@@ -25,10 +24,7 @@ type ListEnvelope<Item> = {
   Items: Item[]
 }
 
-/**
- * The list envelope with the items' bytes inserted; nothing is parsed.
- * @param items JSON texts
- */
+/** The list envelope with the items' bytes inserted, which are not parsed. @param items serialized JSON */
 export const envelope = (frame: EnvelopeFrame, items: readonly Buffer[]): Buffer =>
   Buffer.concat([...envelopePieces(frame, items)])
 
@@ -47,10 +43,7 @@ export function* envelopePieces(frame: EnvelopeFrame, items: Iterable<Buffer>): 
   yield end
 }
 
-/**
- * `Link` to the other pages and the number of matches, for formats without an envelope.
- * @see RFC 8288
- */
+/** `Link` to the other pages and the number of matches, for formats without an envelope. @see RFC 8288 */
 export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   const { PreviousPage, NextPage, TotalResults } = envelopeHead(frame)
   const links = [
@@ -60,7 +53,7 @@ export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
 }
 
-/** The addresses of the pages before and after one. Before a page behind the end is the last one. */
+/** The URLs of the pages before and after one. The last page precedes a page behind the end. */
 export const pageLinks = (
   { page, address }: Pick<EnvelopeFrame, 'page' | 'address'>,
   pages: number,
@@ -82,9 +75,8 @@ function envelopeHead({ total, page, seed, address, next }: EnvelopeFrame): Omit
 }
 
 /**
- * Addresses of the other pages: the same request with another `pagenumber`.
- * @param base address of the list without its query
- * @param fixed parameters that every page must repeat, e.g. the seed
+ * URLs of the other pages, by another `pagenumber`.
+ * @param base URL of the list without its query @param fixed parameters of every page, e.g. the seed
  */
 export function pageAddresses(
   base: string,
@@ -93,26 +85,23 @@ export function pageAddresses(
 ): EnvelopeFrame['address'] {
   return number => {
     const set = { ...fixed, pagenumber: String(number) }
-    const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
-    return `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
+    const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
+    return `${base}?${new URLSearchParams([...others, ...Object.entries(set)])}`
   }
 }
 
-/** Longer addresses do not work everywhere, and a `Link` with one exceeds the headers that clients accept. */
+/** Longer URLs do not work everywhere, and a `Link` with one exceeds the headers that clients accept. */
 const linkCharactersMax = 8000
 
-/**
- * Address of another page of a list: the same request with other parameters. When it would be too long: the list's
- * `query` with only these parameters, to be sent with the same body.
- */
+/** URL of another page of a list, or, if too long, of its `query` with only these parameters, for the same body. */
 function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
   const base = `${doorUrl('content')}/v1/${endpoint}`
-  const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
-  const whole = `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
+  const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
+  const whole = `${base}?${new URLSearchParams([...others, ...Object.entries(set)])}`
   return whole.length <= linkCharactersMax ? whole : `${base}/query?${new URLSearchParams(Object.entries(set))}`
 }
 
-/** A page of a list that was read. `next`: the cursor of the next page, null at the end; absent where pages have numbers. */
+/** A page of a list. `next`: the cursor of the next page, null at the end; undefined if pages have numbers. */
 type ReadPage = Readonly<{
   page: PageBounds
   cursor: Cursor | null
@@ -121,7 +110,7 @@ type ReadPage = Readonly<{
   next?: string | null | undefined
 }>
 
-/** The envelope of a page, with the addresses of the other pages. */
+/** The envelope of a page, with the URLs of the other pages. */
 export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: ReadPage): EnvelopeFrame {
   const link = (set: Record<string, string>) => pageLink(endpoint, query, seed === null ? set : { seed, ...set })
   const numbered: EnvelopeFrame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }

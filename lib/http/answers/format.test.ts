@@ -30,7 +30,7 @@ test.each([
   ['Format=GeoJSON', 'geojson'],
   ['format=jsonl', 'ndjson'],
   ['format=', 'json'],
-])('%s decides before the header', (query, format) => {
+])('%s takes precedence over the header', (query, format) => {
   expect(ask('application/json', query)).toBe(format)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['*/*', 'format=xml'],
   ['*/*', 'format=json-ld'],
   ['*/*', 'format=constructor'],
-])('Accept: %s with %s gets 406 with what there is', (accept, query) => {
+])('Accept: %s with %s gets 406 with the available formats', (accept, query) => {
   expect(() => ask(accept, query)).toThrow(
     expect.objectContaining({ status: 406, members: expect.objectContaining({ formats: offered }) }),
   )
@@ -55,7 +55,7 @@ test.each([
   'Application/JSON; charset=utf-8',
   'text/html, application/*;q=0.5',
   'text/html;q=0, */*',
-])('Accept: %s takes JSON', accept => {
+])('Accept: %s accepts JSON', accept => {
   expect(() => demandJson(accept)).not.toThrow()
 })
 
@@ -66,6 +66,6 @@ test.each(['text/csv', 'application/json;q=0, */*', 'application/*;q=0.000', 'ap
   },
 )
 
-test('what a client refuses stands apart from what it takes', () => {
+test('formats that a client refuses are separate from those that it accepts', () => {
   expect(readAccept('text/HTML;q=0.9 , text/plain; q=0,,')).toEqual({ taken: ['text/html'], refused: ['text/plain'] })
 })

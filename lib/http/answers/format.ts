@@ -1,7 +1,8 @@
 import { cutText } from '@/lib/formats/text'
+import { readWeighted } from '@/lib/http/answers/coding'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
-/** Formats of records with their media types, in the order we prefer. */
+/** Formats of records with their media types, in the order of preference. */
 export const mediaTypes = {
   json: 'application/json',
   csv: 'text/csv',
@@ -10,10 +11,9 @@ export const mediaTypes = {
   ndjson: 'application/x-ndjson',
 } as const
 
-/** The format of an answer; also the value of the parameter `format` and the mark in the ETag. */
+/** The format of a response; also the value of the parameter `format` and the suffix of the ETag. */
 export type Format = keyof typeof mediaTypes
 
-/** Other names of the same formats. */
 const aliases: Readonly<Record<string, Format>> = { jsonld: 'json-ld', jsonl: 'ndjson' }
 
 const aliasTypes: Readonly<Record<string, Format>> = {
@@ -22,14 +22,13 @@ const aliasTypes: Readonly<Record<string, Format>> = {
   'application/vnd.geo+json': 'geojson',
 }
 
-/** Value of `Content-Type`. */
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
-/** `Content-Disposition` of formats that get a file name: browsers download files for other programs, and show the rest. */
+/** `Content-Disposition` of formats with a file name: browsers download files for other programs, and show the rest. */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
-/** `Content-Type`, and the file name for downloads. @param name of the content; only plain characters are kept */
+/** `Content-Type`, and the file name for downloads. @param name of the content, reduced to plain characters */
 export function contentHeaders(format: Format, name: string): Record<string, string> {
   const type = contentTypeOf(format)
   const disposition = dispositions[format]
@@ -39,101 +38,82 @@ export function contentHeaders(format: Format, name: string): Record<string, str
 }
 
 /**
- * The format of an answer: the parameter `format` decides, else the header `Accept`; JSON without either.
- * @param offered at this address
- * @throws Problem 406 naming what is offered
+ * The format of a response: the parameter `format` decides, else the header `Accept`; JSON without either. @throws
+ * Problem 406
  * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
  */
 export function formatOf<Offered extends Format>(
-  asked: { request: Request; query: URLSearchParams },
+  { request, query }: { request: Request; query: URLSearchParams },
   offered: readonly Offered[],
 ): Offered {
-  const word = wordIn(asked.query)
+  const word = wordIn(query)
   if (word !== null) return byWord(word, offered)
-  const accept = asked.request.headers.get('accept')
+  const accept = request.headers.get('accept')
   // The header of most clients accepts anything.
   if (accept === null || accept === '*/*') return offered[0]!
   const types = offered.map(format => mediaTypes[format])
   const others = Object.keys(aliasTypes).filter(type => offered.some(format => format === aliasTypes[type]))
   const type = preferredType(accept, [...types, ...others])
-  if (type === null) throw notOffered(`None of the types in Accept: ${accept.slice(0, 200)} is answered here.`, offered)
+  if (type === null) throw notOffered(`None of the types in Accept: ${accept.slice(0, 200)} is offered here.`, offered)
   return offered.find(format => mediaTypes[format] === type || aliasTypes[type] === format)!
 }
 
 function byWord<Offered extends Format>(word: string, offered: readonly Offered[]): Offered {
   const lowered = word.trim().toLowerCase()
   const format = offered.find(name => name === (aliases[lowered] ?? lowered))
-  if (!format) throw notOffered(`Parameter format: ${JSON.stringify(cutText(word, 100))} is not answered here.`, offered)
+  if (!format) throw notOffered(`Parameter format: ${JSON.stringify(cutText(word, 100))} is not offered here.`, offered)
   return format
 }
 
-/** 406 with the list of what is offered. */
 function notOffered(reason: string, offered: readonly Format[]): Problem {
   const available = offered.map(format => mediaTypes[format])
-  const detail = `${reason} There is ${offered.map(format => `${format} (${mediaTypes[format]})`).join(', ')}.`
+  const detail = `${reason} Offered: ${offered.map(format => `${format} (${mediaTypes[format]})`).join(', ')}.`
   return problem('not-acceptable', { detail, available, formats: [...offered] })
 }
 
-// As other parameters: in any case; an empty value and the word null mean absent.
+// An empty value and the word null mean absent, as for other parameters.
 function wordIn(query: URLSearchParams): string | null {
   for (const [name, value] of query)
     if (name.length === 6 && name.toLowerCase() === 'format' && value !== '' && value !== 'null') return value
   return null
 }
 
-/** The media ranges of an `Accept` header in lower case: accepted ones, and those refused by `q=0`. */
+/** The media ranges of an `Accept` header in lower case: accepted ones, and the ones refused by `q=0`. */
 type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
 
-type Range = Readonly<{ type: string; quality: number }>
-
-/** Reads a header `Accept` without its preferences: only what is accepted and what is refused. @see RFC 9110 section 12.5.1 */
+/** Reads a header `Accept` without its preferences. @see RFC 9110 section 12.5.1 */
 export function readAccept(header: string | null): Accept {
-  const ranges = rangesIn(header)
+  const ranges = readWeighted(header)
   return {
-    taken: ranges.filter(({ quality }) => quality > 0).map(({ type }) => type),
-    refused: ranges.filter(({ quality }) => quality === 0).map(({ type }) => type),
+    taken: ranges.filter(({ quality }) => quality > 0).map(({ name }) => name),
+    refused: ranges.filter(({ quality }) => quality === 0).map(({ name }) => name),
   }
 }
 
 /**
- * The offered media type that the header prefers; among equals the first.
- * @param offered in the order we prefer, without parameters
- * @returns null when the header accepts none of them
+ * The offered media type that the header prefers; among equals the first; null if it accepts none.
+ * @param offered in the order of preference, without parameters
  */
 export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
-  const ranges = rangesIn(header)
+  const ranges = readWeighted(header)
   if (ranges.length === 0) return offered[0] ?? null
   const rated = offered.map(type => ({ type, quality: qualityOf(type, ranges) }))
   const best = Math.max(0, ...rated.map(({ quality }) => quality))
   return best === 0 ? null : rated.find(({ quality }) => quality === best)!.type
 }
 
-/**
- * Refuses a request that does not accept JSON.
- * @throws Problem 406 naming what is offered
- */
+/** Refuses a request that does not accept JSON. @throws Problem 406 */
 export function demandJson(accept: string | null): void {
   if (preferredType(accept, ['application/json'])) return
-  const detail = 'This address answers application/json only.'
+  const detail = 'This path returns application/json only.'
   throw problem('not-acceptable', { detail, available: ['application/json'] })
 }
 
 // The most specific range decides, so `application/json;q=0` refuses what `*/*` would accept.
-function qualityOf(type: string, ranges: readonly Range[]): number {
-  for (const wanted of [type, `${type.split('/')[0]}/*`, '*/*']) {
-    const range = ranges.find(one => one.type === wanted)
+function qualityOf(type: string, ranges: ReturnType<typeof readWeighted>): number {
+  for (const name of [type, `${type.split('/')[0]}/*`, '*/*']) {
+    const range = ranges.find(one => one.name === name)
     if (range) return range.quality
   }
   return 0
-}
-
-function rangesIn(header: string | null): Range[] {
-  const ranges = (header ?? '').split(',').map(range => range.split(';').map(part => part.trim().toLowerCase()))
-  return ranges.flatMap(([type, ...parameters]) => (type ? [{ type, quality: readQuality(parameters) }] : []))
-}
-
-// A quality that cannot be read is treated as absent.
-function readQuality(parameters: readonly string[]): number {
-  const given = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
-  return given === undefined ? 1 : Math.min(1, Number(given))
 }

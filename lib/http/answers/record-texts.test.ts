@@ -36,7 +36,7 @@ test('GeoJSON is one collection across batches, with the record as properties an
   expect(JSON.parse(await textOf('geojson', []))).toEqual({ type: 'FeatureCollection', features: [] })
 })
 
-test('a feature lies where the whole record lies, whichever fields are asked', async () => {
+test('the position of a feature is that of the whole record, whichever fields are requested', async () => {
   expect(JSON.parse(await recordText('geojson', bodies[0]!, titled))).toEqual({
     type: 'Feature',
     id: 'a',
@@ -45,7 +45,7 @@ test('a feature lies where the whole record lies, whichever fields are asked', a
   })
 })
 
-test('CSV has the asked fields as columns', async () => {
+test('CSV has the requested fields as columns', async () => {
   expect(await textOf('csv', [bodies], titled)).toBe(`Detail.en.Title\r\n'=A\r\n""\r\n`)
   expect(await textOf('csv', [bodies], { ...titled, cells: 'raw' })).toBe('Detail.en.Title\r\n=A\r\n""\r\n')
 })

@@ -6,10 +6,9 @@ import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { Turns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-/** Stored records, some at a time. */
 type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
-/** Shape and CSV cells of records in an answer. */
+/** Shape and CSV cells of the records of a response. */
 export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
 
 /** Formats that need only the records: no envelope, no knowledge of their kind. */
@@ -20,11 +19,11 @@ export function recordTexts(format: PlainFormat, batches: Batches, { shape, cell
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(features(batches, shape))
   if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
-  // Where the columns are given, no record has to wait for others.
+  // With given columns, no record has to wait for others.
   return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
 }
 
-/** A single record: a row below its header, a line, or a feature without a collection. */
+/** One record: a row below its header, a line, or a feature without a collection. */
 export async function recordText(format: PlainFormat, body: Buffer, writing: RecordForm): Promise<string> {
   if (format === 'geojson') return featureOf(body, writing.shape)
   let text = ''
@@ -67,14 +66,14 @@ export async function* featureCollection(texts: AsyncIterable<string>): AsyncGen
   yield ']}'
 }
 
-/** What identifies and places a feature; `geometry` is null for one without a place. */
+/** Identity and geometry of a feature; `geometry` is null without a position. */
 type FeatureHead = Readonly<{ id?: unknown; geometry: object | null }>
 
-/** @param properties JSON text of an object @see RFC 7946 section 3.2 */
+/** @param properties JSON of an object @see RFC 7946 section 3.2 */
 export const featureText = ({ id, geometry }: FeatureHead, properties: string): string =>
   `${JSON.stringify({ type: 'Feature', id, geometry }).slice(0, -1)},"properties":${properties}}`
 
-// The geometry is that of the whole record, regardless of the selected fields.
+// The geometry of the whole record, regardless of the selected fields.
 function featureOf(body: Buffer, shape: Shape): string {
   const record = parseJson(body.toString())
   return featureText({ id: record.Id, geometry: recordGeometry(record) }, String(shapedBytes(body, shape)))

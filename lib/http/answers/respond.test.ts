@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { json, withoutBody } from '@/lib/http/answers/respond'
 
-test('the headers are those of the answer, with its length where that is known', async () => {
+test('the headers are those of the response, with its length if it is known', async () => {
   const response = withoutBody(json('"ü"', { headers: { ETag: '"a.json"' } }))
   expect([response.status, response.headers.get('etag'), response.headers.get('content-length')]).toEqual([200, '"a.json"', '4'])
   expect(await response.text()).toBe('')
 })
 
-test('what would be streamed is not read, and its source is told', () => {
-  const told: string[] = []
+test('a stream is not read, and its source is ended', () => {
+  const events: string[] = []
   const source = new ReadableStream(
-    { pull: () => void told.push('read'), cancel: () => void told.push('cancelled') },
+    { pull: () => void events.push('read'), cancel: () => void events.push('cancelled') },
     { highWaterMark: 0 },
   )
   const response = withoutBody(json(source))
-  expect([told, response.headers.has('content-length')]).toEqual([['cancelled'], false])
+  expect([events, response.headers.has('content-length')]).toEqual([['cancelled'], false])
 })

@@ -1,79 +1,76 @@
 import { jsonText } from '@/lib/formats/json/exact'
 import type { PackedForms } from '@/lib/http/answers/coding'
 
-/** `Vary` of every answer; rights and formats decide the body. */
+/** `Vary` of every response; rights and formats decide the body. */
 export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Cookie'
 
 type Body = string | Buffer | ReadableStream
 
-type OriginalAnswer = Readonly<{
+type OriginalResponse = Readonly<{
   body: Body
   headers: Readonly<Record<string, string>>
   forms?: PackedForms | undefined
 }>
 
-/** The member of an answer with its original body: reading the response would create a stream, which costs more than a small answer. */
-const given = Symbol('as it was given')
-type AnswerWithOriginal = Response & { [given]?: OriginalAnswer }
+/** The property with the original body: reading the response would create a stream, which is expensive. */
+const original = Symbol('original response')
+type ResponseWithOriginal = Response & { [original]?: OriginalResponse }
 
-/** The original body of an answer, when it may be compressed. */
-export const packable = (response: AnswerWithOriginal): Body | undefined => response[given]?.body
+/** The original body of a response, if it may be compressed. */
+export const packable = (response: ResponseWithOriginal): Body | undefined => response[original]?.body
 
-/** The same answer with more headers: the one way to add some to an answer of `json` or `withBody`. */
-export function withHeaders(response: AnswerWithOriginal, more: Readonly<Record<string, string>>): Response {
-  const kept = response[given]
-  if (kept) return answerOf({ ...kept, headers: joinedHeaders(kept.headers, more) }, response.status)
+/** The response with more headers: the only way to add some to a response of `json` or `withBody`. */
+export function withHeaders(response: ResponseWithOriginal, more: Readonly<Record<string, string>>): Response {
+  const before = response[original]
+  if (before) return responseOf({ ...before, headers: joinedHeaders(before.headers, more) }, response.status)
   for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
   return response
 }
 
-/** Headers and further ones, which replace those of the same name. A spread behind a spread takes the engine 2 µs for each of them. */
+/** Joins headers; later ones replace earlier ones. Spreading several objects takes 2 µs for each of them. */
 export const joinedHeaders = (...some: readonly Readonly<Record<string, string>>[]): Record<string, string> =>
   Object.assign({}, ...some)
 
-/** The same answer with a coded body, which is not packed again. @param headers all of them */
-export function withCodedBody(response: AnswerWithOriginal, body: Body, headers: Record<string, string>): Response {
-  return answerOf({ body, headers }, response.status)
+/** The response with a compressed body. @param headers all of them */
+export function withCodedBody(response: ResponseWithOriginal, body: Body, headers: Record<string, string>): Response {
+  return responseOf({ body, headers }, response.status)
 }
 
-/** The compressed forms of its body, where there are any. */
-export const packedForms = (response: AnswerWithOriginal): PackedForms | undefined => response[given]?.forms
+/** The compressed forms of its body, if any. */
+export const packedForms = (response: ResponseWithOriginal): PackedForms | undefined => response[original]?.forms
 
-/** The headers of an answer of `json` or `withBody`, by the names it was made with. */
-export const headersOf = (response: AnswerWithOriginal): Readonly<Record<string, string>> => response[given]?.headers ?? {}
+/** The headers of a response of `json` or `withBody`, with their original names. */
+export const headersOf = (response: ResponseWithOriginal): Readonly<Record<string, string>> => response[original]?.headers ?? {}
 
-/** A header of an answer, or null. */
-export const headerOf = (response: AnswerWithOriginal, name: string): string | null =>
-  response[given] ? (response[given].headers[name] ?? null) : response.headers.get(name)
+/** A header of a response, or null. */
+export const headerOf = (response: ResponseWithOriginal, name: string): string | null =>
+  response[original] ? (response[original].headers[name] ?? null) : response.headers.get(name)
 
-type AnswerOptions = { status?: number; headers?: Record<string, string> }
+type ResponseOptions = { status?: number; headers?: Record<string, string> }
 
-/**
- * A JSON response.
- * @param body text or bytes are sent as they are, anything else is serialized
- */
-export function json(body: unknown, { status = 200, headers }: AnswerOptions = {}): Response {
+/** A JSON response. @param body strings and bytes are sent unchanged, anything else is serialized */
+export function json(body: unknown, { status = 200, headers }: ResponseOptions = {}): Response {
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof ReadableStream ? body : jsonText(body)
   const all = joinedHeaders({ 'Content-Type': 'application/json; charset=utf-8', Vary: vary }, headers ?? {})
-  return answerOf({ body: bytes, headers: all }, status)
+  return responseOf({ body: bytes, headers: all }, status)
 }
 
-/** An answer with a text or bytes that may be compressed. @param forms of the same body, where there are any */
+/** A response whose body may be compressed. @param forms compressed forms of the body, if any */
 export function withBody(
   body: Body,
   init: { status: number; headers: Record<string, string> },
   forms?: PackedForms | undefined,
 ): Response {
-  return answerOf({ body, headers: init.headers, forms }, init.status)
+  return responseOf({ body, headers: init.headers, forms }, init.status)
 }
 
-function answerOf(original: OriginalAnswer, status: number): Response {
-  const response: AnswerWithOriginal = new Response(original.body as BodyInit, { status, headers: original.headers })
-  response[given] = original
+function responseOf(whole: OriginalResponse, status: number): Response {
+  const response: ResponseWithOriginal = new Response(whole.body as BodyInit, { status, headers: whole.headers })
+  response[original] = whole
   return response
 }
 
-/** The answer to `HEAD`: the headers of the answer to `GET`, without a body; a stream is not read. */
+/** The response to `HEAD`: the headers of the response to `GET`, without a body; a stream is not read. */
 export function withoutBody(response: Response): Response {
   const headers = new Headers(response.headers)
   const body = packable(response)

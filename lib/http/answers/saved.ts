@@ -1,8 +1,8 @@
 import { json } from '@/lib/http/answers/respond'
-import { isUnconditional, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
+import { isUnconditional, type Precondition, preconditionOf } from '@/lib/http/caching/caching'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** What a save did: added a record, changed it, or found it as it is. */
+/** The result of saving a record: it was added, changed, or equal already. */
 export type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 
 type WrittenRecord = Readonly<{ id: string; type: string; outcome: SaveOutcome; etag: string; url: string }>
@@ -34,7 +34,7 @@ export function answerSavedAll(saved: readonly Readonly<{ outcome: SaveOutcome }
 
 type WriteResult = Readonly<{ id: string; type: string; operation: 'Create' | 'Update' | 'Delete' }>
 
-/** The result for a record, in the form that clients of the public original read. */
+/** The result for a record, as clients of the public original expect it. */
 function resultOf({ id, type, operation }: WriteResult, objectchanged: 0 | 1) {
   const count = (counted: WriteResult['operation']) => (operation === counted ? 1 : 0)
   return {
@@ -50,7 +50,7 @@ function resultOf({ id, type, operation }: WriteResult, objectchanged: 0 | 1) {
   }
 }
 
-/** The precondition of a request with a list, which is none. @throws Problem 400 for a header that names the state of one record */
+/** The precondition of a request with a list: none. @throws Problem 400 for a header with the state of one record */
 export function listPrecondition(headers: Headers): Precondition {
   const expected = preconditionOf(headers)
   if (isUnconditional(expected)) return expected

@@ -14,12 +14,12 @@ async function* pieces(texts: readonly (string | Error)[], onEnd = () => {}) {
 
 const big = 'x'.repeat(70_000)
 
-test('the pieces arrive whole and in order', async () => {
+test('the pieces arrive complete and in order', async () => {
   expect(await new Response(await streamed(pieces(['a', 'ü', big, 'b']))).text()).toBe(`aü${big}b`)
   expect(await new Response(await streamed(pieces([]))).text()).toBe('')
 })
 
-test('an error before the first piece is thrown, a later one breaks the body', async () => {
+test('an error before the first piece is thrown, a later one aborts the body', async () => {
   await expect(streamed(pieces(['a', new Error('early')]))).rejects.toThrow('early')
   const body = await streamed(pieces([big, new Error('late')]))
   await expect(new Response(body).text()).rejects.toThrow('late')
@@ -59,8 +59,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x')
 
-function* copies(piece: Buffer, count: number, made = { count: 0 }) {
-  for (; made.count < count; made.count++) yield piece
+function* copies(piece: Buffer, count: number, created = { count: 0 }) {
+  for (; created.count < count; created.count++) yield piece
 }
 
 test('a short body is bytes, a long one a stream of the same bytes', async () => {
@@ -70,17 +70,17 @@ test('a short body is bytes, a long one a stream of the same bytes', async () =>
   expect((await new Response(long as ReadableStream).text()).length).toBe(6 * megabyte.length)
 })
 
-test('of a long body no more is made than is read, and nothing once nobody reads', async () => {
-  const made = { count: 0 }
-  const body = (await bufferedBody(copies(megabyte, 1000, made))) as ReadableStream<Uint8Array>
+test('a long body is produced only as far as it is read, and not at all without a reader', async () => {
+  const created = { count: 0 }
+  const body = (await bufferedBody(copies(megabyte, 1000, created))) as ReadableStream<Uint8Array>
   const reader = body.getReader()
   await reader.read()
-  expect(made.count).toBeLessThan(10)
+  expect(created.count).toBeLessThan(10)
   await reader.cancel()
-  expect(made.count).toBeLessThan(10)
+  expect(created.count).toBeLessThan(10)
 })
 
-test('while pieces are made, everything else gets its turns', async () => {
+test('while pieces are produced, other work continues', async () => {
   // Each look at the clock is a millisecond later, so that nothing here depends on how fast the machine is.
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => ++clock)

@@ -3,23 +3,21 @@ import { errorFacts, log } from '@/lib/log'
 
 const chunkCharacters = 64 * 1024
 
-/** Texts, or bytes that are sent as they are. */
 type Pieces = AsyncIterable<string | Uint8Array>
 
 /**
- * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces. The first piece is awaited,
- * so that an error before it is thrown here and becomes a problem document; a later error breaks the connection, as a truncated answer must not look
- * complete.
+ * A body that is written while it is sent, with turns for other requests. The first piece is awaited, so that its error
+ * becomes a problem document; a later error breaks the connection, because a truncated response must not look complete.
  */
 export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
   return streamOf([await source.next()], source)
 }
 
-/** A first piece of this length is sent before the next one is known. */
+/** A first piece of this length is sent before the next one is ready. */
 export const shortLength = chunkCharacters / 2
 
-/** The same; a body that is one short piece is returned as bytes, because a stream costs more than making them. */
+/** `streamed`, but a body of one short piece is returned as bytes, which cost less than a stream. */
 export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
   const first = await source.next()
@@ -45,7 +43,7 @@ function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, und
           else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
         } catch (error) {
           if (reading.ended) return
-          log('error', 'an answer broke off', errorFacts(error))
+          log('error', 'a response was aborted', errorFacts(error))
           controller.error(error)
         }
       },
@@ -77,27 +75,27 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
 }
 
 /** Bytes that are buffered before anything is sent; a longer body is streamed. */
-const atOnceBytes = 4 * 1024 * 1024
+const bufferedBytesMax = 4 * 1024 * 1024
 
 /**
- * A body made of pieces that take time: other requests get their turns in between, and only a part of a long body is in memory. A short one is
- * returned as bytes, so that the answer has a Content-Length.
+ * A body of pieces that take time, with turns for other requests; only a part of a long one is in memory. A short one
+ * is returned as bytes, so that the response has a Content-Length.
  */
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()
   const turns = new Turns()
-  const made: Buffer[] = []
+  const begun: Buffer[] = []
   let bytes = 0
   for (let next = source.next(); !next.done; next = source.next()) {
-    made.push(next.value)
+    begun.push(next.value)
     bytes += next.value.length
     if (turns.due) await turns.give()
-    if (bytes >= atOnceBytes) return streamed(goingOn(made, source))
+    if (bytes >= bufferedBytesMax) return streamed(continued(begun, source))
   }
-  return Buffer.concat(made)
+  return Buffer.concat(begun)
 }
 
-async function* goingOn(made: Buffer[], rest: Iterator<Buffer>): AsyncGenerator<string> {
-  for (const piece of made.splice(0)) yield piece.toString()
+async function* continued(begun: Buffer[], rest: Iterator<Buffer>): AsyncGenerator<string> {
+  for (const piece of begun.splice(0)) yield piece.toString()
   for (let next = rest.next(); !next.done; next = rest.next()) yield next.value.toString()
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const requests = (count: number) => Array.from({ length: count }, () => new Request('http://localhost/'))
 
-/** Who has got a place so far, by number. */
+/** The numbers of the requests that were admitted. */
 function entering(all: readonly Request[]): number[] {
   const inside: number[] = []
   all.forEach((request, index) => {
@@ -22,7 +22,7 @@ function entering(all: readonly Request[]): number[] {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('two large bodies at once; each that is done makes room for who has waited for longest', async () => {
+test('two large bodies at once; each that ends admits the one that has waited longest', async () => {
   const all = requests(4)
   const inside = entering(all)
   await settled()
@@ -35,7 +35,7 @@ test('two large bodies at once; each that is done makes room for who has waited 
   expect(inside).toEqual([0, 1, 2, 3])
 })
 
-test('a request has one place, however often it asks and leaves; one without a place gives none away', async () => {
+test('a request has one slot, however often it enters and leaves; one without a slot releases none', async () => {
   const [first, second, third, other] = requests(4)
   await Promise.all([enterLargeBody(first!), enterLargeBody(first!), enterLargeBody(second!)])
   const inside = entering([third!])
@@ -50,7 +50,7 @@ test('a request has one place, however often it asks and leaves; one without a p
   expect([inside, more]).toEqual([[0], []])
 })
 
-test('503 for who finds twenty waiting, and for who has waited for a minute; both take no place', async () => {
+test('503 if twenty are waiting, and after a minute of waiting; both occupy no slot', async () => {
   const all = requests(22)
   entering(all.slice(0, 2))
   const waiting = all.slice(2).map(request => enterLargeBody(request).catch((error: unknown) => error))

@@ -5,24 +5,20 @@ import { once } from '@/lib/runtime'
 import { bodyLimitBytes } from '@/lib/settings'
 import { shareOf } from '@/lib/workers'
 
-/** How much of a refused body is read and dropped before the answer, and how long that may take. */
+/** How much of a refused body is read and dropped before the response, and for how long. */
 const droppedBytesMax = 64 * 1024 * 1024
 const dropMillisecondsMax = 1000
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/**
- * Refuses a body.
- * @param reader of the body
- * @throws Problem 413, and the connection closes
- */
+/** Refuses a body. @throws Problem 413, and the connection closes */
 export async function refuseBody(reader: BodyReader | undefined, limitBytes = bodyLimitBytes): Promise<never> {
   if (reader) await dropBody(reader)
   const detail = `The request body is larger than ${limitBytes} bytes.`
   throw problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
 }
 
-/** Drops what is still arriving of a refused body: a client that is cut off while it writes never reads the answer. */
+/** Drops the rest of a refused body: a client that is cut off while it writes never reads the response. */
 export async function dropBody(reader: BodyReader): Promise<void> {
   const patience = new AbortController()
   const late = sleep(dropMillisecondsMax, null, { signal: patience.signal }).catch(() => null)
@@ -36,38 +32,34 @@ export async function dropBody(reader: BodyReader): Promise<void> {
   reader.cancel().catch(() => {})
 }
 
-/** Larger bodies take one of the places for large ones. */
+/** The number of larger bodies in memory is limited. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
-/** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. Workers share the places, each has at least one. */
+/** Large bodies that are read together: each needs up to ten times its size. Workers share them, each has one. */
 const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
 const large = () =>
   once('places for large bodies', () => ({
     places: new WorkLimiter({ ...largeBodyTurns, running: shareOf(largeBodyTurns.running) }),
-    taken: new WeakSet<Request>(),
+    admitted: new WeakSet<Request>(),
   }))
 
-/**
- * Waits for a place for a large body; what has not arrived stays with the client. The request has the place until
- * `leaveLargeBody`.
- * @throws Problem 503 when too many wait already, or this one has waited too long
- */
+/** Waits until a large body may be read, until `leaveLargeBody`. @throws Problem 503 when too many wait, or too long */
 export async function enterLargeBody(request: Request): Promise<void> {
-  const { places, taken } = large()
-  if (taken.has(request)) return
+  const { places, admitted } = large()
+  if (admitted.has(request)) return
   const turn = places.enter()
-  if (turn) await turn.catch(noPlace)
-  taken.add(request)
+  if (turn) await turn.catch(refuseBusy)
+  admitted.add(request)
 }
 
-/** Frees the place of a request, if it has one, for the one that has waited longest. */
+/** Lets the next large body be read, if this request had one. */
 export function leaveLargeBody(request: Request): void {
-  const { places, taken } = large()
-  if (taken.delete(request)) places.leave()
+  const { places, admitted } = large()
+  if (admitted.delete(request)) places.leave()
 }
 
-function noPlace(): never {
+function refuseBusy(): never {
   throw problem(
     'busy',
     { detail: `Too many bodies of more than ${largeBodyBytes} bytes are being read; send this one again, or smaller ones.` },

@@ -60,7 +60,7 @@ test.each([
   [String.raw`["\uDC00\uD800"]`, '/0'],
   ['{"a":{"b":1e999}}', '/a/b'],
   [`[${'9'.repeat(310)}]`, '/0'],
-])('400 with the place for what the database cannot keep: %s', async (body, pointer) => {
+])('400 with the position of a value that the database cannot store: %s', async (body, pointer) => {
   expect(await read(body)).toEqual([400, pointer])
 })
 
@@ -69,34 +69,34 @@ test.each([
   [String.raw`["\ud83d\ude00"]`, ['😀']],
   ['[1e300]', [1e300]],
   ['[1e-999]', [0]],
-])('what only looks like it is read: %s', async (body, value) => {
+])('a value that only resembles it is read: %s', async (body, value) => {
   expect(await read(body)).toEqual(value)
 })
 
-test('413 by the declared size and by the size that comes; of an endless body a bounded part is dropped', async () => {
+test('413 by the declared and by the actual size; of an endless body a bounded part is dropped', async () => {
   expect(await read('[1,2,3]', { 'Content-Length': '7' }, 6)).toEqual([413, 'body-too-large'])
-  let sent = 0
+  let chunksRead = 0
   const endless = new ReadableStream<Uint8Array>({
     pull: controller => {
-      sent++
+      chunksRead++
       controller.enqueue(Buffer.alloc(1000, 0x20))
     },
   })
   expect(await read(endless, {}, 10_000)).toEqual([413, 'body-too-large'])
-  expect(sent).toBeLessThan(70_000)
+  expect(chunksRead).toBeLessThan(70_000)
 })
 
 test.each([
   ['{"Id":"zz","Id":"zz2"}', '/Id'],
   ['[{"a":{"b":1}},{"a":{"b":1,"c":[],"b":2}}]', '/1/a/b'],
-])('400 with the place of a member that stands twice: %s', async (body, pointer) => {
+])('400 with the path of a repeated property: %s', async (body, pointer) => {
   expect(await read(body)).toEqual([400, pointer])
 })
 
 test.each([
   ['{"__proto__":{"polluted":1}}', '/__proto__'],
   ['{"a":[{"constructor":{"prototype":{"polluted":1}}}]}', '/a/0/constructor/prototype'],
-])('a member named like a prototype changes none; where it would be stored, 400 with its place: %s', async (body, pointer) => {
+])('a property named like a prototype changes none; where it would be stored, 400 with its path: %s', async (body, pointer) => {
   expect(await read(body)).toEqual(JSON.parse(body))
   expect(await read(body, {}, undefined, readStoredJson)).toEqual([400, pointer])
   expect(({} as { polluted?: number }).polluted).toBeUndefined()

@@ -12,13 +12,9 @@ import { bodyLimitBytes } from '@/lib/settings'
 
 const depthMax = 64
 
-/** Larger bodies take a noticeable time to decode. */
 const smallBytes = 64 * 1024
 
-/**
- * The body of a request as a JSON value, as `readExactJson`, but without integers that a number would round.
- * @throws Problem as `readExactJson`
- */
+/** The body as a JSON value, as `readExactJson`, but without integers that a number would round. @throws Problem */
 export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   const value = await readExactJson(request, limitBytes)
   const path = findRounded(value)
@@ -27,8 +23,8 @@ export async function readJson(request: Request, limitBytes = bodyLimitBytes): P
 }
 
 /**
- * The body of a request as a JSON value: bounded in size and depth, without characters that the database cannot store, without duplicate names in an
- * object. Integers that a number would round are of the type `bigint`.
+ * The body of a request as a JSON value of limited size and depth, without unstorable characters and duplicate names.
+ * Integers that a number would round are of the type `bigint`.
  * @param look is called with the bytes before they are parsed
  * @throws Problem 415 for another format, 413 when too large, 400 with the position or a JSON pointer of the error
  */
@@ -40,7 +36,7 @@ export async function readExactJson(
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
   const turns = new Turns()
-  // Each step walks the whole body, which takes long for a large one.
+  // Each step reads the whole body, which takes long for a large one.
   const others = () => (turns.due ? turns.give() : undefined)
   look(bytes)
   await others()
@@ -60,8 +56,8 @@ export async function readExactJson(
 }
 
 /**
- * The body of a request as a JSON value that is stored unchanged: as `readExactJson`, without member names that could be mistaken for a prototype.
- * @throws as `readExactJson`
+ * The body as a JSON value that is stored unchanged, without names that programs mistake for a prototype.
+ * @throws Problem as `readExactJson`
  */
 export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   const value = await readExactJson(request, limitBytes)
@@ -69,7 +65,7 @@ export async function readStoredJson(request: Request, limitBytes = bodyLimitByt
   return value
 }
 
-/** @param at path of the value in the body @throws Problem 400 with the place of a name that could be mistaken for a prototype */
+/** @param at path of the value in the body @throws Problem 400 for a name that means a prototype */
 export const refuseReserved = (value: unknown, at: readonly PropertyKey[] = []): void => refuseNames(reservedFlaw(value), at)
 
 function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): void {
@@ -77,9 +73,7 @@ function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): vo
 }
 
 /**
- * A value checked against its schema.
- * @param at path of the value in the body
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid member
+ * A value checked against its schema. @param at its path in the body @throws Problem with the first invalid property
  */
 export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
   const read = readAs(schema, value)
@@ -87,7 +81,7 @@ export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonl
   throw recordInvalid([...at, ...read.path], read.clause)
 }
 
-/** 400 for one place in the body. @param what a clause such as `expected a number, found a text` */
+/** 400 for one path in the body. @param what a clause such as `expected a number, but it is missing` */
 export function recordInvalid(path: readonly PropertyKey[], what: string): Problem {
   const pointer = jsonPointer(path)
   return problem('record-invalid', { detail: `${pointer === '' ? 'The body' : pointer}: ${what}. Nothing was stored.`, pointer })
@@ -103,14 +97,11 @@ function checkMediaType(headers: Headers): void {
 
 const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'application/json' })
 
-/**
- * The body of a request as bytes.
- * @throws Problem 413 as soon as more than the limit has arrived, 400 when the connection breaks before the end
- */
+/** The body as bytes. @throws Problem 413 as soon as the limit is exceeded, 400 when the connection breaks */
 export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   try {
     const bytes = await collectBytes(request, limitBytes)
-    // Several may have arrived at the same time: each is decoded in a turn of its own.
+    // Several may have arrived at the same time: each is decoded in its own turn.
     if (bytes.length > smallBytes) await nextTurn()
     return bytes
   } catch (cause) {
@@ -124,7 +115,7 @@ async function collectBytes(request: Request, limitBytes: number): Promise<Buffe
   const body = () => request.body?.getReader() as BodyReader | undefined
   if (Number(declared ?? 0) > limitBytes) return refuseBody(body(), limitBytes)
   if (Number(declared ?? 0) > largeBodyBytes) await enterLargeBody(request)
-  // No more than the declared bytes can arrive. Reading them at once avoids a web stream, which costs more than most bodies.
+  // No more than the declared bytes can arrive. A web stream would cost more than most bodies.
   if (declared !== null) return Buffer.from(await request.arrayBuffer())
   const reader = body()
   const chunks: Uint8Array[] = []

@@ -4,7 +4,7 @@ import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/fo
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 
-/** A change of a record. `touched`: the top-level fields that it names; null when it names the whole record. */
+/** A change of a record. `touched`: the top-level fields in it; null when it addresses the whole record. */
 export type Patch = Readonly<{ touched: ReadonlySet<string> | null; apply(record: unknown): unknown }>
 
 const forms = ['application/merge-patch+json', 'application/json-patch+json', 'application/json'] as const
@@ -16,12 +16,11 @@ const Operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('remove'), path: pointer }),
   z.object({ op: z.enum(['move', 'copy']), path: pointer, from: pointer }),
 ])
-/** The operations of a JSON patch. */
 export const Operations = z.array(Operation).max(operationsMax)
 
 /**
- * The patch in a request's body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902).
- * @throws Problem 415 with `Accept-Patch`; 400, 413 as `readStoredJson`
+ * The patch in a body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902). @throws Problem 415,
+ * 400, 413
  */
 export async function readPatch(request: Request, limitBytes: number): Promise<Patch> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()

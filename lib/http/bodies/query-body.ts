@@ -8,30 +8,27 @@ import { badParameter } from '@/lib/http/queries/query'
 /** Some 20,000 positions of an area, or 50,000 ids. */
 const limitBytes = 2 * 1024 * 1024
 
-/**
- * The request for a list whose parameters are too long for an address, rewritten as if they were in the address.
- * @throws as `readQueryBody`
- */
+/** The request for a list, with the parameters of its body as if they were in the URL. @throws as `readQueryBody` */
 export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
 
-/** The answer to `POST …/query` of a list: the same as to its GET, with the parameters in the body. */
+/** The response to `POST …/query` of a list: as to its GET, with the parameters in the body. */
 export const byBody =
   (answer: (call: QueryCall) => Promise<Response>) =>
   async (call: QueryCall): Promise<Response> =>
     answer(await withBodyQuery(call))
 
-// Only a GET can be answered with 304.
+// Only a GET can get the status 304.
 function unconditional({ url, headers, signal }: Request): Request {
-  const kept = new Headers(headers)
-  for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
-  return new Request(url, { headers: kept, signal })
+  const reduced = new Headers(headers)
+  for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) reduced.delete(name)
+  return new Request(url, { headers: reduced, signal })
 }
 
 /**
- * Parameters of a list in the body of a request: a form, or a JSON object, in which an array means comma-separated values.
- * @throws Problem 415 for another format, 413 when too large, 400 with the place of an invalid parameter
+ * Parameters of a list in a body: a form, or a JSON object, in which an array means comma-separated values.
+ * @throws Problem 415 for another format, 413 when too large, 400 for an invalid parameter
  */
 async function readQueryBody(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
@@ -49,27 +46,27 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readBytes(request, limitBytes)).toString())
 }
 
-function parametersOf(value: unknown): URLSearchParams {
-  if (!isObject(value))
+function parametersOf(body: unknown): URLSearchParams {
+  if (!isObject(body))
     throw problem('body-invalid', {
       detail: 'The body must be an object of parameters, e.g. {"pagesize": 20}.',
       expected: 'an object',
     })
-  const pairs = Object.entries(value).flatMap(([name, given]) => textsOf(name, given).map(text => [name, text]))
+  const pairs = Object.entries(body).flatMap(([name, value]) => textsOf(name, value).map(text => [name, text]))
   return new URLSearchParams(pairs)
 }
 
-function textsOf(name: string, given: unknown): string[] {
-  if (given === null) return []
-  const texts = Array.isArray(given) ? given : [given]
+function textsOf(name: string, value: unknown): string[] {
+  if (value === null) return []
+  const texts = Array.isArray(value) ? value : [value]
   return texts.map(text => {
     if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return String(text)
     throw badParameter(cutText(name, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
   })
 }
 
-/** Parameters of the address come before those of the body, however their names are written. */
-function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
-  const named = new Set([...address.keys()].map(name => name.toLowerCase()))
-  return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])
+/** Parameters of the URL precede those in the body, in any case of letters. */
+function togetherWith(url: URLSearchParams, body: URLSearchParams): URLSearchParams {
+  const named = new Set([...url.keys()].map(name => name.toLowerCase()))
+  return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...url])
 }

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
-import { etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
-import { cacheControl, lastModified, unchangedSince } from './caching'
+import {
+  cacheControl,
+  checkPrecondition,
+  etagOf,
+  heldStates,
+  isHeldByClient,
+  lastModified,
+  notModified,
+  preconditionOf,
+  unchangedSince,
+} from '@/lib/http/caching/caching'
 
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers })
 const changed = new Date('2024-05-01T10:00:00.700Z')
 
-test('only what a guest gets may be kept by others', () => {
+test('only responses for guests may be cached by others', () => {
   expect(cacheControl(request(), guest, 60)).toBe('public, max-age=60')
   expect(cacheControl(request({ Authorization: 'Bearer x' }), guest, 60)).toBe('private, no-cache')
 })
@@ -39,21 +48,50 @@ test.each([
   ['"a.csv"', false],
   ['"b.json"', false],
   ['', false],
-])('who sends If-None-Match: %s holds state a in JSON: %s', (header, expected) => {
+])('a client with If-None-Match: %s has cached state a in JSON: %s', (header, expected) => {
   expect(isHeldByClient(asking(header), 'a', 'json')).toBe(expected)
 })
 
-test('nobody holds anything without the header', () => {
+test('without the header no state is cached', () => {
   expect(isHeldByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
   expect(heldStates(null, 'json')).toEqual([])
 })
 
-test('304 has the tag and the headers a cache must know, and no body', async () => {
-  const answer = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
-  expect([answer.status, answer.headers.get('etag'), answer.headers.get('x-total-count'), await answer.text()]).toEqual([
+test('304 has the tag and the headers that a cache needs, and no body', async () => {
+  const response = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
+  expect([response.status, response.headers.get('etag'), response.headers.get('x-total-count'), await response.text()]).toEqual([
     304,
     '"a.json"',
     '3',
     '',
   ])
 })
+
+const passes = (headers: Record<string, string>, state: string | null) => {
+  try {
+    checkPrecondition(preconditionOf(new Headers(headers)), state)
+    return true
+  } catch (error) {
+    expect(error).toMatchObject({ status: 412 })
+    return false
+  }
+}
+
+test.each<[Record<string, string>, string | null, boolean]>([
+  [{}, null, true],
+  [{}, 'abc', true],
+  [{ 'If-Match': '"abc.json"' }, 'abc', true],
+  [{ 'If-Match': 'W/"abc.json-gzip"' }, 'abc', true],
+  [{ 'If-Match': '"x.json", "abc.csv"' }, 'abc', true],
+  [{ 'If-Match': '"abc"' }, 'abc', true],
+  [{ 'If-Match': '"abd.json"' }, 'abc', false],
+  [{ 'If-Match': '"abc.json"' }, null, false],
+  [{ 'If-Match': '*' }, 'abc', true],
+  [{ 'If-Match': '*' }, null, false],
+  [{ 'If-Match': 'abc' }, 'abc', false],
+  [{ 'If-Match': '' }, 'abc', false],
+  [{ 'If-None-Match': '*' }, null, true],
+  [{ 'If-None-Match': '*' }, 'abc', false],
+  [{ 'If-None-Match': '"abc.json"' }, 'abc', false],
+  [{ 'If-None-Match': '"abd.json"' }, 'abc', true],
+])('%j with the state %s: %s', (headers, state, expected) => expect(passes(headers, state)).toBe(expected))

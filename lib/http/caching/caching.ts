@@ -1,10 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
 import { vary } from '@/lib/http/answers/respond'
+import { problem } from '@/lib/http/errors/problem'
 
 /**
- * `Cache-Control` of an answer to a read. A guest's answer may be stored by any cache for a while; one for a token is private and revalidated each
- * time.
- * @param seconds how old a guest's answer may be
+ * `Cache-Control` of the response to a read: `seconds` in any cache for a guest; private and revalidated for a token.
  */
 export function cacheControl(request: Request, caller: Caller, seconds: number): string {
   const personal = caller.kind !== 'guest' || request.headers.get('authorization') !== null
@@ -12,8 +11,7 @@ export function cacheControl(request: Request, caller: Caller, seconds: number):
 }
 
 /**
- * `Last-Modified` of a record that changed at this time; empty while the second of the change is not over: the header counts in seconds and could not
- * express another change within it.
+ * `Last-Modified` of a changed record; none within the next second, in which it could not express another change.
  * @see RFC 9110 section 8.8.2.2
  */
 export function lastModified(changed: Date): Record<string, string> {
@@ -24,34 +22,85 @@ export function lastModified(changed: Date): Record<string, string> {
 export function unchangedSince(request: Request, changed: Date): boolean {
   const since = request.headers.get('if-modified-since')
   if (since === null || request.headers.get('if-none-match') !== null) return false
-  const held = Date.parse(since)
-  return !Number.isNaN(held) && Math.floor(changed.getTime() / 1000) * 1000 <= held && 'Last-Modified' in lastModified(changed)
+  const copy = Date.parse(since)
+  return !Number.isNaN(copy) && Math.floor(changed.getTime() / 1000) * 1000 <= copy && 'Last-Modified' in lastModified(changed)
 }
 
 /**
- * ETag of a stored thing in one representation, e.g. `"1f0c….json"`.
- * @see RFC 9110 section 8.8.3; design: the state is a hash of the stored bytes
+ * ETag of a state, a hash of the stored bytes, in one representation, e.g. `"1f0c….json"`. @see RFC 9110 section 8.8.3
  */
 export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
 
-/**
- * The states that a client holds in a representation, by the header `If-None-Match`; `*` for any. Weak tags are accepted, and so are those of
- * compressed answers: the state behind them is the same.
- */
+/** The states of the client's copies, by `If-None-Match`; `*` for any. Weak and compressed tags have the same state. */
 export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
   if (!ifNoneMatch) return []
   if (ifNoneMatch.trim() === '*') return ['*']
   const tags = [...ifNoneMatch.matchAll(/"([^".]+)\.([^"]+?)(?:-(?:gzip|br|zstd|deflate))?"/g)]
-  return tags.filter(([, , held]) => held === representation).map(([, state]) => state!)
+  return tags.filter(([, , form]) => form === representation).map(([, state]) => state!)
 }
 
-/** Whether the client holds a representation in this state, by its `If-None-Match`. */
+/** Whether the client has a representation in this state, by its `If-None-Match`. */
 export function isHeldByClient({ headers }: Request, state: string, representation: string): boolean {
-  const held = heldStates(headers.get('if-none-match'), representation)
-  return held.includes('*') || held.includes(state)
+  const states = heldStates(headers.get('if-none-match'), representation)
+  return states.includes('*') || states.includes(state)
 }
 
-/** 304: the client has this already. @param headers those of the 200 that a cache needs */
+/** The response 304. @param headers of the 200 that a cache needs */
 export function notModified(etag: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
 }
+
+/** The states that a change requires, by `If-Match` and `If-None-Match`. Null: no condition; `*`: any. */
+export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
+
+/**
+ * Reads the precondition of a request. Tags of any representation are accepted, and weak ones too, because compression
+ * makes a tag weak: the state of the record is compared. @see RFC 9110 section 13.1
+ */
+export function preconditionOf(headers: Headers): Precondition {
+  return { match: statesIn(headers.get('if-match')), noneMatch: statesIn(headers.get('if-none-match')) }
+}
+
+export const isUnconditional = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
+
+// A header without a readable tag matches no state, so that nothing is changed by mistake.
+function statesIn(header: string | null): readonly string[] | '*' | null {
+  if (header === null) return null
+  if (header.trim() === '*') return '*'
+  return [...header.matchAll(/"([^".-]+)(?:[.-][^"]*)?"/g)].map(([, state]) => state!)
+}
+
+/**
+ * Refuses a request whose precondition the record does not meet. @param state null if the record does not exist
+ * @param headers of the refusal, e.g. the current ETag @throws Problem `precondition-failed`
+ */
+export function checkPrecondition(
+  { match, noneMatch }: Precondition,
+  state: string | null,
+  headers: Record<string, string> = {},
+): void {
+  if (match !== null && !isOneOf(match, state))
+    throw failed(state === null ? 'There is no such record.' : 'The record is in another state than If-Match names.', headers)
+  if (noneMatch !== null && isOneOf(noneMatch, state))
+    throw failed('There is such a record, which If-None-Match excludes.', headers)
+}
+
+/**
+ * `checkPrecondition` that also refuses a replacement without a state, of what its sender has never read.
+ * @throws Problem `precondition-required`, `precondition-failed`
+ */
+export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {
+  if (state !== null && expected.match === null && expected.noneMatch !== '*')
+    throw problem(
+      'precondition-required',
+      { detail: 'There is one already. Read it, and send its ETag as If-Match. Nothing was stored.' },
+      { headers },
+    )
+  checkPrecondition(expected, state, headers)
+}
+
+const isOneOf = (states: readonly string[] | '*', state: string | null) =>
+  state !== null && (states === '*' || states.includes(state))
+
+const failed = (what: string, headers: Record<string, string>) =>
+  problem('precondition-failed', { detail: `${what} Nothing was stored.` }, { headers })

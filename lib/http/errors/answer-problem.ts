@@ -2,13 +2,12 @@ import postgres from 'postgres'
 import { AccessError } from '@/lib/access/caller'
 import { ChangeRefused, type RefusalKind } from '@/lib/access/change-refused'
 import { config } from '@/lib/config'
-import { noteReadOnly, readOnly } from '@/lib/db/watch/read-only'
-import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
+import { codeOf, isOfConnection, noteReadOnly, readOnly } from '@/lib/db/watch/server-errors'
 import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** The problem that answers any `error`; an unexpected one becomes `internal`, without its cause. */
+/** The problem document for any `error`; an unexpected one becomes `internal`, without its cause. */
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof AccessError) return accessProblem(error)
@@ -16,11 +15,11 @@ export function problemFor(error: unknown): Problem {
   return (
     laneProblem(error) ??
     databaseProblem(error) ??
-    problem('internal', { detail: 'The request could not be answered; its id is in the header X-Request-Id.' }, { cause: error })
+    problem('internal', { detail: 'The request failed; its id is in the header X-Request-Id.' }, { cause: error })
   )
 }
 
-/** The problem as a response, with the headers its kind requires. @param members further ones of the document */
+/** The problem as a response, with the headers its kind requires. @param members further properties of the document */
 export function problemResponse(error: Problem, requestId: string, members: Record<string, unknown> = {}): Response {
   const body = JSON.stringify({ ...error.toJSON(), ...members, instance: requestId })
   return new Response(body, {
@@ -49,7 +48,7 @@ const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
   refused: 'change-refused',
 }
 
-/** A refused change, with its own code and the member of the call it is about: pages translate it. */
+/** A refused change, with its code and the field of the request: pages translate it. */
 function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
   return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
 }
@@ -62,20 +61,20 @@ function laneProblem(error: unknown): Problem | undefined {
       { detail: 'Too many slow queries are running; try again in a few seconds.' },
       { cause: error, headers: { 'Retry-After': '5' } },
     )
-  // The client has disconnected, so this answer is never read; it is not logged as a failure.
+  // The client has disconnected, so this response is never read; it is not logged as a failure.
   if (code === 'CLIENT_GONE')
-    return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
+    return problem('request-timeout', { detail: 'The client disconnected before the response was ready.' }, { cause: error })
   return undefined
 }
 
 const retry = { 'Retry-After': '2' }
 
-/** SQLSTATE classes that a caller can do something about. */
+/** SQLSTATE classes that a caller can act on. */
 const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?][] = [
   [
     /^57014$/,
     'query-timeout',
-    'The query was stopped; ask for less: a shorter interval, fewer stations or a smaller page.',
+    'The query was stopped; request less: a shorter interval, fewer stations or a smaller page.',
     retry,
   ],
   [/^53100$/, 'storage-full', 'The disk of the database is full; nothing of this request was stored.', retry],
@@ -97,8 +96,8 @@ function databaseProblem(error: unknown): Problem | undefined {
   if (code === diskFull) noteDiskFull()
   if (code === readOnly) noteReadOnly()
   if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') {
-    const known = sqlStates.find(([pattern]) => pattern.test(code))
-    return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
+    const state = sqlStates.find(([pattern]) => pattern.test(code))
+    return state && problem(state[1], { detail: state[2] }, { cause: error, headers: state[3] })
   }
   // A refused connection, e.g. for guests as their database role, is fatal only for itself.
   if (!isOfConnection(error) && !withoutConnection.test(code)) return undefined

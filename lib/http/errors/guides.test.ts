@@ -12,12 +12,12 @@ test.each(['pushing-messages', 'writing-measurements', 'writing-content'])(
   guide => {
     const text = readFileSync(`docs/${guide}.md`, 'utf8')
     const rows = [...text.matchAll(/^\| ([\d, ]+) \|(.+)\|$/gm)]
-    const told = new Map(
+    const message = new Map(
       rows.flatMap(([, statuses = '', what = '']) => statuses.split(', ').map(status => [Number(status), what])),
     )
     // 502 concerns documents that are fetched for a caller; a proxy sends it too.
     for (const status of treated.filter(each => each !== 502))
-      expect(told.get(status), String(status)).toMatch(/send it again|send them again/)
+      expect(message.get(status), String(status)).toMatch(/send it again|send them again/)
     expect(text).toContain('`Retry-After` seconds')
     expect(text).toMatch(/a 502 or 504 of a proxy, or no answer/)
   },

@@ -1,14 +1,14 @@
 import { GrammarError } from '@/lib/grammar/reader'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 
-/** An error with its answer for the caller. `cause` goes to the log, never to the caller. */
+/** An error with its response for the caller. `cause` goes to the log, never to the caller. */
 export class Problem extends Error {
   readonly status: number
 
   constructor(
     readonly slug: ProblemSlug,
     readonly detail: string,
-    /** Members of the document beside the standard ones, e.g. `parameter`, `at`, `expected`. */
+    /** Further properties of the document, e.g. `parameter`, `at`, `expected`. */
     readonly members: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
@@ -17,7 +17,7 @@ export class Problem extends Error {
     this.status = problems[slug].status
   }
 
-  /** The document of RFC 9457, with the members `error` and `message` that clients of the public original read. */
+  /** The document of RFC 9457, with the properties `error` and `message` that clients of the public original read. */
   toJSON(): Record<string, unknown> {
     const { status, title } = problems[this.slug]
     const { slug: code, detail } = this
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** A `Problem` to throw. @param members `detail` is the sentence for the caller; the others become members of the document */
+/** A `Problem` to throw. @param members `detail` is the sentence for the caller; others become properties */
 export function problem(
   slug: ProblemSlug,
   members: { detail: string; [member: string]: unknown },
@@ -35,10 +35,7 @@ export function problem(
   return new Problem(slug, detail, rest, options?.headers, options)
 }
 
-/**
- * Parses the text of a parameter with a grammar's parser.
- * @throws Problem `slug` that names the parameter, the position and what was expected there
- */
+/** Parses a parameter with a grammar's parser. @throws Problem `slug` with the position and what was expected */
 export function parseParameter<T>(slug: ProblemSlug, parameter: string, text: string, parse: (text: string) => T): T {
   try {
     return parse(text)

@@ -1,7 +1,4 @@
-/**
- * Every kind of problem document: status and title; `/problems/{slug}` says how to fix it.
- * @see RFC 9457
- */
+/** Every kind of problem document: status and title; `/problems/{slug}` explains how to fix it. @see RFC 9457 */
 export const problems = {
   'parameter-invalid': { status: 400, title: 'The value of a parameter cannot be used' },
   'where-syntax': { status: 400, title: 'The filter expression cannot be read' },

@@ -22,7 +22,7 @@ test.each<[z.ZodType, unknown, string, PropertyKey[]]>([
   [z.string().regex(/^a$/), 'b', 'expected a text that fits /^a$/', []],
   [z.string().regex(/^a$/, 'the letter a'), 'b', 'expected the letter a', []],
   [z.record(z.string().regex(/^a/), z.string()), { b: '' }, 'expected another value, found "b"', ['b']],
-])('%# says in our words what is wrong: %j', (schema, value, clause, path) => {
+])('%# describes the error in plain words: %j', (schema, value, clause, path) => {
   expect(readAs(schema, value)).toEqual({ fits: false, path, clause })
 })
 
@@ -75,7 +75,7 @@ test.each<[object, object]>([
     { needed: '', other: 1 },
     { code: 'unknown', values: { names: 'other' } },
   ],
-])('%j is told as %j', (value, told) => {
+])('%j is shown as %j', (value, told) => {
   const [issue] = schema.safeParse(value, { reportInput: true }).error!.issues
   expect(flawCode(issue!)).toEqual(told)
 })

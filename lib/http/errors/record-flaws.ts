@@ -18,10 +18,9 @@ const typeWords: Record<string, string> = {
 /** Larger integers are rounded by programs that read them as numbers. */
 export const exactNumber = `a number that keeps its digits: integers up to ${Number.MAX_SAFE_INTEGER}`
 
-/** A valid value, or the first invalid place and why, as a clause: `expected a number, found "12"`. */
+/** A valid value, or the path and a clause about its first flaw: `expected a number, found "12"`. */
 export type SchemaFit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
 
-/** Checks a value against its schema. */
 export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return { fits: true, value: read.data }
@@ -29,52 +28,52 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
   return { fits: false, path: issue?.path ?? [], clause: clauseOf(issue) }
 }
 
-/** What is wrong at a place, as a clause. */
+/** The flaw of a value as a clause. */
 export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
-  const clause = issue && librarySays(issue)
+  const clause = issue && libraryClause(issue)
   // Messages of our own schemas continue "expected …".
   return clause ?? `expected ${issue?.message ?? 'another value'}`
 }
 
-/** Our words for a message of the library; undefined when the message is one of ours. */
-function librarySays(issue: z.core.$ZodIssue): string | undefined {
+/** Our wording of a message of the library; undefined for a message of our own. */
+function libraryClause(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type' && typeof issue.input === 'bigint' && /number|int/.test(issue.expected))
-    return `expected ${exactNumber}, ${found(issue.input)}`
-  if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found(issue.input)}`
-  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
+    return `expected ${exactNumber}, ${result(issue.input)}`
+  if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${result(issue.input)}`
+  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${result(issue.input)}`
   if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return
   if (issue.code === 'too_big') return `expected at most ${issue.maximum}${unitOf(issue)}`
   if (issue.code === 'too_small') return `expected at least ${issue.minimum}${unitOf(issue)}`
   if (issue.code === 'unrecognized_keys') return `expected no member ${issue.keys.map(key => JSON.stringify(key)).join(' or ')}`
   if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a text that fits ${issue.pattern}` : issue.format}`
-  if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${found(issue.input)}`
-  return issue.code === 'invalid_union' ? noneFits(issue) : `expected another value, ${found(issue.input)}`
+  if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${result(issue.input)}`
+  return issue.code === 'invalid_union' ? unionClause(issue) : `expected another value, ${result(issue.input)}`
 }
 
 function unitOf({ origin, input }: { origin: string; input?: unknown }): string {
   if (origin === 'string') return ` characters, found ${String(input).length}`
-  return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${found(input)}`
+  return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${result(input)}`
 }
 
-function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
+function unionClause({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
   if (issue.discriminator !== undefined) {
     const value = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
     const options = 'options' in issue ? (issue.options as readonly unknown[]) : ['another value']
-    return `expected ${options.join(' or ')}, ${found(value)}`
+    return `expected ${options.join(' or ')}, ${result(value)}`
   }
   const forms = issue.errors.flatMap(([first]) =>
     first?.code === 'invalid_type' ? [typeWords[first.expected] ?? first.expected] : [],
   )
-  return `expected ${[...new Set(forms)].join(' or ') || 'another value'}, ${found(input)}`
+  return `expected ${[...new Set(forms)].join(' or ') || 'another value'}, ${result(input)}`
 }
 
-function found(value: unknown): string {
+function result(value: unknown): string {
   if (value === undefined) return 'found nothing'
   if (Array.isArray(value)) return 'found a list'
   return typeof value === 'object' && value !== null ? 'found an object' : `found ${cutText(jsonText(value), 60)}`
 }
 
-/** The kind of a flaw with the values for its text, for clients that have texts of their own. */
+/** The kind of a flaw with the values of its message, for clients that translate it. */
 type FlawCode = Readonly<{
   code:
     | ('missing' | 'choice' | 'unknown' | 'form')
@@ -83,7 +82,7 @@ type FlawCode = Readonly<{
   values: Readonly<Record<string, string | number>>
 }>
 
-/** The kind of a flaw that a schema found. `form`: the clause beside it says what is expected. */
+/** The kind of a flaw that a schema found. `form`: the clause contains what is expected. */
 export function flawCode(issue: z.core.$ZodIssue): FlawCode {
   if (issue.code === 'invalid_type') return { code: missingOr(issue), values: {} }
   if (issue.code === 'invalid_value') return { code: 'choice', values: { known: issue.values.join(', ') } }
@@ -91,7 +90,7 @@ export function flawCode(issue: z.core.$ZodIssue): FlawCode {
   if (issue.code === 'too_big')
     return { code: beyond(issue.origin, 'too-long', 'too-many', 'too-large'), values: { max: Number(issue.maximum) } }
   if (issue.code !== 'too_small') return { code: 'form', values: {} }
-  // An empty text where one is required is reported as missing.
+  // An empty string where one is required is reported as missing.
   if (issue.origin === 'string' && issue.input === '') return { code: 'missing', values: {} }
   return { code: beyond(issue.origin, 'too-short', 'too-few', 'too-small'), values: { min: Number(issue.minimum) } }
 }
@@ -113,15 +112,15 @@ const expectedAs: Readonly<Record<string, FlawCode['code']>> = {
   record: 'object-expected',
 }
 
-/** A place in a record and what is wrong there: a clause, and a code where a schema found it. */
+/** A flaw of a record with its path: a clause, and a code if a schema found it. */
 export type RecordFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
 
-/** The flaws of an item of a list in a request; `place` is null for a single record. */
+/** The flaws of an item of a list in a request; `place` is null for an individual record. */
 export type RecordFlaws = Readonly<{ place: number | null; flaws: readonly RecordFlaw[] }>
 
 const flawsMax = 50
 
-/** 400 that names every place in the body that is wrong. */
+/** 400 with every flaw in the body. */
 export function recordProblem(refused: readonly RecordFlaws[]): Problem {
   const all = refused.flatMap(({ place, flaws }) => flaws.map(({ path, clause }) => ({ place, path, clause })))
   const errors = all.slice(0, flawsMax).map(({ place, path, clause }) => ({

@@ -4,18 +4,17 @@ import { problem } from '@/lib/http/errors/problem'
 
 const charactersMax = 255
 
-/** The key of a call, and the beginning of the hash that identifies the call; its body is added to it. */
+/** The key of a request, and the beginning of the hash that identifies the request; its body is added to it. */
 export type CallKey = Readonly<{ key: string; hash: Hash }>
 
-/** The key of a call, read before its body; null without one. @throws Problem 400 when the header is invalid */
+/** The key of a request, read before its body; null without one. @throws Problem 400 when the header is invalid */
 export function readCallKey(request: Request): CallKey | null {
   const key = readIdempotencyKey(request.headers)
   return key === null ? null : { key, hash: hashOfCall(request) }
 }
 
 /**
- * The key in the header `Idempotency-Key`: a string of structured fields, or the bare text, as many clients send it.
- * @returns null without the header
+ * The key in the header `Idempotency-Key`: a string of structured fields, or the bare key; null without the header.
  * @throws Problem 400 when it contains no key
  * @see draft-ietf-httpapi-idempotency-key-header — RFC 9651, section 3.3.3
  */
@@ -28,7 +27,7 @@ export function readIdempotencyKey(headers: Headers): string | null {
   throw refused(text)
 }
 
-/** Method, path and parameters of a call, without the host. */
+/** Method, path and parameters of a request, without the host. */
 const hashOfCall = ({ method, url }: Request): Hash =>
   createHash('sha256').update(`${method} ${url.replace(/^[a-z]+:\/\/[^/]*/i, '')}\n`)
 

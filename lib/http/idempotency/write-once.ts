@@ -1,25 +1,17 @@
 import type { Caller } from '@/lib/access/caller'
 import { maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
-import {
-  findKeptSql,
-  forgetBeyondSql,
-  forgetOldSql,
-  keepSql,
-  type OwnKey,
-  type StoredResult,
-  takeKeySql,
-} from '@/lib/http/idempotency/key-sql'
 
-/** The result of a call's writes, and whether an earlier call with its key did them. */
+/** The result of a request's writes, and whether an earlier request with its key did them. */
 export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
- * Does a call that writes: once, when it has a key.
- * @param work gets the function that runs its writes; undefined when the call has no key. Its result must not be a list: lists are not stored.
+ * Processes a writing request: only once, if it has a key.
+ * @param work receives the function that runs its writes; undefined without a key. Its result must not be a list
  */
 export async function doOnce<T>(
   caller: Caller,
@@ -38,27 +30,24 @@ export async function doOnce<T>(
   return { value: await work(run), repeated }
 }
 
-/** Headers of an answer to a call with a key. */
 export const repeatedHeaders = ({ repeated }: WriteResult<unknown>): Record<string, string> =>
   repeated ? { 'Idempotency-Replayed': 'true' } : {}
 
 type KeyedCall = Readonly<{
   owner: OwnKey
-  /** Hash of the call and its body. */
   request: string
-  /** Called when an earlier call with this key did the writes. */
+  /** Called when an earlier request with this key did the writes. */
   onRepeated: () => void
 }>
 
 /**
- * Runs the writes of a call with a key once. Their result is stored in the same transaction and returned to repetitions of the call. A refused call
- * leaves nothing, not even its key.
- * @see docs/decisions/032-writer.md
+ * Runs the writes of a request with a key once: their result is stored in the same transaction and returned to
+ * repetitions. A refused request leaves nothing. @see docs/decisions/032-writer.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
   return work =>
     write(async connection => {
-      const before = (await find(connection, own)) ?? (await take(connection, own)) ?? (await find(connection, own))
+      const before = (await find(connection, own)) ?? (await lock(connection, own)) ?? (await find(connection, own))
       if (before) {
         if (before.request !== request) throw otherRequest(own.key)
         onRepeated()
@@ -72,26 +61,62 @@ function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner 
 
 const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findKeptSql(own))
 
-// Lists in a report name what was left out, for bulk imports; answers use only its numbers.
+// Lists of omissions in a report are for bulk imports; responses use only its numbers.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
-/** Checked again with the lock: another call with the key may just have finished. */
-async function take(connection: Transaction, own: OwnKey): Promise<null> {
-  const found = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
-  if (found?.taken) return null
-  const detail = 'Another call with this Idempotency-Key is being answered; repeat this one when it is done.'
+/** Checked again with the lock: another request with the key may just have finished. */
+async function lock(connection: Transaction, own: OwnKey): Promise<null> {
+  const row = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
+  if (row?.taken) return null
+  const detail = 'Another request with this Idempotency-Key is running; repeat this one when it has ended.'
   throw problem('idempotency-key-busy', { detail, key: own.key }, { headers: { 'Retry-After': '1' } })
 }
 
 function otherRequest(key: string) {
-  const detail = 'This Idempotency-Key was used for a call with another address or body; use a new key. Nothing was stored.'
+  const detail = 'This Idempotency-Key was used for a request with another URL or body; use a new key. Nothing was stored.'
   return problem('idempotency-key-used', { detail, key })
 }
 
-/** Keys kept for one caller: a day of one call a second, with a margin. */
-const newestKept = 100_000
+/** Keys stored for one caller: a day of one request per second, with a margin. */
+const newestStored = 100_000
 
-/** Deletes keys of calls that will not be repeated any more. @returns how many */
-export async function pruneKeys(newest = newestKept): Promise<number> {
+/** Deletes keys of requests that will not be repeated any more. @returns how many */
+export async function pruneKeys(newest = newestStored): Promise<number> {
   return (await execute(maintenance(), forgetOldSql())) + (await execute(maintenance(), forgetBeyondSql(newest)))
 }
+
+export type OwnKey = Readonly<{ owner: string; key: string }>
+
+/** The result stored under a key, and the hash of its request. */
+export type StoredResult = Readonly<{ request: string; result: string }>
+
+/** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
+export const takeKeySql = ({ owner, key }: OwnKey): Sql => sql`
+  select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([owner, key])}, 0)) as taken`
+
+export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
+  select request, result
+    from idempotency_key
+   where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
+
+/** Stores the result; replaces the one of an expired key. */
+export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
+  insert into idempotency_key (owner, key, request, result)
+  values (${owner}, ${key}, ${request}, ${result})
+      on conflict (owner, key) do update
+     set id = default, request = excluded.request, result = excluded.result, created_at = now()`
+
+export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
+
+/** Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap for few keys. */
+export const forgetBeyondSql = (newest: number): Sql => sql`
+  with recursive owners as (
+    (select owner from idempotency_key order by owner limit 1)
+    union all
+    select (select k.owner from idempotency_key k where k.owner > o.owner order by k.owner limit 1) from owners o where o.owner is not null
+  ), beyond as (
+    select o.owner, (select k.id from idempotency_key k where k.owner = o.owner order by k.id desc offset ${newest} limit 1) as id
+      from owners o
+     where o.owner is not null
+  )
+  delete from idempotency_key k using beyond b where k.owner = b.owner and k.id <= b.id`

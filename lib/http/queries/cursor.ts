@@ -3,13 +3,13 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
 /**
- * The place where a walk through a list continues: after the last record of the previous page. Records that are added, changed or deleted in between shift
- * nothing: a record that stays in the list, at its place in the order, is returned exactly once.
+ * The position where the traversal of a list continues: after the last record of the previous page. Changes in between
+ * shift nothing: a record that stays at its position is returned exactly once.
  */
 export type Cursor = Readonly<{
-  /** Of the requested page, from 1. */
+  /** Number of the requested page, from 1. */
   page: number
-  /** Identifies the order that the place belongs to; null at the beginning of a walk. */
+  /** Identifies the order of the position; null at the beginning. */
   order: string | null
   after: SortValues | null
 }>
@@ -43,10 +43,10 @@ function parsed(text: string): unknown[] {
   }
 }
 
-/** The list that a cursor belongs to, where different lists share an order, and the parameter that chooses the order. */
+/** The list of a cursor, if lists share an order, and the parameter that selects the order. */
 export type CursorUse = Readonly<{ list?: string; sort?: string }>
 
-/** The cursor of the next page. @throws Problem 400 when the order uses values that are too long for an address */
+/** The cursor of the next page. @throws Problem 400 when the order uses values that are too long for a URL */
 export function printCursor(page: number, order: readonly SortKey[], after: SortValues, use: CursorUse = {}): string {
   const text = Buffer.from(JSON.stringify([page, orderMark(order, use), ...after])).toString('base64url')
   if (text.length > charactersMax)
@@ -54,10 +54,7 @@ export function printCursor(page: number, order: readonly SortKey[], after: Sort
   return text
 }
 
-/**
- * The values after which the page begins, in an order.
- * @throws Problem 400 when the cursor belongs to another order, because a parameter has changed
- */
+/** The values after which the page begins, in an order. @throws Problem 400 for a cursor of another order */
 export function cursorStart(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
@@ -69,14 +66,11 @@ function orderMark(order: readonly SortKey[], { list }: CursorUse): string {
   return shortHash(JSON.stringify(list === undefined ? keys : [list, keys])).slice(0, 8)
 }
 
-/**
- * Rethrows an error of reading at a cursor: when the database refuses the values, the cursor was written by hand, with values that are not of the
- * order's types.
- */
+/** Rethrows an error of reading at a cursor: values that the database refuses were written by hand. */
 export function refuseForged(error: unknown): never {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   throw code.startsWith('22') ? forgedCursor() : error
 }
 
-/** 400 for a cursor with an impossible place. */
+/** 400 for a cursor with an impossible position. */
 export const forgedCursor = () => badCursor('another')

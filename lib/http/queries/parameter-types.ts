@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 
-/** A JSON schema of what a text of the address means: a flag, a number, a list. Without one it is just a text. */
+/** A JSON schema of the value in a parameter: a flag, a number, a list. Without one it is just a string. */
 type TextMeaning = Readonly<Record<string, Json>>
 
 const meanings = z.registry<{ means: unknown }>()
 
-/** Attaches to a schema what its text means, for the descriptions of interfaces. */
+/** Attaches to a schema the meaning of its string, for the API descriptions. */
 export function meaning<Schema extends z.ZodType>(schema: Schema, means: TextMeaning): Schema {
   meanings.add(schema as z.ZodType, { means })
   return schema
 }
 
-/** The meaning attached to a schema; undefined when it is just a text. */
+/** The meaning attached to a schema; undefined when it is just a string. */
 export const textMeaningOf = (schema: unknown): TextMeaning | undefined =>
   meanings.get(schema as z.ZodType)?.means as TextMeaning | undefined
 
 // Each message continues "expected …" in the problem that refuses the value.
 
-/** A parameter that is true or false. */
 export const Flag = meaning(
   z
     .string()

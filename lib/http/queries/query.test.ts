@@ -13,7 +13,7 @@ const values = fc.dictionary(fc.constantFrom(...Object.keys(Required.shape), 'un
 test.each([
   ['optional ones and defaults', RecordQuery],
   ['a required one', Required],
-])('parameters are read, or the first bad one refused, as their whole schema says: %s', (_, schema) => {
+])('parameters are read, or the first invalid one refused, as their whole schema says: %s', (_, schema) => {
   fc.assert(
     fc.property(values, given => {
       const whole = schema.safeParse(given)

@@ -3,16 +3,16 @@ import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
 /**
- * The parameters of a query by name in lower case. An empty value and the word `null` mean absent, repeated ones are joined by commas:
- * that is how clients of the public original send them.
+ * The parameters of a query by name in lower case. Empty values and `null` are absent, repeated ones are joined by
+ * commas, as clients of the public original send them.
  */
 export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
-  const found = valuesOf.get(query) ?? valuesIn(query)
-  valuesOf.set(query, found)
-  return found
+  const values = valuesOf.get(query) ?? valuesIn(query)
+  valuesOf.set(query, values)
+  return values
 }
 
-/** The values of each query that is being answered: every stage of an answer reads some. */
+/** The values of each current query: every stage of a response reads some. */
 const valuesOf = new WeakMap<URLSearchParams, Readonly<Record<string, string>>>()
 
 function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
@@ -26,9 +26,8 @@ function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads parameters by a schema whose messages say what is expected. Unknown parameters are ignored. NUL is refused in all of them: the database
- * stores no text with it, so it could never match.
- * @throws Problem `parameter-invalid` naming the first bad parameter
+ * Reads parameters by a schema whose messages state what is expected. Unknown parameters are ignored. NUL is refused,
+ * because the database stores no string with it. @throws Problem `parameter-invalid` with the first bad parameter
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const broken = Object.keys(values).find(name => name in schema.shape && values[name]!.includes('\0'))
@@ -46,7 +45,7 @@ function readWhole<Schema extends z.ZodObject>(schema: Schema, values: Record<st
 /** Whether an object is valid if each of its fields is, and has no others. */
 const hasOnlyFields = ({ def }: z.ZodObject): boolean => !def.catchall && !def.checks?.length
 
-/** The same result in a tenth of the time: a request has a few of the parameters that its schema knows. */
+/** `readWhole` in a tenth of the time: a request has few of the parameters of its schema. */
 function readFields<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const read: Record<string, unknown> = {}
   for (const { name, field, absent } of fieldsOf(schema)) {
@@ -61,14 +60,14 @@ function readFields<Schema extends z.ZodObject>(schema: Schema, values: Record<s
   return read as z.output<Schema>
 }
 
-/** A field of a schema. `absent`: its value where the parameter is absent, if that is always the same. */
+/** A field of a schema. `absent`: its value if the parameter is absent, if that is always the same. */
 type SchemaField = Readonly<{ name: string; field: z.core.$ZodType; absent: Readonly<{ value: unknown }> | null }>
 
 const fieldsBySchema = new WeakMap<z.ZodObject, readonly SchemaField[]>()
 
 function fieldsOf(schema: z.ZodObject): readonly SchemaField[] {
-  const known = fieldsBySchema.get(schema)
-  if (known) return known
+  const cached = fieldsBySchema.get(schema)
+  if (cached) return cached
   const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, field, absent: absentValue(field) }))
   fieldsBySchema.set(schema, fields)
   return fields
@@ -82,6 +81,6 @@ function absentValue(field: z.core.$ZodType): SchemaField['absent'] {
 
 /** 400 for a parameter whose value cannot be used. @param expected in words */
 export function badParameter(parameter: string, expected: string, found: string | undefined) {
-  const given = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
-  return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${given}.`, parameter, expected })
+  const actual = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
+  return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${actual}.`, parameter, expected })
 }

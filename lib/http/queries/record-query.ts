@@ -1,44 +1,78 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Shape } from '@/lib/formats/records/shape'
+import { parseFields } from '@/lib/grammar/fields'
 import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { parseRawFilter, parseRawSort, type RawFilter, type RawOrder } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
-import { ListQuery, type PageBounds, queryShape } from '@/lib/http/queries/list-query'
-import { Flag, Words } from '@/lib/http/queries/parameter-types'
+import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
+
+/** The number of a page, from 1, and how many items a page has. */
+export type PageBounds = Readonly<{ number: number; size: number }>
+
+const pageSizeMax = 1000
+
+const clampPageSize = (size: number) => (size < 1 || size > pageSizeMax ? pageSizeMax : size)
+/** How records are reduced. @see spec, Content interface, Shared query parameters */
+export const ShapeQuery = z.object({
+  fields: z.string().optional().describe('Fields to return, flat, e.g. Detail.en.Title,Tags.[*].Id.'),
+  language: Languages.optional().describe('Return only content in this language.'),
+  removenullvalues: Flag.default(false).describe('Omit null and empty values.'),
+  format: z
+    .string()
+    .optional()
+    .describe('Format of the response, before the header Accept: json, csv, json-ld, geojson or ndjson.'),
+  csvsafe: Flag.default(true).describe('CSV only: strings that a spreadsheet would read as formulas get a leading apostrophe.'),
+})
+
+/** Parameters of every list in an envelope. @see spec, Content interface, Shared query parameters */
+export const ListQuery = ShapeQuery.extend({
+  pagesize: wholeNumberFrom(-1)
+    .transform(clampPageSize)
+    .default(10)
+    .describe('Items per page; 0, -1 and more than 1000 mean 1000.'),
+  pagenumber: wholeNumberFrom(1).default(1).describe('Number of the page to return, from 1.'),
+  searchfilter: z.string().optional().describe('Part of a title in any language, or an identifier.'),
+})
+
+/** The shape that a query requests. @throws Problem `fields-syntax` with the position */
+export function queryShape({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
+  return {
+    languages: language ?? [],
+    fields: fields === undefined ? [] : parseParameter('fields-syntax', 'fields', fields, parseFields),
+    empty: removenullvalues ? 'remove' : 'keep',
+  }
+}
 
 /** Parameters for conditions and orders on any field of a record. */
 export const RawQuery = z.object({
-  rawfilter: z.string().optional().describe('a condition on any field, e.g. and(eq(Active,true),isnotnull(Detail.en.Title))'),
-  rawsort: z.string().optional().describe('fields to order by; - before a field reverses its order, e.g. -LastChange,Shortname'),
+  rawfilter: z.string().optional().describe('Condition on any field, e.g. and(eq(Active,true),isnotnull(Detail.en.Title)).'),
+  rawsort: z.string().optional().describe('Fields to order by; - before a field reverses its order, e.g. -LastChange,Shortname.'),
 })
 
-/**
- * Parameters that lists of records and of datasets have in common.
- * @see spec, Content interface, Shared query parameters
- */
+/** Parameters that lists of records and of datasets share. @see spec, Content interface, Shared query parameters */
 export const RecordQuery = ListQuery.extend({
-  idlist: Words.optional().describe('only these ids'),
-  source: Words.optional().describe('only these sources'),
-  langfilter: Words.optional().describe('only records available in all of these languages'),
-  publishedon: Words.optional().describe('only records published on one of these channels'),
+  idlist: Words.optional().describe('Return only records with these ids.'),
+  source: Words.optional().describe('Return only records of these sources.'),
+  langfilter: Words.optional().describe('Return only records available in all of these languages.'),
+  publishedon: Words.optional().describe('Return only records published on one of these channels.'),
   updatefrom: z
     .string()
     .refine(text => findAskedMoment(text.trim()) !== null, askedMomentForms)
     .transform(text => findAskedMoment(text.trim())!)
     .optional()
-    .describe('only records changed on or after this date'),
-  tagfilter: z.string().optional().describe('tags; a comma means or, and(…) and or(…) can be nested'),
+    .describe('Return only records changed on or after this date.'),
+  tagfilter: z.string().optional().describe('Tags of the records; a comma means or, and(…) and or(…) can be nested.'),
   ...RawQuery.shape,
-  getasidarray: Flag.default(false).describe('return the ids of all matches as a bare list'),
+  getasidarray: Flag.default(false).describe('Return the ids of all matches as a plain array.'),
   cursor: z
     .string()
     .optional()
-    .describe('start, then the cursor that NextPage names: a walk through the whole list, whatever changes meanwhile'),
-  seed: z.string().optional().describe('random but repeatable order; 0 lets the server choose'),
+    .describe('`start`, then the cursor in NextPage: traverses the whole list, whatever changes meanwhile.'),
+  seed: z.string().optional().describe('Random but repeatable order; 0 lets the server choose the seed.'),
 })
 export type RecordQuery = z.output<typeof RecordQuery>
 
@@ -49,11 +83,9 @@ export const recordAliases: Readonly<Record<string, string>> = {
   lastchange: 'updatefrom',
 }
 
-/** The parameters by our names. */
 export const ourNames = (values: Record<string, string>, aliases = recordAliases): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
 
-/** Parameters parsed to more than text. */
 export type RecordSelection = Readonly<{
   page: PageBounds
   cursor: Cursor | null
@@ -82,13 +114,12 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
   return readCursor(text.trim())
 }
 
-/** Whether a request wants ids instead of records. */
+/** Whether a request asks for ids instead of records. */
 export const wantsIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
-/** Whether a request wants everything at once: `pagesize=-1`, which has this meaning only in formats that stream. */
+/** Whether a request asks for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
 export const wantsAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
 
-/** The condition and the orders of these parameters. */
 export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
 
 /** @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */
@@ -99,16 +130,16 @@ export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawS
   }
 }
 
-/** The seed of a random order: the text that is hashed, and the one in the envelope, which gives the next page the same order. */
+/** The seed of a random order: the string that is hashed, and the one in the envelope, for the next page. */
 export type Seed = Readonly<{ text: string; reported: string | null }>
 
 const seedMax = 50
 
-/** A seed as in the public original: for 0 one is chosen here, large numbers are reduced, words order but are not reported. */
-export function orderSeed(asked: string | undefined): Seed | null {
-  if (asked === undefined) return null
-  if (!/^\d{1,15}$/.test(asked)) return { text: asked, reported: null }
-  const number = Number(asked) === 0 ? randomInt(1, seedMax) : cutDown(Number(asked))
+/** A seed as in the public original: 0 is random, large numbers are reduced, words order but are not reported. */
+export function orderSeed(seed: string | undefined): Seed | null {
+  if (seed === undefined) return null
+  if (!/^\d{1,15}$/.test(seed)) return { text: seed, reported: null }
+  const number = Number(seed) === 0 ? randomInt(1, seedMax) : cutDown(Number(seed))
   return { text: String(number), reported: String(number) }
 }
 

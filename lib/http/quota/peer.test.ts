@@ -25,11 +25,11 @@ test.each<[string, string | undefined, string | undefined, string]>([
   ['nobody knows, and nobody is believed', undefined, '192.0.2.7', ''],
 ])('%s', (_, socket, forwardedFor, sender) => expect(forwardedSender(socket, forwardedFor, trusted)).toBe(sender))
 
-test('nothing is believed where no proxy is trusted', () => {
+test('without a trusted proxy no header is trusted', () => {
   expect(forwardedSender('127.0.0.1', '192.0.2.7', null)).toBe('127.0.0.1')
 })
 
-test('whatever somebody writes in front, the address that the proxy appends is the sender', () => {
+test('whatever a client sends, the IP address that the proxy appends is the sender', () => {
   fc.assert(
     fc.property(fc.string(), written => {
       expect(forwardedSender('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
@@ -37,7 +37,7 @@ test('whatever somebody writes in front, the address that the proxy appends is t
   )
 })
 
-test('a list of thousands of trusted addresses is read only as far as proxies can reach', () => {
+test('a list of thousands of trusted IP addresses is read only as far as proxies can reach', () => {
   expect(forwardedSender('127.0.0.1', Array(5000).fill('10.0.0.1').join(','), trusted)).toBe('10.0.0.1')
 })
 
@@ -48,7 +48,7 @@ test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', 'exampl
   },
 )
 
-describe('an address is read as proxies write it', () => {
+describe('an IP address is read as proxies write it', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['192.0.2.7:4711', '192.0.2.7'],
@@ -73,7 +73,7 @@ describe('an address is read as proxies write it', () => {
     '1.2.3.4, 5.6.7.8',
   ])('"%s" is none', text => expect(readAddress(text)).toBeNull())
 
-  test('any text is answered', () => {
+  test('any text is accepted', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'[]0123456789abcf.:%') }), text => void readAddress(text)))
   })
 })
@@ -93,7 +93,7 @@ describe('a customer is', () => {
     ['', ''],
   ])('%s in %s', (address, network) => expect(customerNetwork(address)).toBe(network))
 
-  test('the same for all forms in which an address of the network can be written', () => {
+  test('the same for all forms of an IP address of the network', () => {
     fc.assert(
       fc.property(fc.ipV6().filter(isIPv6), address => {
         const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)

@@ -4,11 +4,11 @@ import { config } from '@/lib/config'
 import { Cache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
-/** The member of a request with the network address that it came from. The bundles share its name. */
+/** The property of a request with its sender's IP address. The bundles share its name. */
 const peer = Symbol.for('belvedere peer')
 type RequestWithPeer = Request & { [peer]?: string }
 
-/** Remembers the network address that a request came from; called by the front door, before the handler. */
+/** Stores the IP address of a request's sender; called by the request listener, before the handler. */
 export function setPeer(request: RequestWithPeer, incoming: IncomingMessage): void {
   request[peer] = peerOfMessage(incoming)
 }
@@ -18,15 +18,15 @@ export function peerOfMessage({ socket, headers }: IncomingMessage): string {
   return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
-/** Network address of the sender of a request; empty where no front door set it. */
+/** Network address of the sender of a request; empty where the request listener did not set it. */
 export function peerOf(request: RequestWithPeer): string {
   return request[peer] ?? ''
 }
 
-/** Whether a network address is that of a proxy of ours. */
+/** Whether an IP address is one of the platform's proxies. */
 type IsTrusted = (address: string) => boolean
 
-/** A lookup in the list takes 2 µs; the results for this many addresses are kept. */
+/** A lookup in the list takes 2 µs; the results for this many addresses are cached. */
 const verdictsMax = 10_000
 
 const trustedProxies = () =>
@@ -38,8 +38,8 @@ const trustedProxies = () =>
 export function trusting(networks: BlockList): IsTrusted {
   const verdicts = new Cache<boolean>(verdictsMax)
   return address => {
-    const known = verdicts.get(address)
-    if (known !== undefined) return known
+    const cached = verdicts.get(address)
+    if (cached !== undefined) return cached
     const verdict = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
     verdicts.set(address, verdict)
     return verdict
@@ -50,10 +50,9 @@ export function trusting(networks: BlockList): IsTrusted {
 const hopsMax = 16
 
 /**
- * The address a request came from. Each proxy appends the address it was called from, so the list is read from its end, as long as our own proxies
- * wrote it. It ends at an unreadable entry: anything before may be the sender's invention.
- * @param socketAddress where the connection came from
- * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on unchanged
+ * The IP address that a request came from. Proxies append the address of their client, so the list is read from its
+ * end, as long as trusted proxies wrote it; anything before an invalid entry may be invented.
+ * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read: a proxy that writes one passes the other on unchanged
  */
 export function forwardedSender(
   socketAddress: string | undefined,
@@ -71,11 +70,7 @@ export function forwardedSender(
   return sender
 }
 
-/**
- * The IP address in a text as proxies write it: brackets, port and zone are removed, and an IPv4 address inside an IPv6 one is extracted, so that one
- * sender has one name.
- * @returns null for anything else
- */
+/** The IP address in a string of a proxy, without brackets, port and zone, and IPv4 inside IPv6 as IPv4; else null. */
 export function readAddress(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare
@@ -88,10 +83,7 @@ export function readAddress(text: string): string | null {
 /** The first four groups as sockets write them, each with its colon. */
 const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
 
-/**
- * The network that one customer of an access provider usually has: an IPv4 address, or the /64 of an IPv6 address, within which a customer can use
- * any number of addresses.
- */
+/** The network that one customer usually has: an IPv4 address, or the /64 of an IPv6 address. */
 export function customerNetwork(address: string): string {
   if (!address.includes(':')) return address
   const written = fourGroups.exec(address)?.[0]

@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { doorUrl } from '@/lib/http/mounts'
 
-/** The plans: their names in the header `X-Rate-Limit-Policy`, and the settings for requests a second and for days of measurements at once. */
+/** The plans: their names in `X-Rate-Limit-Policy`, and the settings for requests and days of measurements. */
 const quotaPlans = {
   anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS', history: 'HISTORY_DAYS_ANONYMOUS' },
   referer: { policy: 'Referer', setting: 'QUOTA_REFERER', history: 'HISTORY_DAYS_REFERER' },
@@ -18,7 +18,7 @@ const quotaPlans = {
 
 type PlanName = keyof typeof quotaPlans
 
-/** A plan with its numbers. `perSecond` is absent where nothing is counted, `historyDays` where history has no limit. */
+/** A plan with its numbers. `perSecond` is null if nothing is counted, `historyDays` if history has no limit. */
 export type QuotaPlan = Readonly<{
   name: PlanName
   policy: string
@@ -27,7 +27,6 @@ export type QuotaPlan = Readonly<{
   historyDays: number | null
 }>
 
-/** A plan with its present settings. */
 export function quotaPlan(name: PlanName): QuotaPlan {
   const settings = config()
   const { policy, setting, history } = quotaPlans[name]
@@ -40,7 +39,7 @@ export function quotaPlan(name: PlanName): QuotaPlan {
   }
 }
 
-/** Plans given by roles, best first, with these roles; the last role of each does nothing else. */
+/** Plans assigned by roles, best first, with these roles; the last role of each has no other effect. */
 export const quotaClasses = [
   { name: 'unrestricted', roles: ['ADMIN', 'ODH_ROLE_ADMIN'] },
   { name: 'premium', roles: ['ODH_ROLE_PREMIUM'] },
@@ -50,7 +49,6 @@ export const quotaClasses = [
 
 export type QuotaClass = (typeof quotaClasses)[number]['name']
 
-/** The plan that roles give for reading. */
 export const quotaClassOf = (roles: readonly string[]): QuotaClass =>
   quotaClasses.find(({ roles: some }) => some.some(role => roles.includes(role)))?.name ?? 'basic'
 
@@ -63,8 +61,7 @@ export function planOfRoles({ roles }: Caller, method: string): PlanName {
 }
 
 /**
- * The plan of a caller without a token: one that names its site gets more. Anybody can name one; that is why it changes the rate of the address and
- * opens no second bucket.
+ * The plan of a caller without a token. Any client can name a site, so that changes the rate and adds no second bucket.
  */
 export function planOfGuest(request: Request): 'anonymous' | 'referer' {
   return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
@@ -72,13 +69,12 @@ export function planOfGuest(request: Request): 'anonymous' | 'referer' {
 
 export type QuotaHeaders = readonly (readonly [string, string])[]
 
-/** Every plan allows at least one request a second. */
+/** Every plan allows at least one request per second. */
 const waitSeconds = 1
 
 /**
- * Headers with what is left: those of the public original, which describe one second, and those of the coming standard, which describe the whole burst.
- * @param left how many requests may be sent at once; null where nothing is counted
- * @see draft-ietf-httpapi-ratelimit-headers-10
+ * Headers with the remaining requests: of the public original for one second, of the coming standard for the burst.
+ * @param left how many may be sent immediately; null if nothing is counted @see draft-ietf-httpapi-ratelimit-headers-10
  */
 export function quotaHeaders(plan: QuotaPlan, left: number | null): QuotaHeaders {
   const { policy, perSecond } = plan
@@ -102,7 +98,7 @@ const fixedHeaders = ({ policy, perSecond, burstSeconds }: QuotaPlan): QuotaHead
       ] as const)),
 ]
 
-/** 429, with the members that clients of the public original read. @see RFC 6585 section 4 */
+/** 429, with the properties that clients of the public original read. @see RFC 6585 section 4 */
 export function quotaExceeded(plan: QuotaPlan): Problem {
   return problem(
     'quota-exceeded',
@@ -118,7 +114,7 @@ export function quotaExceeded(plan: QuotaPlan): Problem {
   )
 }
 
-/** 429 for more days of measurements than a plan allows at once, in the words of the public original. Retrying does not help. */
+/** 429 for more days of measurements than a plan allows, in the words of the public original. */
 export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
   return problem('history-range', {
     detail: `You have exceeded the date range limit of ${days} days`,

@@ -12,7 +12,7 @@ import { forget, once } from '@/lib/runtime'
 
 let time = 0
 
-/** Puts settings and a clock of the test's own in the place of the process's. */
+/** Replaces the settings and the clock of the process. */
 function begin(settings: Record<string, string>): void {
   end()
   once<Config>('config', () => readConfig(settings))
@@ -28,21 +28,21 @@ function end(): void {
 beforeEach(() => begin({ QUOTAS: 'on', TRUSTED_PROXIES: '127.0.0.1' }))
 afterEach(end)
 
-type Sent = { from?: string; headers?: Record<string, string>; path?: string; method?: string }
+type RequestParts = { from?: string; headers?: Record<string, string>; path?: string; method?: string }
 
-function request({ from = '192.0.2.7', headers = {}, path = '/timeseries/v2', method = 'GET' }: Sent = {}): Request {
-  const made = new Request(`http://localhost${path}`, { method, headers })
-  setPeer(made, { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage)
-  return made
+function request({ from = '192.0.2.7', headers = {}, path = '/timeseries/v2', method = 'GET' }: RequestParts = {}): Request {
+  const created = new Request(`http://localhost${path}`, { method, headers })
+  setPeer(created, { socket: { remoteAddress: from }, headers } as unknown as IncomingMessage)
+  return created
 }
 
 const caller = (subject: string, roles: string[] = [], kind: 'user' | 'client' = 'client'): Caller =>
   Object.freeze({ kind, subject, client: subject, name: subject, roles: ['GUEST', ...roles] })
 
-const policyOf = (sent: Sent, who: Caller = guest) => Object.fromEntries(admit(request(sent), who))['X-Rate-Limit-Policy']
+const policyOf = (sent: RequestParts, who: Caller = guest) => Object.fromEntries(admit(request(sent), who))['X-Rate-Limit-Policy']
 
-/** How many of such requests are let in at once. */
-function admitted(sent: Sent, who: Caller = guest, most = 2_000): number {
+/** The number of such requests that are admitted immediately. */
+function admitted(sent: RequestParts, who: Caller = guest, most = 2_000): number {
   for (let count = 0; count < most; count++) {
     try {
       admit(request(sent), who)
@@ -55,7 +55,7 @@ function admitted(sent: Sent, who: Caller = guest, most = 2_000): number {
 }
 
 describe('the plan is', () => {
-  test.each<[string, string, Sent, Caller]>([
+  test.each<[string, string, RequestParts, Caller]>([
     ['Anonymous', 'for a guest', {}, guest],
     ['Referer', 'for a guest with the header', { headers: { referer: 'https://example.org/' } }, guest],
     ['Referer', 'with the parameter', { path: '/timeseries/v2?limit=1&referer=example.org' }, guest],
@@ -78,7 +78,7 @@ describe('the plan is', () => {
 })
 
 describe('headers', () => {
-  test('say plan, limit and what is left, of one second and of the burst', () => {
+  test('state plan, limit and the rest, of one second and of the burst', () => {
     const expected = (left: number) => ({
       'X-Rate-Limit-Policy': 'Anonymous',
       'X-Rate-Limit-Limit': '10',
@@ -90,7 +90,7 @@ describe('headers', () => {
     for (let left = 49; left >= 0; left--) expect(Object.fromEntries(admit(request(), guest))).toEqual(expected(left))
   })
 
-  test('name the plan only where nothing is counted', () => {
+  test('name only the plan if nothing is counted', () => {
     expect(admit(request(), caller('root', ['ADMIN']))).toEqual([['X-Rate-Limit-Policy', 'No Restriction']])
     expect(admitted({}, caller('root', ['ADMIN']))).toBe(Number.POSITIVE_INFINITY)
   })
@@ -105,7 +105,7 @@ describe('headers', () => {
   })
 })
 
-describe('nobody gets more', () => {
+describe('no caller gets more', () => {
   test('by naming another site with every request', () => {
     for (let index = 0; index < 100; index++) admit(request({ headers: { referer: `https://${index}.example/` } }), guest)
     expect(admitted({ headers: { referer: 'https://fresh.example/' } })).toBe(0)
@@ -113,7 +113,7 @@ describe('nobody gets more', () => {
     expect(admitted({})).toBe(0)
   })
 
-  test('by writing an address into X-Forwarded-For, with a proxy or without', () => {
+  test('by sending an IP address in X-Forwarded-For, with a proxy or without', () => {
     const spoofed = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}, 198.51.100.1` })
     for (let index = 0; index < 50; index++) {
       admit(request({ headers: spoofed(index) }), guest)
@@ -123,14 +123,14 @@ describe('nobody gets more', () => {
     expect(admitted({ from: '127.0.0.1', headers: spoofed(99) })).toBe(0)
   })
 
-  test('by taking another address of the own IPv6 network', () => {
+  test('by using another IP address of its own IPv6 network', () => {
     for (let index = 0; index < 50; index++) admit(request({ from: `2001:db8:1:2:${index}::7` }), guest)
     expect(admitted({ from: '2001:db8:1:2:ffff::1' })).toBe(0)
     expect(admitted({ from: '2001:db8:1:3::7' })).toBe(50)
   })
 
-  test('by another path, another writing of it, another order of parameters or another method', () => {
-    const ways: Sent[] = [
+  test('by another path, another spelling of it, another order of parameters or another method', () => {
+    const ways: RequestParts[] = [
       { path: '/content/v1/Event' },
       { path: '/Content/v1/Event' },
       { path: '/timeseries/v2?a=1&b=2' },
@@ -142,14 +142,14 @@ describe('nobody gets more', () => {
     expect(ways.map(way => admitted(way))).toEqual(ways.map(() => 0))
   })
 
-  test('by another token of the same client, from another address, or with another role', () => {
+  test('by another token of the same client, from another IP address, or with another role', () => {
     for (let index = 0; index < 250; index++) admit(request({ from: `192.0.2.${index}` }), caller('a client'))
     expect(admitted({ from: '203.0.113.1' }, caller('a client'))).toBe(0)
     expect(admitted({}, caller('a client', ['ODH_ROLE_PREMIUM']))).toBe(0)
   })
 })
 
-test('who is another keeps the own quota: address, client, user of the same name, and sign-in beside reading', () => {
+test('different callers have their own quotas: IP address, client, user of the same name, and sign-in next to reading', () => {
   expect(admitted({})).toBe(50)
   expect(admitted({ from: '192.0.2.8' })).toBe(50)
   expect(admitted({}, caller('x'))).toBe(250)
@@ -157,13 +157,13 @@ test('who is another keeps the own quota: address, client, user of the same name
   expect(Object.fromEntries(admitUnidentified(request()))).toMatchObject({ RateLimit: '"Unidentified";r=499;t=1' })
 })
 
-test('requests that no front door noted share one quota', () => {
+test('requests without a stored IP address share one quota', () => {
   const unnoted = () => admit(new Request('http://localhost/timeseries/v2'), guest)
   for (let index = 0; index < 50; index++) unnoted()
   expect(unnoted).toThrow(Problem)
 })
 
-test('the refusal says what clients of the public original read, and when to come back; then one more is let in', () => {
+test('the refusal has the headers for clients of the public original, and when to retry; then one more is admitted', () => {
   admitted({})
   const refused = (() => {
     try {
@@ -200,7 +200,7 @@ describe('invalid tokens', () => {
     }
   }
 
-  test('are refused unseen after too many from one network, until a second has passed', () => {
+  test('are refused without verification after too many from one network, until a second has passed', () => {
     flood('192.0.2.7')
     expect(() => refuseFlood(request(forged))).toThrow('You have exhausted your API Request Quota')
     expect(() => countInvalid(request(forged))).toThrow('You have exhausted your API Request Quota')
@@ -208,14 +208,14 @@ describe('invalid tokens', () => {
     expect(() => refuseFlood(request(forged))).not.toThrow()
   })
 
-  test('leave a token of the same network in work that was verified lately', () => {
+  test('do not affect a token of the same network that was verified recently', () => {
     memorise(tokenHash('x.y.z', tokenIssuer()), { caller: caller('a'), expiresAt: Date.now() + 60_000, revocable: [] }, 5)
     flood('192.0.2.7')
     expect(() => refuseFlood(request({ headers: { authorization: 'bearer x.y.z' } }))).not.toThrow()
     expect(() => refuseFlood(request({ headers: { authorization: 'Bearer x.y.other' } }))).toThrow(Problem)
   })
 
-  test('cost other networks nothing, nor those who send no token', () => {
+  test('do not affect other networks, nor requests without a token', () => {
     flood('192.0.2.7')
     expect(() => refuseFlood(request({ ...forged, from: '192.0.2.8' }))).not.toThrow()
     expect(() => refuseFlood(request())).not.toThrow()

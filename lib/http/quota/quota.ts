@@ -23,9 +23,8 @@ const areOn = () => {
 }
 
 /**
- * Counts a request against its caller's quota: that of the verified identity, else of the network it came from.
- * @returns headers of the answer that say what is left
- * @throws Problem `quota-exceeded`
+ * Counts a request against the quota of its verified identity, else of its network.
+ * @returns headers with the remaining quota @throws Problem `quota-exceeded`
  */
 export function admit(request: Request, caller: Caller): QuotaHeaders {
   const plan = quotaPlanFor(request, caller)
@@ -33,18 +32,18 @@ export function admit(request: Request, caller: Caller): QuotaHeaders {
   return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
 }
 
-/** The plan that a request is counted by; null where quotas are off. */
+/** The plan that a request is counted by; null if quotas are off. */
 export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {
   if (!areOn()) return null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
-/** Counts a request to a route without identification, separately from what the same network reads. @throws Problem `quota-exceeded` */
+/** Counts a request without identification, in separate buckets of its network. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
 }
 
-/** Counts a request for a page, separately from what the same network reads at the doors. @throws Problem `quota-exceeded` */
+/** Counts a request for a page, in separate buckets of its network. @throws Problem `quota-exceeded` */
 export function admitPage(incoming: IncomingMessage): void {
   if (areOn()) count(quotaPlan('pages'), `pages ${customerNetwork(peerOfMessage(incoming))}`)
 }
@@ -55,8 +54,8 @@ export function countInvalid(request: Request): QuotaHeaders {
 }
 
 /**
- * Refuses tokens from a network that sent too many invalid ones, before their signature is checked. Recently verified ones pass: a flood does not
- * stop the work of neighbours.
+ * Refuses tokens from a network that sent too many invalid ones, before their signature is checked; recently verified
+ * ones pass.
  * @throws Problem `quota-exceeded`
  */
 export function refuseFlood(request: Request): void {

@@ -1,5 +1,4 @@
-import { type MeasurementStorage, measurementsSql } from '@/lib/db/packing/measurements-sql'
-import { packedEnd } from '@/lib/db/packing/stored-measurements'
+import { type MeasurementStorage, measurementsSql, packedEnd } from '@/lib/db/packing/measurements-sql'
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import { type CallColumn, distinctiveKeys, type GroupKey, isCatalog, keyName } from '@/lib/timeseries/grouped/group-columns'

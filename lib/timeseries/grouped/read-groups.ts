@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { readStored } from '@/lib/db/packing/stored-measurements'
+import { readStored } from '@/lib/db/packing/measurements-sql'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql } from '@/lib/db/sql'
 import { Problem, problem } from '@/lib/http/errors/problem'

@@ -3,9 +3,9 @@ import {
   hiddenFromPlanner,
   type MeasurementStorage,
   measurementsSql,
+  packedEnd,
   type SeriesInterval,
 } from '@/lib/db/packing/measurements-sql'
-import { packedEnd } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { columnName, milliseconds } from '@/lib/timeseries/fields/columns'
 import type { SelectedField } from '@/lib/timeseries/fields/select'

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { readStored } from '@/lib/db/packing/stored-measurements'
+import { readStored } from '@/lib/db/packing/measurements-sql'
 import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstBinaryRow, firstRow } from '@/lib/db/run'
 import { plannedOnce, type Sql, sql } from '@/lib/db/sql'

@@ -5,7 +5,7 @@ import { FileQuery } from '@/lib/content/several-kinds'
 import type { Json } from '@/lib/formats/yaml'
 import { schemaAt, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import { ListQuery } from '@/lib/http/queries/list-query'
+import { ListQuery } from '@/lib/http/queries/record-query'
 
 const uses = ['any', 'calls', 'records'] as const
 

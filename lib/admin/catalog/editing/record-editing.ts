@@ -18,7 +18,7 @@ import type { Difference } from '@/lib/formats/json/difference'
 import { parseJson } from '@/lib/formats/json/exact'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { cutText } from '@/lib/formats/text'
-import type { Precondition } from '@/lib/http/caching/precondition'
+import type { Precondition } from '@/lib/http/caching/caching'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused for an unknown entity */

@@ -4,7 +4,7 @@ import { notifyStored } from '@/lib/db/arrivals/signal'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/caching'
 
 /** A route: the mapping for messages of one path. */
 export type Route = Readonly<{

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
-import { PushPartPage } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-page'
+import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
@@ -18,7 +18,7 @@ export default async function PermissionsPage({ searchParams }: SearchProps) {
   const t = await getTranslations('admin.push')
   const fields = await linkFields()
   return (
-    <PushPartPage<z.infer<typeof PermissionAnswer>>
+    <PushPartList<z.infer<typeof PermissionAnswer>>
       part="permissions"
       searchParams={searchParams}
       answer={permissions.list}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
-import { PushPartPage } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-page'
+import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { kindField, kindFilter } from '@/components/admin/push/push-parts'
@@ -22,7 +22,7 @@ export default async function PoliciesPage({ searchParams }: SearchProps) {
   ]
   const texts = { button: t('addPolicy'), lead: t('policyLead'), submit: t('add') }
   return (
-    <PushPartPage<z.infer<typeof PolicyAnswer>>
+    <PushPartList<z.infer<typeof PolicyAnswer>>
       part="policies"
       searchParams={searchParams}
       answer={policies.list}

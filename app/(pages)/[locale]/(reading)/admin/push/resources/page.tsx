@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
-import { PushPartPage } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-page'
+import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Addresses } from '@/components/admin/push/push-parts'
@@ -21,7 +21,7 @@ export default async function ResourcesPage({ searchParams }: SearchProps) {
   ]
   const texts = { button: t('addResource'), lead: t('resourceLead'), submit: t('add') }
   return (
-    <PushPartPage<z.infer<typeof ResourceAnswer>>
+    <PushPartList<z.infer<typeof ResourceAnswer>>
       part="resources"
       searchParams={searchParams}
       answer={resources.list}

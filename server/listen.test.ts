@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
-import { startingUp } from './starting-answer'
+import { startingUp } from './listen'
 
 let server: Server
 
@@ -17,21 +17,21 @@ afterAll(() => {
   server.close()
 })
 
-const answerUnder = (PUBLIC_URL: string) => {
+const respondUnder = (PUBLIC_URL: string) => {
   forget('config')
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/datasets`)
 }
 
-test('before the doors open, every address says to try again in a second', async () => {
-  const answer = await answerUnder('http://valley.example')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-  expect(await answer.json()).toMatchObject({ type: '/problems/starting', status: 503 })
+test('before the APIs are open, every URL responds with 503 and a second to wait', async () => {
+  const response = await respondUnder('http://valley.example')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await response.json()).toMatchObject({ type: '/problems/starting', status: 503 })
 })
 
 test.each([
   ['https://valley.example', 'max-age=31536000'],
   ['http://valley.example', null],
-])('under %s browsers are told this before the doors open: %s', async (address, expected) => {
-  expect((await answerUnder(address)).headers.get('strict-transport-security')).toBe(expected)
+])('before the APIs are open, browsers at %s receive this header: %s', async (address, expected) => {
+  expect((await respondUnder(address)).headers.get('strict-transport-security')).toBe(expected)
 })

@@ -20,7 +20,7 @@ const texts = {
 } as const
 
 /** The list of the permissions to push, or of the policies or resources that they link. */
-export async function PushPartPage<Row extends PartRow>({ part, fields, columns, ...list }: Props<Row>) {
+export async function PushPartList<Row extends PartRow>({ part, fields, columns, ...list }: Props<Row>) {
   const t = await getTranslations('admin.push')
   const { search, count, none } = texts[part]
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ReplicaLag } from './replica-lag'
+import { ReplicaLag } from './replica-use'
 
-test('a replica is as current as the last place of the primary that it has reached', () => {
+test('a replica is as current as the last position of the primary that it has reached', () => {
   const lag = new ReplicaLag()
   lag.noteReplica(500)
   expect(lag.currentAt).toBe(Number.NEGATIVE_INFINITY)
@@ -16,14 +16,14 @@ test('a replica is as current as the last place of the primary that it has reach
   expect(lag.currentAt).toBe(3)
 })
 
-test('while nothing is stored it stays current', () => {
+test('without changes it stays current', () => {
   const lag = new ReplicaLag()
   for (let at = 1; at <= 1000; at++) lag.notePrimary(100, at)
   lag.noteReplica(100)
   expect(lag.currentAt).toBe(1000)
 })
 
-test('one that follows hours later is told how late it is, and a bounded number of places is kept for that', () => {
+test('one that follows hours later knows its lag, and the number of stored positions is bounded', () => {
   const lag = new ReplicaLag()
   const hours = 5 * 60 * 60 * 4
   for (let at = 0; at < hours; at++) lag.notePrimary(at * 10, at)
@@ -33,7 +33,7 @@ test('one that follows hours later is told how late it is, and a bounded number 
   expect(lag.currentAt).toBeGreaterThan(middle * 0.9)
 })
 
-test('after a restore of the primary to an earlier place nothing is known of the replica', () => {
+test('after a restore of the primary to an earlier position the lag of the replica is unknown', () => {
   const lag = new ReplicaLag()
   lag.notePrimary(100, 1)
   lag.noteReplica(100)

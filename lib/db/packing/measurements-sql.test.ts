@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readStored, storageFrom } from '@/lib/db/packing/stored-measurements'
+import { readStored, storageFrom } from '@/lib/db/packing/measurements-sql'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => forget('end of what is packed'))
 
-/** Reads from a time on while everything before `packedEnd` is packed; what was looked through in turn. */
+/** Reads from a time on while everything before `packedEnd` is packed. @returns the storages that were searched */
 async function reading(from: number, packedEnd: number | null | undefined): Promise<string[]> {
   const storages: string[] = []
   await readStored(from, async storage => {
@@ -14,23 +14,23 @@ async function reading(from: number, packedEnd: number | null | undefined): Prom
   return storages
 }
 
-test('what is not packed is read from rows alone', async () => {
+test('unpacked measurements are read from rows alone', async () => {
   expect(await reading(100, null)).toEqual(['rows'])
   expect(await reading(100, 99)).toEqual(['rows'])
 })
 
-test('a statement that sees something packed in its interval is asked again for everything, and the next one is not asked twice', async () => {
+test('a statement that sees packed measurements in its interval is repeated for everything, and the next one is not sent twice', async () => {
   expect(await reading(100, 100)).toEqual(['rows', 'everywhere'])
   expect(await reading(50, 100)).toEqual(['everywhere'])
   expect(await reading(101, 100)).toEqual(['rows'])
 })
 
-test('what is packed meanwhile is noticed by the statement itself', async () => {
+test('the statement itself notices measurements that are packed meanwhile', async () => {
   await reading(100, 50)
   expect(await reading(200, 300)).toEqual(['rows', 'everywhere'])
 })
 
-test('a reply without a row says nothing of what is packed', async () => {
+test('a response without a row says nothing about packed measurements', async () => {
   expect(await reading(100, undefined)).toEqual(['rows', 'everywhere'])
   expect(await reading(100, null)).toEqual(['rows'])
 })

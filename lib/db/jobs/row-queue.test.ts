@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/row-queue'
 
 type Use = { client: string; secret: string }
 
@@ -42,7 +42,7 @@ test('ten thousand tokens of a client are one row, written a moment later with i
   expect(written).toEqual([[{ ...desk, since: 1_000_000, lastAt: 1_000_500, times: 10_000 }]])
 })
 
-test('two secrets of one client are counted apart, and so are two clients', async () => {
+test('two secrets of one client are counted separately, and so are two clients', async () => {
   const uses = counts()
   for (const use of [desk, { ...desk, secret: 'bbb' }, { ...desk, client: 'board' }, desk]) uses.add(use)
   await vi.advanceTimersByTimeAsync(1000)
@@ -67,7 +67,7 @@ test('an outage of the database loses no count, and is reported', async () => {
   expect(written.flat()).toEqual([{ ...desk, since: 1_000_000, lastAt: 1_099_000, times: 100 }])
 })
 
-test('names that somebody makes up while the database is away take bounded memory, and known clients still count', async () => {
+test('invented names during an outage of the database use bounded memory, and known clients are still counted', async () => {
   const uses = counts()
   database = 'down'
   uses.add(desk)
@@ -79,7 +79,7 @@ test('names that somebody makes up while the database is away take bounded memor
   expect(written.flat()[0]).toMatchObject({ ...desk, times: 2 })
 })
 
-test('draining writes what waits at once, and ends also when the database is away or does not answer', async () => {
+test('draining writes pending rows immediately, and ends even if the database is unreachable or does not respond', async () => {
   const uses = counts()
   uses.add(desk)
   await uses.drain()
@@ -99,7 +99,7 @@ test('draining writes what waits at once, and ends also when the database is awa
   await drained
 })
 
-test('what the database refuses waits with all its times, and holds up none of the others', async () => {
+test('refused counts wait with all their times, and delay none of the others', async () => {
   const uses = counts()
   for (let second = 0; second < 10; second++) {
     for (const client of ['refused', 'desk']) uses.add({ client, secret: '' })
