@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 import { type PageProblem, reportPageProblem } from '@/app/(pages)/page-problem'
-import { problemFor } from '@/lib/http/errors/answer-problem'
+import { problemFor } from '@/lib/http/errors/problem-response'
 
 /**
  * Called by Next with each error of a page, before the head of its response is written. Next answers 500 whatever the cause; `server/pages-main.ts`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { closePools, maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { signIn } from '../e2e/admin/administrator'
 import { type Judgement, judge, type Question } from '../e2e/search/judge'
 import ownQuestions from '../e2e/search/questions.json'
@@ -63,7 +63,7 @@ async function shareOf(server: Running, name: string, questions: readonly Questi
 }
 
 const responseTo = async ({ url }: Running, question: Question, headers: Record<string, string> = {}) =>
-  (await (await fetch(urlOf(url, question), { headers })).json()) as SearchAnswer
+  (await (await fetch(urlOf(url, question), { headers })).json()) as SearchResponse
 
 const urlOf = (url: string, { Question: q, Language: language }: Question) =>
   `${url}/search/v1?${new URLSearchParams({ q, language })}`

@@ -78,7 +78,7 @@ export function phrase(template: Trilingual, inserts: Readonly<Record<string, In
 }
 
 /** Phrases joined into a paragraph. */
-export function joined(texts: readonly Trilingual[]): Trilingual {
+export function joinTexts(texts: readonly Trilingual[]): Trilingual {
   const all = (language: Language) => texts.map(text => text[language]).join(' ')
   return { de: all('de'), it: all('it'), en: all('en') }
 }

@@ -19,7 +19,7 @@ import { admin } from '@/lib/db/pools'
 import { rows, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
-import { storeWords } from '@/lib/words/keep-words'
+import { storeWords } from '@/lib/words/store-words'
 import type { Word } from '@/lib/words/words'
 
 /** Called after each part with what has been stored. */

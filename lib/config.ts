@@ -151,7 +151,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Sets the pages' URL for next-auth, which reads it only from the environment. */
-export function setNextAuthAddress(address: string): void {
+export function setNextAuthUrl(address: string): void {
   process.env['NEXTAUTH_URL'] = address
 }
 

@@ -10,7 +10,7 @@ export const origin = z
   .optional()
 
 /** The URL of a PostgreSQL. With several hosts the driver would use the first that responds, perhaps a replica. */
-export const databaseAddress = z
+export const databaseUrl = z
   .string()
   .superRefine((text, context) => {
     const message = databaseUrlFlaw(text)
@@ -65,10 +65,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** The URL of a map style, with `{theme}` after its host for light and dark pages. */
-export const styleAddress = z
-  .string()
-  .refine(isWebAddress, 'an address that begins with http:// or https:// and a host')
-  .optional()
+export const styleUrl = z.string().refine(isWebAddress, 'an address that begins with http:// or https:// and a host').optional()
 
 /** The URL of an issuer of tokens, compared exactly with their `iss`, including a trailing slash. */
 export const issuer = z
@@ -144,10 +141,10 @@ export const suppliers = z
 const monthsMax = 1200
 
 /** @param kept default number of months that something is kept; 0 means without limit */
-export const keptMonths = (kept: number) => whole(0, monthsMax, kept)
+export const retentionMonths = (kept: number) => whole(0, monthsMax, kept)
 
 /** How many months something is kept, 0 without limit: in general, and of some types of stations or some of their data types. */
-export type KeptMonths = Readonly<{
+export type RetentionMonths = Readonly<{
   months: number
   of: readonly Readonly<{ stationType: string; dataType: string | null; months: number }>[]
 }>
@@ -155,11 +152,11 @@ export type KeptMonths = Readonly<{
 const monthsRule = /^(?:([^/=]+)(?:\/([^=]+))?=\s*)?(\d{1,4})$/
 
 /** A number of months, and exceptions: `StationType=24` and `StationType/data type=12`, separated by commas. */
-export const keptMonthsByType = z
+export const retentionMonthsByType = z
   .string()
   .default('0')
-  .transform((text, context): KeptMonths => {
-    const rules = new Map<string, KeptMonths['of'][number]>()
+  .transform((text, context): RetentionMonths => {
+    const rules = new Map<string, RetentionMonths['of'][number]>()
     for (const entry of text.split(',').map(one => one.trim())) {
       if (entry === '') continue
       const [, type = '', dataType = null, count = ''] = monthsRule.exec(entry) ?? []

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import {
   brokers,
   contacts,
-  databaseAddress,
+  databaseUrl,
   days,
   decimal,
   flag,
   frameOrigins,
   issuer,
-  keptMonths,
-  keptMonthsByType,
   matching,
   networks,
   onOff,
@@ -18,7 +16,9 @@ import {
   quota,
   realm,
   realms,
-  styleAddress,
+  retentionMonths,
+  retentionMonthsByType,
+  styleUrl,
   suppliers,
   timeZone,
   whole,
@@ -51,8 +51,8 @@ export const Settings = z.object({
       'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database but two on two or three, five at most',
     ),
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
-  DATABASE_URL: databaseAddress.describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
-  DATABASE_READ_URL: databaseAddress.describe('a streaming replica of it that answers reading requests'),
+  DATABASE_URL: databaseUrl.describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_READ_URL: databaseUrl.describe('a streaming replica of it that answers reading requests'),
   REPLICA_LAG_SECONDS: decimal(0.5, 3600, 2).describe(
     'how far that replica may be behind; beyond it reading goes to the primary',
   ),
@@ -99,7 +99,7 @@ export const Settings = z.object({
     .string()
     .optional()
     .describe('PMTiles file with streets and places for the maps; absent: the one in DATA_DIR, if there is one'),
-  MAP_STYLE_URL: styleAddress.describe(
+  MAP_STYLE_URL: styleUrl.describe(
     'address of a MapLibre style that replaces the ground of the maps; {theme} in it becomes light or dark; browsers then read from that host',
   ),
   MAP_STYLE_ORIGINS: origins.describe(
@@ -198,15 +198,15 @@ export const Settings = z.object({
     .describe(
       'how many days after its end a month of measurements is packed, into a tenth of its space; it is read and corrected as before; at least 7; 0: never',
     ),
-  MEASUREMENTS_KEPT_MONTHS: keptMonthsByType.describe(
+  MEASUREMENTS_KEPT_MONTHS: retentionMonthsByType.describe(
     'how many whole months measurements are kept beside the current one; 0: for ever; other numbers for types of stations or some of their data types behind a comma, e.g. 0,EChargingStation=24,TrafficSensor/headway=6; the newest measurement of a series stays',
   ),
-  EVENTS_KEPT_MONTHS: keptMonths(0).describe('the same of events of networks such as incidents, after their end'),
-  CHANGES_KEPT_MONTHS: keptMonths(0).describe(
+  EVENTS_KEPT_MONTHS: retentionMonths(0).describe('the same of events of networks such as incidents, after their end'),
+  CHANGES_KEPT_MONTHS: retentionMonths(0).describe(
     'the same of the history of records and of former metadata of stations; the latest change of each stays',
   ),
-  USAGE_KEPT_MONTHS: keptMonths(25).describe('the same of counts of calls by dataset, client and day'),
-  AUDIT_KEPT_MONTHS: keptMonths(25).describe(
+  USAGE_KEPT_MONTHS: retentionMonths(25).describe('the same of counts of calls by dataset, client and day'),
+  AUDIT_KEPT_MONTHS: retentionMonths(25).describe(
     'the same of the audit, of requests for roles that were decided, and of work that was set aside',
   ),
   AUDIT_ARCHIVE_DIR: z

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDemoDone } from '@/demo/prepare'
-import { keepAudit } from '@/lib/access/audit/audit-retention'
+import { removeOldAudit } from '@/lib/access/audit/audit-retention'
 import { recomputeAccess } from '@/lib/access/rights/recompute-access'
 import { removeOldSessions } from '@/lib/access/session-store/page-session'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-dataset'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
-import { openidLibrary } from '@/lib/auth/openid/answer-openid'
 import { cleanState } from '@/lib/auth/openid/library-data'
+import { openidLibrary } from '@/lib/auth/openid/provider-endpoints'
 import { endRoles } from '@/lib/auth/roles/grant-role'
 import { createSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { pruneMessages } from '@/lib/collector/prune-messages'
@@ -17,7 +17,7 @@ import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
-import { BackgroundJob, type JobOptions, type Turn } from '@/lib/db/jobs/background-job'
+import { BackgroundJob, type JobOptions, type JobRun } from '@/lib/db/jobs/background-job'
 import { oneAfterAnother, shortened } from '@/lib/db/jobs/small-steps'
 import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
@@ -60,12 +60,12 @@ const settings: JobOptions = {
 }
 
 /** Removes and packs old rows in this order, one at a time, because others need connections and the disk too. */
-const retention = [removeOldMeasurements, packMonths, removeOldRows, keepAudit] as const
+const retention = [removeOldMeasurements, packMonths, removeOldRows, removeOldAudit] as const
 
 /** How long each part of the retention works in one run: ten minutes together. */
 const retentionMilliseconds = 150_000
 
-const removeOld = (turn: Turn) => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds)))
+const removeOld = (turn: JobRun) => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds)))
 
 type RepeatedWork = readonly [name: string, everySeconds: number, work: JobOptions['work'], complaint: string]
 

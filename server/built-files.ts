@@ -5,9 +5,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { extname, join } from 'node:path'
 import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
-import { rangeHeaders, wantedRange } from '@/lib/http/answers/byte-range'
-import { type Coding, codingFor } from '@/lib/http/answers/coding'
-import { etagOf, heldStates } from '@/lib/http/caching/caching'
+import { clientStates, etagOf } from '@/lib/http/caching/caching'
+import { rangeHeaders, requestedRange } from '@/lib/http/responses/byte-range'
+import { type Coding, codingFor } from '@/lib/http/responses/coding'
 
 /** A folder of the build with files for browsers. */
 export type BuiltFolder = Readonly<{
@@ -80,7 +80,7 @@ function send(request: IncomingMessage, response: ServerResponse, { bytes, type,
     ...headers?.(),
   }
   if (isCurrent) return void response.writeHead(304, all).end()
-  const range = wantedRange(
+  const range = requestedRange(
     { method: request.method, range: request.headers.range, ifRange: request.headers['if-range'] },
     // A file without an ETag has another path for another content.
     { etag: caching.ETag ?? '', bytes: bytes.length },
@@ -107,7 +107,7 @@ const cachedIndefinitely: Caching = { isCurrent: false, caching: { 'Cache-Contro
 function cachedWhileUnchanged({ headers }: IncomingMessage, bytes: Buffer, coding: Coding | null): Caching {
   const state = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const form = coding ?? 'plain'
-  const states = heldStates(headers['if-none-match'] ?? null, form)
+  const states = clientStates(headers['if-none-match'] ?? null, form)
   return {
     isCurrent: states.includes(state) || states.includes('*'),
     caching: { 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: etagOf(state, form) },

@@ -3,10 +3,10 @@ import { flushAudit } from '@/lib/access/audit/audit'
 import { flushUses } from '@/lib/auth/clients/client-use'
 import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
-import { endStreams } from '@/lib/timeseries/live/open-streams'
+import { endStreams } from '@/lib/timeseries/live/stream-limits'
 import { flushCalls } from '@/lib/usage/call-counts'
 import { endBackgroundWork } from './background'
-import type { StoppingServer } from './doors-server'
+import type { StoppingServer } from './stopping-server'
 
 /**
  * From now on a signal calls `stop` and ends the process, a second one immediately. @returns stops with an exit code
@@ -56,7 +56,7 @@ export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), f
  * Stops the APIs of a single process: for STOP_DELAY_SECONDS only `/ready` reports it, so that balancers choose other
  * servers; then no new connections are accepted, streams end, and requests in flight finish.
  */
-export async function stopDoors(doors: StoppingServer): Promise<void> {
+export async function stopApis(doors: StoppingServer): Promise<void> {
   doors.begin()
   await sleep(config().STOP_DELAY_SECONDS * 1000)
   endStreams()

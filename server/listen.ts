@@ -5,9 +5,9 @@ import { StartError } from '@/lib/db/start-error'
 import { problem } from '@/lib/http/errors/problem'
 import { strictTransport } from '@/lib/http/mounts'
 import { limitConnections } from '@/lib/http/request-flaws'
-import { StoppingServer } from './doors-server'
 import { withHealth } from './health'
 import { withSecurityText } from './security-text'
+import { StoppingServer } from './stopping-server'
 
 /** A server that responds that the platform is starting, until `answer` is called with the real listener. */
 export type PlatformServer = Readonly<{ server: Server; doors: StoppingServer; answer: (listener: RequestListener) => void }>

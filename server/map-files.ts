@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type ByteRange, rangeHeaders, wantedRange } from '@/lib/http/answers/byte-range'
-import { etagOf, heldStates } from '@/lib/http/caching/caching'
+import { clientStates, etagOf } from '@/lib/http/caching/caching'
+import { type ByteRange, rangeHeaders, requestedRange } from '@/lib/http/responses/byte-range'
 import { type OpenMapFile, openMapFile } from '@/lib/maps/map-files'
 
 /** The paths of the operator's files, which browsers read in parts. */
@@ -42,10 +42,10 @@ async function send(
     ETag: etagOf(version, representation),
     'Content-Type': 'application/vnd.pmtiles',
   }
-  const states = heldStates(request.headers['if-none-match'] ?? null, representation)
+  const states = clientStates(request.headers['if-none-match'] ?? null, representation)
   if (states.includes(version) || states.includes('*')) return void response.writeHead(304, shared).end()
   const { range: header, 'if-range': ifRange } = request.headers
-  const range = wantedRange({ method: request.method, range: header, ifRange }, { etag: shared['ETag'] as string, bytes })
+  const range = requestedRange({ method: request.method, range: header, ifRange }, { etag: shared['ETag'] as string, bytes })
   if (range === 'outside') return void response.writeHead(416, { ...shared, 'Content-Range': `bytes */${bytes}` }).end()
   const part = range === 'whole' ? { first: 0, last: bytes - 1 } : range
   response.writeHead(range === 'whole' ? 200 : 206, {

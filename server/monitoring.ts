@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
-import { targetOf } from '@/lib/http/front-door'
-import { doorAt } from '@/lib/http/mounts'
+import { apiAt } from '@/lib/http/mounts'
+import { targetOf } from '@/lib/http/request-listener'
 import { log } from '@/lib/log'
 import type { PushOutcome, RequestEnd } from '@/lib/monitoring/metrics'
 import type { FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
@@ -69,7 +69,7 @@ function watchRequests(next: RequestListener, { metrics, tracing, isLogged }: Wa
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : leftEarly
       const end: RequestEnd = {
-        door: doorAt(path) ?? (isFile(path) ? 'files' : 'pages'),
+        door: apiAt(path) ?? (isFile(path) ? 'files' : 'pages'),
         method: request.method ?? 'GET',
         status,
         seconds: (performance.now() - began) / 1000,

@@ -1,9 +1,9 @@
 import { routes } from 'belvedere:routes'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
-import { frontDoor } from '@/lib/http/front-door'
+import { requestListener } from '@/lib/http/request-listener'
 import { startBackgroundWork } from './background'
-import { stopDoors, stopOnSignal, stopPlatform } from './graceful-stop'
+import { stopApis, stopOnSignal, stopPlatform } from './graceful-stop'
 import type { PlatformServer } from './listen'
 import { openMonitoring } from './monitoring'
 import { openPages } from './pages'
@@ -24,8 +24,8 @@ export async function openPlatform({ settings, database, port, pagesProgram, ...
   await preparePlatform(settings)
   const pages = openPages({ server, settings, database, port, program: pagesProgram })
   const monitoring = await openMonitoring(settings, pages.figures)
-  answer(monitoring.listener(frontDoor(routes, pages.listener)))
-  stopOnSignal(() => stopPlatform(() => stopDoors(doors), { database, pages, monitoring }))
+  answer(monitoring.listener(requestListener(routes, pages.listener)))
+  stopOnSignal(() => stopPlatform(() => stopApis(doors), { database, pages, monitoring }))
   await pages.ready
   announce(settings, database)
   startBackgroundWork(settings)

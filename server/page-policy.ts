@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { embeddedHeader, isEmbedded } from '@/components/address/embedded'
 import { config } from '@/lib/config'
-import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
+import { apiUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 type ApiName = keyof typeof mounts
@@ -37,7 +37,7 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
     .join('; ')
 }
 
-const apiUrls = () => (Object.keys(mounts) as ApiName[]).map(doorUrl)
+const apiUrls = () => (Object.keys(mounts) as ApiName[]).map(apiUrl)
 
 function styleHosts(): readonly string[] {
   const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()

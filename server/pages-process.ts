@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
+import type { DatabaseLocation } from '@/lib/db/embedded/data-directory'
 import { LaneFull, RequestAborted, type Waiter, WorkLimiter } from '@/lib/db/lane'
 import type { SecondWallState } from '@/lib/db/second-wall'
 import { Problem, problem } from '@/lib/http/errors/problem'
@@ -15,13 +15,13 @@ import type { NewsItem, Topic } from '@/lib/workers'
 import { endedWithin, restartPause, type StartedProcess, startProcess } from './child-process'
 import { ProcessLink } from './process-link'
 import { refusePage } from './refused-page'
-import { readBody, type SharedRequest, SocketProxy, type WholeAnswer } from './socket-proxy'
+import { readBody, type SharedRequest, SocketProxy, type WholeResponse } from './socket-proxy'
 import type { NewsReport } from './workers/messages'
 import type { NewsRecipients, NewsSender } from './workers/news'
 
 /** The state that the process of the pages starts with. */
 export type PagesStart = Readonly<{
-  address: DatabaseAddress
+  address: DatabaseLocation
   secondWall: SecondWallState
   port: number
   socketPath: string
@@ -86,20 +86,20 @@ type PagesProcessOptions = Readonly<{
 export type PageRequest = Omit<SharedRequest, 'number'>
 
 /** A rendered page. `requested`: when the rendering began, in milliseconds of `performance.now()`. */
-export type MadePage = WholeAnswer & Readonly<{ requested: number }>
+export type RenderedPage = WholeResponse & Readonly<{ requested: number }>
 
 /** Renders pages: in the process next to this one, or through the main process. */
-export type PageMaker = Readonly<{
+export type PageRenderer = Readonly<{
   listener: RequestListener
   /** A page for several readers. @param readers signals when all have gone @throws Problem, RequestAborted */
-  make(page: PageRequest, readers: Waiter): Promise<MadePage>
+  render(page: PageRequest, readers: Waiter): Promise<RenderedPage>
 }>
 
 /**
  * The process that renders pages, seen from the API process. A page takes as much of a processor as hundreds of API
  * requests, so it is rendered apart. A process that ends is started again.
  */
-export class PagesProcess implements PageMaker, NewsRecipients {
+export class PagesProcess implements PageRenderer, NewsRecipients {
   readonly #options: PagesProcessOptions
   readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
@@ -221,10 +221,10 @@ export class PagesProcess implements PageMaker, NewsRecipients {
     if (this.#isFull()) throw busy()
     // A slow sender occupies no slot while it sends.
     const body = await readBody(incoming)
-    await this.#inTurn(clientOf(outgoing), number => this.#proxy.answer({ incoming, outgoing, body, number }))
+    await this.#inTurn(clientOf(outgoing), number => this.#proxy.passOn({ incoming, outgoing, body, number }))
   }
 
-  async make(page: PageRequest, readers: Waiter): Promise<MadePage> {
+  async render(page: PageRequest, readers: Waiter): Promise<RenderedPage> {
     if (this.#isFull()) throw busy()
     const requested = performance.now()
     const reply = await this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))

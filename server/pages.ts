@@ -6,11 +6,11 @@ import { Problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { linkPlatform, platformStart } from '@/lib/workers'
 import { type BuiltFolder, withBuiltFiles } from './built-files'
+import { withCachedPages } from './cached-pages'
 import { withFirstVisit } from './first-visit'
-import { withKeptPages } from './kept-pages'
 import { withMapFiles } from './map-files'
 import { fileHeaders } from './page-policy'
-import { type PageMaker, PagesProcess, topicsOfPages } from './pages-process'
+import { type PageRenderer, PagesProcess, topicsOfPages } from './pages-process'
 import { refusePage } from './refused-page'
 import type { NewsReport } from './workers/messages'
 import { receiveNews } from './workers/news'
@@ -64,8 +64,8 @@ export function pagesProcess({ database: { address }, port, ...options }: PagesP
 }
 
 /** Handles every path outside the APIs: files, and pages. */
-export const pagesListener = (pages: PageMaker): RequestListener =>
-  withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withKeptPages(pages)))))
+export const pagesListener = (pages: PageRenderer): RequestListener =>
+  withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withCachedPages(pages)))))
 
 function withPageQuota(next: RequestListener): RequestListener {
   return (request, response) => {

@@ -4,13 +4,13 @@ import { demoClients, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { ensurePagesClient } from '@/lib/auth/clients/store-clients'
 import { queueForRelay } from '@/lib/collector/relay/relay'
 import type { Config } from '@/lib/config'
-import { noteBases } from '@/lib/content/store/rewrite-links'
+import { storeBases } from '@/lib/content/store/rewrite-links'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { maintenance } from '@/lib/db/pools'
-import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
+import { type ApiName, apiUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
 import { mapFiles } from '@/lib/maps/map-files'
-import { keepPlatformWords } from '@/lib/words/keep-words'
+import { storePlatformWords } from '@/lib/words/store-words'
 
 /** Prepares the database before the APIs open. */
 export async function preparePlatform(settings: Config): Promise<void> {
@@ -20,8 +20,8 @@ export async function preparePlatform(settings: Config): Promise<void> {
     ensurePagesClient(),
     makeMonthsAhead(maintenance()),
     queueForRelay(),
-    noteBases(),
-    keepPlatformWords(),
+    storeBases(),
+    storePlatformWords(),
     reportMapFiles(),
   ])
 }
@@ -31,7 +31,7 @@ async function reportMapFiles(): Promise<void> {
   for (const flaw of flaws) log('error', flaw)
 }
 
-const apiUrls: readonly [Door, string, string][] = [
+const apiUrls: readonly [ApiName, string, string][] = [
   ['auth', 'identity', '/realms/{realm}/protocol/openid-connect/token'],
   ['content', 'content', '/v1/Accommodation'],
   ['content', 'catalog', '/v1/MetaData'],
@@ -54,7 +54,7 @@ export function announce({ AUTH_REALM, AUTH_ISSUER, PUBLIC_URL, demo }: Config, 
     ...(AUTH_ISSUER ? [`  ${'identity'.padEnd(12)} ${AUTH_ISSUER}`] : []),
     ...apiUrls
       .filter(([door]) => door !== 'auth' || !AUTH_ISSUER)
-      .map(([door, name, path]) => `  ${name.padEnd(12)} ${doorUrl(door)}${path.replace('{realm}', AUTH_REALM)}`),
+      .map(([door, name, path]) => `  ${name.padEnd(12)} ${apiUrl(door)}${path.replace('{realm}', AUTH_REALM)}`),
     `  ${'pages'.padEnd(12)} ${publicUrl()}/`,
     '',
     `  Database: ${embedded ? 'embedded PostgreSQL' : 'DATABASE_URL'}.`,

@@ -1,7 +1,7 @@
 /** The doors' route modules, generated from the folders below `app/(doors)` when the server is bundled. */
 declare module 'belvedere:routes' {
-  import type { RouteModule } from '@/lib/http/front-door'
-  import type { DoorRoute } from '@/lib/http/router'
+  import type { RouteModule } from '@/lib/http/request-listener'
+  import type { ApiRoute } from '@/lib/http/router'
 
-  export const routes: readonly DoorRoute<RouteModule>[]
+  export const routes: readonly ApiRoute<RouteModule>[]
 }

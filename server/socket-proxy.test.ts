@@ -21,7 +21,7 @@ async function chain(behind: RequestListener) {
   const handOver = new SocketProxy(socketPath)
   const front = createServer((request, response) => {
     response.setHeader('X-Before', 'kept')
-    const handed = readBody(request).then(body => handOver.answer({ incoming: request, outgoing: response, body, number: 7 }))
+    const handed = readBody(request).then(body => handOver.passOn({ incoming: request, outgoing: response, body, number: 7 }))
     handed.then(
       () => ends.push('answered'),
       () => {

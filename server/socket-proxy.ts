@@ -69,7 +69,7 @@ export type SharedRequest = Readonly<{
 }>
 
 /** A complete response; headers as names and values in turn. */
-export type WholeAnswer = Readonly<{ status: number; headers: readonly string[]; bytes: Buffer }>
+export type WholeResponse = Readonly<{ status: number; headers: readonly string[]; bytes: Buffer }>
 
 /** Passes requests to another process of this machine that speaks HTTP on a socket file, and its responses back. */
 export class SocketProxy {
@@ -78,7 +78,7 @@ export class SocketProxy {
   constructor(readonly socketPath: string) {}
 
   /** The whole response to a request. @param signal ends the request @throws without a response, or when it aborts */
-  read({ path, headers, number }: SharedRequest, signal: AbortSignal): Promise<WholeAnswer> {
+  read({ path, headers, number }: SharedRequest, signal: AbortSignal): Promise<WholeResponse> {
     return new Promise((resolve, reject) => {
       const all = { ...headers, [requestNumberHeader]: `${number}` }
       const passed = request({ socketPath: this.socketPath, agent: this.#agent, path, headers: all, signal })
@@ -95,7 +95,7 @@ export class SocketProxy {
    * Passes the response of the other process on, and the client's disconnection to it. @throws without a response
    * @returns when the whole response has arrived, or the client has gone
    */
-  answer({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
+  passOn({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
     return new Promise((resolve, reject) => {
       if (outgoing.destroyed) return reject(new Error('the reader has gone'))
       const { method, url } = incoming

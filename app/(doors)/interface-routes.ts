@@ -4,14 +4,14 @@ import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
-import { answerStaticDocument, answerYaml } from '@/lib/http/answer-document'
-import { withHeaders } from '@/lib/http/answers/respond'
-import type { RouteModule } from '@/lib/http/front-door'
 import { handle, nothingAt } from '@/lib/http/handle'
-import { type Door, mounts } from '@/lib/http/mounts'
+import { type ApiName, mounts } from '@/lib/http/mounts'
 import type { OpenapiDocument } from '@/lib/http/operation'
 import { problemsDocument } from '@/lib/http/problem-page'
-import type { DoorRoute } from '@/lib/http/router'
+import type { RouteModule } from '@/lib/http/request-listener'
+import { withHeaders } from '@/lib/http/responses/respond'
+import type { ApiRoute } from '@/lib/http/router'
+import { sendDocument, sendYaml } from '@/lib/http/send-document'
 import { netexDocument } from '@/lib/netex/openapi'
 import { searchDocument } from '@/lib/search/openapi'
 import { tilesDocument } from '@/lib/tiles/openapi'
@@ -20,7 +20,7 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** The OpenAPI document of each interface. */
-const documents: Readonly<Record<Door, () => OpenapiDocument | Promise<OpenapiDocument>>> = {
+const documents: Readonly<Record<ApiName, () => OpenapiDocument | Promise<OpenapiDocument>>> = {
   auth: authDocument,
   content: () => readDeprecations().then(contentDocument),
   timeseries: seriesDocument,
@@ -35,30 +35,30 @@ const documents: Readonly<Record<Door, () => OpenapiDocument | Promise<OpenapiDo
 }
 
 /** Further paths of the document in YAML, with the media type where the public original has one of its own. @see spec, Time series interface */
-const specifiedPaths: Partial<Record<Door, Readonly<{ path: string; type?: string }>>> = {
+const specifiedPaths: Partial<Record<ApiName, Readonly<{ path: string; type?: string }>>> = {
   admin: { path: 'apispec' },
   collector: { path: 'apispec' },
   timeseries: { path: 'v2/apispec', type: 'application/yaml;charset=UTF-8' },
 }
 
 /** Routes that every interface has: its description in JSON and in YAML, and a JSON 404 for every path below it that no folder of this tree handles. */
-export const interfaceRoutes: readonly DoorRoute<RouteModule>[] = (Object.keys(mounts) as Door[]).flatMap(door => {
+export const interfaceRoutes: readonly ApiRoute<RouteModule>[] = (Object.keys(mounts) as ApiName[]).flatMap(door => {
   const document = documents[door]
   const yaml = (type?: string) =>
-    handle(async call => withHeaders(answerYaml(call, await document()), type === undefined ? {} : { 'Content-Type': type }))
+    handle(async call => withHeaders(sendYaml(call, await document()), type === undefined ? {} : { 'Content-Type': type }))
   const notFound = handle(
     ({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)),
     door === 'collector' ? { describe: describeCollectorProblem } : {},
   )
   const specified = specifiedPaths[door]
   return [
-    route(door, 'openapi.json', { GET: handle(async call => answerStaticDocument(call, await document())) }),
+    route(door, 'openapi.json', { GET: handle(async call => sendDocument(call, await document())) }),
     route(door, 'openapi.yaml', { GET: yaml() }),
     ...(specified ? [route(door, specified.path, { GET: yaml(specified.type) })] : []),
     route(door, '[...rest]', { GET: notFound, POST: notFound, PUT: notFound, PATCH: notFound, DELETE: notFound }),
   ]
 })
 
-function route(door: Door, path: string, module: RouteModule): DoorRoute<RouteModule> {
+function route(door: ApiName, path: string, module: RouteModule): ApiRoute<RouteModule> {
   return { segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean), module }
 }

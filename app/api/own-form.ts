@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { isSameOrigin, originForeign } from '@/lib/http/cross-origin'
-import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
+import { problemFor, problemResponse } from '@/lib/http/errors/problem-response'
 import { errorFacts, log } from '@/lib/log'
 
 const formBytesMax = 8192
@@ -13,7 +13,7 @@ export async function ownForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** Runs the work for a form of a page. Errors become problem documents, as in the APIs. */
-export async function answerForm(work: () => Promise<Response>): Promise<Response> {
+export async function respondForm(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {

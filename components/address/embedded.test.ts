@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedAddress, frameCode, isEmbedded } from '@/components/address/embedded'
+import { embeddedPath, frameCode, isEmbedded } from '@/components/address/embedded'
 
 test.each([
   ['/embed/a', true],
@@ -12,10 +12,10 @@ test.each([
 
 test('an embedded map has the filters, the view and the colours of the explorer, but not its layout', () => {
   const query = new URLSearchParams('v=map&f=a.eq.1&f=b.eq.2&at=46.5,11.3,12.0&sel=x&by=type&cols=title&view=3')
-  expect(embeddedAddress('a/b', name => query.getAll(name))).toBe(
+  expect(embeddedPath('a/b', name => query.getAll(name))).toBe(
     '/embed/a%2Fb?f=a.eq.1&f=b.eq.2&at=46.5%2C11.3%2C12.0&sel=x&by=type',
   )
-  expect(embeddedAddress('a', () => [])).toBe('/embed/a')
+  expect(embeddedPath('a', () => [])).toBe('/embed/a')
 })
 
 test('URL and title are escaped in the embedding code', () => {

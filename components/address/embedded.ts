@@ -8,7 +8,7 @@ export const isEmbedded = (address: string): boolean => /^\/(?:[a-z]{2}\/)?embed
 const mapParameters = ['q', 'f', 'geo', 'at', 'sel', 'by'] as const
 
 /** URL of a dataset's embedded map, with the parameters of its explorer. @param valuesOf values of a parameter */
-export function embeddedAddress(dataset: string, valuesOf: (name: string) => readonly string[]): string {
+export function embeddedPath(dataset: string, valuesOf: (name: string) => readonly string[]): string {
   const query = new URLSearchParams(mapParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
   return `/embed/${encodeURIComponent(dataset)}${query && `?${query}`}`
 }

@@ -23,15 +23,15 @@ type AdminPage = (typeof adminPages)[number]
 export const isWithin = ({ href }: Pick<AdminPage, 'href'>, path: string): boolean =>
   path === href || (href !== adminPages[0].href && path.startsWith(`${href}/`))
 
-export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
+export const userPage = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
 
-export const requestAddress = (id: number): string => `/admin/requests/${id}`
+export const requestPage = (id: number): string => `/admin/requests/${id}`
 
-export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`
+export const rolePage = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`
 
-export const clientAddress = (id: string): string => `/admin/clients/${encodeURIComponent(id)}`
+export const clientPage = (id: string): string => `/admin/clients/${encodeURIComponent(id)}`
 
 /** The path of a client in the administration API. */
-export const clientCall = (id: string): string => `/clients/${encodeURIComponent(id)}`
+export const clientPath = (id: string): string => `/clients/${encodeURIComponent(id)}`
 
-export const userCall = (name: string): string => `/users/${encodeURIComponent(name)}`
+export const userPath = (name: string): string => `/users/${encodeURIComponent(name)}`

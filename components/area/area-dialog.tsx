@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
-import { cachedReader, useAnswer } from '@/components/connection/query-client'
+import { cachedReader, useResponse } from '@/components/connection/query-client'
 import type { Bounds } from '@/components/geometry/geojson'
 import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -19,7 +19,7 @@ import {
   rounded,
   type SearchArea,
 } from '@/lib/geo/search-area'
-import { quoted, withQuery } from '@/lib/grammar/call-address'
+import { quoted, withQuery } from '@/lib/grammar/url-query'
 
 type Props = {
   area: SearchArea | null
@@ -81,7 +81,7 @@ function useShapes(name: string) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  return useAnswer<ShapePage>(path, { keepsPrevious: true })
+  return useResponse<ShapePage>(path, { keepsPrevious: true })
 }
 
 function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { useAnswer } from '@/components/connection/query-client'
+import { useResponse } from '@/components/connection/query-client'
 import { areaGeometry } from '@/components/geometry/area-geometry'
 import { boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
-import type { DoorReader } from '@/components/source/source'
+import type { ApiReader } from '@/components/source/source'
 import { boxArea, type SearchArea } from '@/lib/geo/search-area'
-import { segment } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/url-query'
 
 const shapePath = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
 
 export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
 
 /** A stored shape as an area with its bounding box; null if it has no extent. */
-export async function readShapeArea({ Id, Name }: Shape, read: DoorReader): Promise<SearchArea | null> {
+export async function readShapeArea({ Id, Name }: Shape, read: ApiReader): Promise<SearchArea | null> {
   const { Geometry } = (await read(shapePath(Id))) as { Geometry?: Geometry }
   const bounds = Geometry && boundsOf(positionsOf(Geometry))
   const box = bounds && boxArea(bounds)
@@ -21,7 +21,7 @@ export async function readShapeArea({ Id, Name }: Shape, read: DoorReader): Prom
 /** The outline of an area: for a stored shape its bounding box until it is loaded. */
 export function useAreaRim(area: SearchArea | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapePath(area.id) : null
-  const { data } = useAnswer<{ Geometry?: Geometry }>(path)
+  const { data } = useResponse<{ Geometry?: Geometry }>(path)
   const outline = path === null ? undefined : data?.Geometry
   // An unchanged outline stays identical, so that the map does not move to it again.
   return useMemo(() => outline ?? (area && areaGeometry(area)), [outline, area])

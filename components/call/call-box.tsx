@@ -19,7 +19,7 @@ type Props = {
   label: string
   first: CallForm
   /** URL for getting tokens, if they are not explained elsewhere. */
-  tokenAddress?: string
+  tokenUrl?: string
   /** `line`: on a phone one line, which can be expanded. */
   onPhone?: 'whole' | 'line'
   className: string
@@ -31,7 +31,17 @@ const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
 const placeInLine = 'max-h-36 max-sm:max-h-9'
 
 /** An API request in a chosen form, with a button to copy it. */
-export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhone = 'whole', className, children }: Props) {
+export function CallBox({
+  call,
+  textOf,
+  note,
+  label,
+  first,
+  tokenUrl: tokenAddress,
+  onPhone = 'whole',
+  className,
+  children,
+}: Props) {
   const [form, setForm] = useState(first)
   const [open, setOpen] = useState(onPhone === 'whole')
   const layout = `min-w-0 grow basis-0 ${open ? placeWhole : placeInLine}`

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type CallForm, validAddress, type WrittenCall } from '@/components/call/call-text'
+import { type CallForm, validUrl, type WrittenCall } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
 
 type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
@@ -90,7 +90,7 @@ describe.each(forms)('%s', form => {
     // Blocks separate the variables of the programs.
     const script = form === 'javascript' ? texts.map(text => `{\n${text}\n}`) : texts
     expect(await run(script.join('\n'), form)).toMatchObject({ failed: false })
-    expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(validAddress(path))))
+    expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(validUrl(path))))
   })
 
   check('headers and the token arrive', async () => {
@@ -167,10 +167,10 @@ test('a valid URL stays unchanged, and the encoded form of another one has the s
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const meant = text.replaceAll('%', '')
-      expect(decodeURIComponent(validAddress(meant))).toBe(meant)
-      const sound = validAddress(text)
+      expect(decodeURIComponent(validUrl(meant))).toBe(meant)
+      const sound = validUrl(text)
       expect(sound).toMatch(/^(%[\dA-F]{2}|[\w\-.~:/?#[\]@!$&()*+,;={}])*$/i)
-      expect(validAddress(sound)).toBe(sound)
+      expect(validUrl(sound)).toBe(sound)
     }),
   )
 })

@@ -58,7 +58,7 @@ const wordOf = (text: string) => (text.startsWith('@') ? '--data-raw' : '-d')
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** A URL that every program sends unchanged: escapes characters outside RFC 3986 and apostrophes; leaves braces. */
-export const validAddress = (address: string): string =>
+export const validUrl = (address: string): string =>
   address
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD') // half a character has no bytes
     .replace(/%(?![\dA-F]{2})|[^\w\-.~:/?#[\]@!$&()*+,;={}%]/giu, escaped)

@@ -1,4 +1,4 @@
-import { type CallBody, type CallForm, curlText, methodOf, validAddress, type WrittenCall } from '@/components/call/call-text'
+import { type CallBody, type CallForm, curlText, methodOf, validUrl, type WrittenCall } from '@/components/call/call-text'
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
 const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
@@ -9,8 +9,7 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
 }
 
 /** The request as text that can be pasted into a shell, a Node.js module, or Python with `requests`. */
-export const callText = (call: WrittenCall, form: CallForm): string =>
-  writers[form]({ ...call, address: validAddress(call.address) })
+export const callText = (call: WrittenCall, form: CallForm): string => writers[form]({ ...call, address: validUrl(call.address) })
 
 /** The requests of a screen: one per line as URLs and commands, one program in other forms. */
 export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
@@ -60,7 +59,7 @@ const eventLines = [
   '        print(json.loads(line[6:]))',
 ]
 
-const urlLiteral = (address: string) => JSON.stringify(validAddress(address))
+const urlLiteral = (address: string) => JSON.stringify(validUrl(address))
 
 const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${urlLiteral(each)},`).join('')
 

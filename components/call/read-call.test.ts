@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
+import { readCall, readsListOf, urlIn } from '@/components/call/read-call'
 import { contentCall } from '@/components/source/content-source'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { screenLatestCall } from '@/components/source/series-source'
@@ -35,7 +35,7 @@ test('the request of a screen parses to the screen’s query: content', () => {
   fc.assert(
     fc.property(contentQuery, parts => {
       const query: Query = { ...wholeList, ...parts }
-      const url = addressIn(`curl 'https://host${contentCall(content, [], { query, start: 0, count: 50 })}'`)!
+      const url = urlIn(`curl 'https://host${contentCall(content, [], { query, start: 0, count: 50 })}'`)!
       expect(readsListOf(url, content)).toBe(true)
       expect(readCall(url, content)).toEqual({ query: { ...query, columns: ['title'] }, notTaken: [] })
     }),
@@ -54,7 +54,7 @@ test('the request of a screen parses to the screen’s query: stations', () => {
   fc.assert(
     fc.property(seriesQuery, parts => {
       const query: Query = { ...wholeList, ...parts }
-      const url = addressIn(`https://host${screenLatestCall(series, query, [])}`)!
+      const url = urlIn(`https://host${screenLatestCall(series, query, [])}`)!
       expect(readsListOf(url, series)).toBe(true)
       const read = readCall(url, series)
       expect({ ...read.query, filters: [...read.query.filters].sort() }).toEqual({ ...query, filters: [...query.filters].sort() })
@@ -64,9 +64,9 @@ test('the request of a screen parses to the screen’s query: stations', () => {
 })
 
 test('parameters that a query cannot express are listed', () => {
-  const url = addressIn('https://host/v1/HubActivityPoi?tagfilter=lakes&seed=5&rawsort=A,B&rawfilter=eq(x')!
+  const url = urlIn('https://host/v1/HubActivityPoi?tagfilter=lakes&seed=5&rawsort=A,B&rawfilter=eq(x')!
   expect(readCall(url, content).notTaken).toEqual(['seed=5', 'rawsort=A,B', 'rawfilter=eq(x'])
-  expect(readCall(addressIn('/timeseries/v2/flat/ParkingStation?where=foo.eq.1')!, series).notTaken).toEqual(['where=foo.eq.1'])
+  expect(readCall(urlIn('/timeseries/v2/flat/ParkingStation?where=foo.eq.1')!, series).notTaken).toEqual(['where=foo.eq.1'])
 })
 
-test.each(['hello', 'https://host/about', ''])('%j is not a request', each => expect(addressIn(each)).toBeNull())
+test.each(['hello', 'https://host/about', ''])('%j is not a request', each => expect(urlIn(each)).toBeNull())

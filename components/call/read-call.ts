@@ -6,17 +6,17 @@ import { stationField } from '@/components/source/series-query'
 import { type ContentSource, type ListSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/lib/geo/search-area'
-import { literally, quoted, segment } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawMember, RawPath } from '@/lib/grammar/raw-operand'
+import type { RawListValue, RawPath } from '@/lib/grammar/raw-operand'
 import { GrammarError } from '@/lib/grammar/reader'
+import { literally, quoted, segment } from '@/lib/grammar/url-query'
 
 /** An API request as a query, with the parameters that a query cannot express. */
 type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
 /** The URL in a pasted text, such as a curl command; null if it belongs to neither API. */
-export function addressIn(text: string): URL | null {
+export function urlIn(text: string): URL | null {
   const match = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
   if (!match || !URL.canParse(match, 'http://localhost')) return null
   const url = new URL(match, 'http://localhost')
@@ -198,7 +198,7 @@ function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): str
 /** A path as in conditions: the name of a list means all its entries. */
 export const pathText = (path: RawPath): string => printPath(path.filter(step => step !== '[*]').map(String))
 
-function literalText(literal: RawMember): string {
+function literalText(literal: RawListValue): string {
   if (literal.kind === 'list' || literal.kind === 'null') return 'null'
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }

@@ -1,4 +1,4 @@
-import { validAddress } from '@/components/call/call-text'
+import { validUrl } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
 
 /** The programs that can load a dataset. */
@@ -24,7 +24,7 @@ export type SnippetData = Readonly<{
 }>
 
 const quote = (text: string) => JSON.stringify(text)
-const literal = (address: string) => quote(validAddress(address))
+const literal = (address: string) => quote(validUrl(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 

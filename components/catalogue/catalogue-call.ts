@@ -6,7 +6,7 @@ import {
   facetNames,
   noLicence,
 } from '@/components/catalogue/facets'
-import { withQuery } from '@/lib/grammar/call-address'
+import { withQuery } from '@/lib/grammar/url-query'
 
 const pageSize = 1000
 

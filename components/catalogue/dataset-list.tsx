@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FreshnessOrAccess } from '@/components/catalogue/dataset-card'
 import { AccessWord, Count, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
-import { type CatalogueHit, type CatalogueQuery, catalogueAddress } from '@/components/catalogue/facets'
+import { type CatalogueHit, type CatalogueQuery, cataloguePath } from '@/components/catalogue/facets'
 import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
 import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
@@ -93,7 +93,7 @@ export async function PageLinks({ at, query }: { at: CataloguePage<unknown>; que
           <span className={`${look} text-faint`}>…</span>
         ) : (
           <PlainLink
-            href={catalogueAddress(query, each)}
+            href={cataloguePath(query, each)}
             aria-label={t('page', { page: each })}
             aria-current={each === page ? 'page' : undefined}
             className={`${look} text-soft hover:text-ink aria-[current]:bg-larch-wash aria-[current]:font-semibold aria-[current]:text-larch`}
@@ -111,7 +111,7 @@ type StepProps = { query: CatalogueQuery; page: number; exists: boolean; text: s
 
 const Step = ({ query, page, exists, text }: StepProps) =>
   exists ? (
-    <PlainLink href={catalogueAddress(query, page)} className={`${look} font-medium text-larch hover:underline`}>
+    <PlainLink href={cataloguePath(query, page)} className={`${look} font-medium text-larch hover:underline`}>
       {text}
     </PlainLink>
   ) : null

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { facetWords } from '@/components/catalogue/facet-words'
-import { type CatalogueQuery, catalogueAddress, cleared, withoutEach } from '@/components/catalogue/facets'
+import { type CatalogueQuery, cataloguePath, cleared, withoutEach } from '@/components/catalogue/facets'
 import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { buttonClass } from '@/components/ui/button'
@@ -21,13 +21,13 @@ export async function EmptyCatalogue({ entries, query }: { entries: readonly Cat
       <ul className="mt-3 space-y-1.5 text-sm">
         {namedConditions.map(way => (
           <li key={`${way.name} ${way.value}`}>
-            <PlainLink href={catalogueAddress(way.query)} className="link">
+            <PlainLink href={cataloguePath(way.query)} className="link">
               {t('emptyWithout', { what: way.word, count: way.count })}
             </PlainLink>
           </li>
         ))}
         <li>
-          <PlainLink href={catalogueAddress(cleared(query))} className="link">
+          <PlainLink href={cataloguePath(cleared(query))} className="link">
             {t('emptyAll')}
           </PlainLink>
         </li>

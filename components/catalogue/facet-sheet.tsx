@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { facetWords } from '@/components/catalogue/facet-words'
 import {
   type CatalogueQuery,
-  catalogueAddress,
+  cataloguePath,
   conditionsIn,
   type FacetName,
   type FacetOption,
@@ -106,7 +106,7 @@ async function Values({ name, values, query }: { name: FacetName; values: readon
       {values.map(({ value, count, chosen }) => (
         <li key={value}>
           <PlainLink
-            href={catalogueAddress(toggled(query, name, value))}
+            href={cataloguePath(toggled(query, name, value))}
             aria-current={chosen ? 'true' : undefined}
             scroll={false}
             className="facet-value"

@@ -126,5 +126,5 @@ export const loadCatalogueQuery = createLoader(catalogueParsers)
 
 const serialize = createSerializer(catalogueParsers)
 
-export const catalogueAddress = (query: CatalogueQuery, page = 1): string =>
+export const cataloguePath = (query: CatalogueQuery, page = 1): string =>
   serialize('/datasets', { ...query, page } as Parameters<typeof serialize>[1])

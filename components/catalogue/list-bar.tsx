@@ -5,7 +5,7 @@ import {
   type CatalogueHit,
   type CatalogueQuery,
   type CatalogueSort,
-  catalogueAddress,
+  cataloguePath,
   cleared,
   facetNames,
   sortOf,
@@ -37,7 +37,7 @@ export async function CatalogueBar({ query }: { query: CatalogueQuery }) {
         {forms.map(([form, icon]) => (
           <PlainLink
             key={form}
-            href={catalogueAddress({ ...query, v: form })}
+            href={cataloguePath({ ...query, v: form })}
             scroll={false}
             aria-current={query.v === form ? 'true' : undefined}
             className="flex h-9 min-w-9 items-center justify-center gap-1.5 px-2 text-xs font-medium text-soft hover:text-ink aria-[current]:text-larch"
@@ -55,7 +55,7 @@ async function SortLink({ sort, query }: { sort: CatalogueSort; query: Catalogue
   const t = await getTranslations('catalogue')
   return (
     <PlainLink
-      href={catalogueAddress({ ...query, sort })}
+      href={cataloguePath({ ...query, sort })}
       scroll={false}
       aria-current={sortOf(query) === sort ? 'true' : undefined}
       className="-mb-px flex h-9 items-center border-b-2 max-sm:first-of-type:pl-0 border-transparent px-2 text-xs font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
@@ -68,7 +68,7 @@ async function SortLink({ sort, query }: { sort: CatalogueSort; query: Catalogue
 export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const action = getPathname({ href: '/datasets', locale })
-  const otherFilters = new URL(catalogueAddress({ ...query, q: '' }), 'http://localhost').searchParams
+  const otherFilters = new URL(cataloguePath({ ...query, q: '' }), 'http://localhost').searchParams
   return (
     <search className="w-full max-w-[34rem]">
       <SearchForm action={action} text={query.q} label={t('search')} button={t('searchButton')}>
@@ -96,7 +96,7 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
       {chips.map(({ key, word, without }) => (
         <li key={key} className="max-w-full">
           <PlainLink
-            href={catalogueAddress(without)}
+            href={cataloguePath(without)}
             scroll={false}
             aria-label={t('remove', { what: word })}
             className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs font-medium text-larch hover:bg-larch hover:text-on-larch"
@@ -107,7 +107,7 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
         </li>
       ))}
       <li>
-        <PlainLink href={catalogueAddress(cleared(query))} className="link inline-flex h-7 items-center text-xs">
+        <PlainLink href={cataloguePath(cleared(query))} className="link inline-flex h-7 items-center text-xs">
           {t('clear')}
         </PlainLink>
       </li>

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Removal } from '@/components/changes/change'
 import { EntitySelect } from '@/components/changes/changes-filter'
 import { type RewriteResult, type RewriteStep, rewrite } from '@/components/changes/rewrite'
-import { consoleAddress } from '@/components/search/search-view'
+import { consoleUrl } from '@/components/search/search-view'
 import { getPathname, Link } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
@@ -60,7 +60,7 @@ function Result({ rewritten: { kind, text, steps } }: { rewritten: RewriteResult
         </>
       )}
       {kind === 'call' && (
-        <Link href={consoleAddress(text)} className="link mt-3 inline-flex items-center gap-1.5 text-sm">
+        <Link href={consoleUrl(text)} className="link mt-3 inline-flex items-center gap-1.5 text-sm">
           {t('try')} <Icon name="right" className="size-3.5" />
         </Link>
       )}

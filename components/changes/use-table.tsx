@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FieldClients, RecordShare, ReplacementShare, WeeklyCalls } from '@/components/changes/field-use'
-import { type ChangesQuery, changesAddress } from '@/components/changes/uses-query'
+import { type ChangesQuery, changesPath } from '@/components/changes/uses-query'
 import { withLanguage } from '@/components/record/field-path'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -62,7 +62,7 @@ function SortHead({ name, query }: { name: UseSortKey; query: ChangesQuery }) {
   return (
     <th scope="col" aria-sort={isSorted ? direction : undefined} className={`${head} ${isNumber(name) ? 'sm:text-right' : ''}`}>
       <Link
-        href={changesAddress(query, { sort: isSorted ? reversed : firstSort[name] })}
+        href={changesPath(query, { sort: isSorted ? reversed : firstSort[name] })}
         scroll={false}
         className={isSorted ? 'text-ink underline' : 'hover:text-ink hover:underline'}
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesAddress, loadChangesQuery, usesCall, wholeUsesCall } from '@/components/changes/uses-query'
+import { changesPath, loadChangesQuery, usesCall, wholeUsesCall } from '@/components/changes/uses-query'
 
 const query = (text: string) => loadChangesQuery(new URLSearchParams(text))
 
@@ -18,6 +18,6 @@ test('the file contains all rows', () => {
 
 test('sorting keeps the filters, but not the pasted request', () => {
   const current = query('entity=Event&use=any&call=%2Fcontent%2Fv1%2FEvent')
-  expect(changesAddress(current, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
-  expect(changesAddress(current, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
+  expect(changesPath(current, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
+  expect(changesPath(current, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
 })

@@ -23,7 +23,7 @@ export type ChangesQuery = Awaited<ReturnType<typeof loadChangesQuery>>
 
 const serialize = createSerializer(changesParsers)
 
-export const changesAddress = ({ call: _, ...query }: ChangesQuery, change: Partial<ChangesQuery> = {}): string =>
+export const changesPath = ({ call: _, ...query }: ChangesQuery, change: Partial<ChangesQuery> = {}): string =>
   serialize('/changes', { ...query, ...change })
 
 const firstRows = 20

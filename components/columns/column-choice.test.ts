@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   choiceOf,
   columnsMax,
-  moved,
+  moveColumn,
   pinToggled,
-  replaced,
+  replaceColumn,
   roomIn,
   shownKeys,
   withColumns,
@@ -25,7 +25,7 @@ test.each([
   ['d', 0, ['c', 'd', 'a', 'b']],
   ['c', 9, ['c', 'a', 'b', 'd']],
 ])('%s is moved to position %i within its group', (key, position, order) =>
-  expect(shownKeys(moved(choice, key, position))).toEqual(order),
+  expect(shownKeys(moveColumn(choice, key, position))).toEqual(order),
 )
 
 test('pinned columns come first, in the order of pinning; an unpinned column is the first of the others', () => {
@@ -35,8 +35,8 @@ test('pinned columns come first, in the order of pinning; an unpinned column is 
 })
 
 test('a column is replaced at its position, once', () => {
-  expect(shownKeys(replaced(choice, 'b', 'x'))).toEqual(['c', 'a', 'x', 'd'])
-  expect(shownKeys(replaced(choice, 'b', 'd'))).toEqual(['c', 'a', 'd'])
+  expect(shownKeys(replaceColumn(choice, 'b', 'x'))).toEqual(['c', 'a', 'x', 'd'])
+  expect(shownKeys(replaceColumn(choice, 'b', 'd'))).toEqual(['c', 'a', 'd'])
 })
 
 test('no more columns are added than fit a URL', () => {
@@ -53,13 +53,13 @@ test('after any actions each column is listed once, and the title never', () => 
     key.map(each => (before: typeof choice) => withColumns(before, [each])),
     key.map(each => (before: typeof choice) => withoutColumns(before, [each])),
     fc.tuple(key, fc.integer({ min: -2, max: 9 })).map(([each, place]) => (before: typeof choice) => {
-      return shownKeys(before).includes(each) ? moved(before, each, place) : before
+      return shownKeys(before).includes(each) ? moveColumn(before, each, place) : before
     }),
     key.map(each => (before: typeof choice) => (shownKeys(before).includes(each) ? pinToggled(before, each) : before)),
     fc.tuple(key, key).map(
       ([each, by]) =>
         (before: typeof choice) =>
-          by === 'title' ? before : replaced(before, each, by),
+          by === 'title' ? before : replaceColumn(before, each, by),
     ),
   )
   fc.assert(

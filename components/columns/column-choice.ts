@@ -4,7 +4,7 @@ import { chosenColumns } from '@/components/source/chosen-columns'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
-import type { Column, DoorReader, ListSource } from '@/components/source/source'
+import type { ApiReader, Column, ListSource } from '@/components/source/source'
 
 /** The columns of a list without the title, in order: pinned ones first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
@@ -42,7 +42,7 @@ export function pinToggled({ pinned, others }: ColumnChoice, key: string): Colum
 }
 
 /** Moves a column to a position among all; pinned and other columns do not mix. */
-export function moved({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice {
+export function moveColumn({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: movedIn(pinned, key, index), others }
     : { pinned, others: movedIn(others, key, index - pinned.length) }
@@ -55,7 +55,7 @@ function movedIn(keys: readonly string[], key: string, index: number): readonly 
 }
 
 /** Replaces a column by another; if the other is already shown, the column is only removed. */
-export function replaced({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
+export function replaceColumn({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
   const isShown = [...pinned, ...others].includes(by)
   const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (isShown ? [] : [by]) : [each]))
   return { pinned: put(pinned), others: put(others) }
@@ -86,7 +86,7 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
       choose: (next, widths) => state.ask({ ...changeTo(next), ...(widths === 'usual' ? { widths: {} } : {}) }),
       swap: (key, by) => {
         const sort = state.query.sort?.key === key ? { sort: { ...state.query.sort, key: by } } : {}
-        state.ask({ ...changeTo(replaced(choice, key, by)), ...sort })
+        state.ask({ ...changeTo(replaceColumn(choice, key, by)), ...sort })
       },
     }
   }, [state, columns, defaults])
@@ -95,7 +95,7 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
 
 /** The columns of a whole dataset: all data types of stations, and the ids of records. @param columns of the list */
-export async function wholeColumns(source: ListSource, columns: readonly Column[], read: DoorReader): Promise<readonly Column[]> {
+export async function wholeColumns(source: ListSource, columns: readonly Column[], read: ApiReader): Promise<readonly Column[]> {
   const keys = columns.map(({ key }) => key)
   if (source.kind === 'content') return chosenColumns(source, columns, [...keys, 'Id'])
   if (source.kind === 'edges') return columns

@@ -1,6 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { type ColumnChoice, type Columns, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
+import {
+  type ColumnChoice,
+  type Columns,
+  moveColumn,
+  pinToggled,
+  shownKeys,
+  withoutColumns,
+} from '@/components/columns/column-choice'
 import { columnPaths, type DeprecatedColumnField, deprecatedColumn, fieldAt, swapsFor } from '@/components/columns/field-path'
 import { isSortable, useColumnText } from '@/components/grid/columns-text'
 import type { FieldInfo } from '@/components/query/fields'
@@ -84,7 +91,7 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
   const t = useTranslations('columns.menu')
   const keys = shownKeys(choice)
   const index = keys.indexOf(column)
-  const step = (by: number) => moved(choice, column, index + by)
+  const step = (by: number) => moveColumn(choice, column, index + by)
   const moves = (by: number) => shownKeys(step(by)).indexOf(column) !== index
   return (
     <>

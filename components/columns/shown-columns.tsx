@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
-import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
+import { type ColumnChoice, moveColumn, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
 import type { DeprecatedColumnField } from '@/components/columns/field-path'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -17,7 +17,7 @@ export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) 
   const [announcement, setAnnouncement] = useState('')
   const keys = shownKeys(choice)
   const move = (key: string, index: number) => {
-    const next = moved(choice, key, index)
+    const next = moveColumn(choice, key, index)
     if (shownKeys(next).indexOf(key) === keys.indexOf(key)) return
     onChange(next)
     setAnnouncement(t('moved', { name: headOf(key), place: shownKeys(next).indexOf(key) + 1, count: keys.length }))

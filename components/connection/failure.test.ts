@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { DoorError, secondsUntil } from '@/components/connection/door'
-import { callError, failureOf, reportOf } from '@/components/connection/failure'
+import { ApiError, secondsUntil } from '@/components/connection/api'
+import { failureOf, reportOf, requestError } from '@/components/connection/failure'
 
 const refusal = { title: 'A title', requestId: 'r-1', retryAfterSeconds: null, path: '/content/v1/Event' }
 
@@ -15,7 +15,7 @@ test.each([
   [500, 'broken'],
   [503, 'busy'],
 ])('status %i is %s', (status, kind) => {
-  expect(failureOf(new DoorError(status, null), 0).kind).toBe(kind)
+  expect(failureOf(new ApiError(status, null), 0).kind).toBe(kind)
 })
 
 test.each([
@@ -30,16 +30,16 @@ test('an error of the page itself is an error of the platform', () => {
 })
 
 test('a period that the quota does not allow is refused, and waiting does not help', () => {
-  const { kind, waitSeconds } = failureOf(new DoorError(429, null, { ...refusal, problem: 'history-range' }), 0)
+  const { kind, waitSeconds } = failureOf(new ApiError(429, null, { ...refusal, problem: 'history-range' }), 0)
   expect({ kind, waitSeconds }).toEqual({ kind: 'refused', waitSeconds: null })
 })
 
 test('Retry-After is obeyed within bounds; without it waits grow; other failures wait for the user', () => {
   const busy = (retryAfterSeconds: number | null, attempt = 0) =>
-    failureOf(new DoorError(429, null, { ...refusal, retryAfterSeconds }), attempt).waitSeconds
+    failureOf(new ApiError(429, null, { ...refusal, retryAfterSeconds }), attempt).waitSeconds
   expect([busy(7), busy(0), busy(90_000)]).toEqual([7, 1, 600])
   expect([0, 1, 2, 3, 4, 9].map(attempt => busy(null, attempt))).toEqual([3, 6, 12, 30, 60, 60])
-  expect(failureOf(new DoorError(500, null), 0).waitSeconds).toBeNull()
+  expect(failureOf(new ApiError(500, null), 0).waitSeconds).toBeNull()
 })
 
 test('Retry-After is given in seconds or as a date', () => {
@@ -51,7 +51,7 @@ test('Retry-After is given in seconds or as a date', () => {
 })
 
 test('a report has page, path, status and request id, without unknown values', () => {
-  const failure = failureOf(new DoorError(500, 'It broke.', { ...refusal, title: null }), 0)
+  const failure = failureOf(new ApiError(500, 'It broke.', { ...refusal, title: null }), 0)
   expect(reportOf(failure, 'http://localhost/explore/x', new Date('2026-05-01T10:00:00Z'))).toBe(
     'Time: 2026-05-01T10:00:00.000Z\nPage: http://localhost/explore/x\nCall: /content/v1/Event\nStatus: 500\nDetail: It broke.\nRequest: r-1',
   )
@@ -63,9 +63,9 @@ test('a cancelled request has an error; a pending or disabled one has none', asy
   const client = new QueryClient()
   const observer = new QueryObserver(client, { queryKey: ['door', '/x'], queryFn: never })
   const stop = observer.subscribe(() => {})
-  expect(callError(observer.getCurrentResult(), true)).toBeNull()
+  expect(requestError(observer.getCurrentResult(), true)).toBeNull()
   await client.cancelQueries({ queryKey: ['door'] })
-  expect(failureOf(callError(observer.getCurrentResult(), true), 0).kind).toBe('stopped')
-  expect(callError(observer.getCurrentResult(), false)).toBeNull()
+  expect(failureOf(requestError(observer.getCurrentResult(), true), 0).kind).toBe('stopped')
+  expect(requestError(observer.getCurrentResult(), false)).toBeNull()
   stop()
 })

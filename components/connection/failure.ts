@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DoorError } from '@/components/connection/door'
+import { ApiError } from '@/components/connection/api'
 
 /**
  * The kind of a failure, by its remedy: `silent` without a response; `busy` if a later request may succeed; `ended`
@@ -21,7 +21,7 @@ export type Failure = Readonly<{
 
 /** @param attempt how many times in a row it had failed before */
 export function failureOf(error: unknown, attempt: number): Failure {
-  if (!(error instanceof DoorError)) return { ...unknownFailure, kind: isStopped(error) ? 'stopped' : 'broken' }
+  if (!(error instanceof ApiError)) return { ...unknownFailure, kind: isStopped(error) ? 'stopped' : 'broken' }
   const { title, requestId, path, problem } = error.refusal
   const kind = problem === tooLong ? 'refused' : kindOf(error.status)
   return {
@@ -95,7 +95,7 @@ export function reportOf(failure: Failure, page: string, now: Date): string {
 type RequestState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
 
 /** The error of a request, or null. A cancelled request has none itself. @param enabled whether it is sent at all */
-export function callError({ error, fetchStatus, isPending, isPlaceholderData }: RequestState, enabled: boolean): Error | null {
+export function requestError({ error, fetchStatus, isPending, isPlaceholderData }: RequestState, enabled: boolean): Error | null {
   const isStopped = enabled && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
   return isStopped ? stopped : error
 }

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { DoorError, fetchDoor } from '@/components/connection/door'
-import type { DoorReader } from '@/components/source/source'
+import { ApiError, fetchApi } from '@/components/connection/api'
+import type { ApiReader } from '@/components/source/source'
 
 /** Caches the responses of the APIs by URL, so that list, map and a return to the page share them. */
-export function DoorCache({ children }: { children: ReactNode }) {
+export function ApiCache({ children }: { children: ReactNode }) {
   const [client] = useState(createClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
@@ -19,13 +19,13 @@ const createClient = () =>
         gcTime: 300_000,
         refetchOnWindowFocus: false,
         // A refused request would be refused again; a retry helps only if there was no response.
-        retry: (failures, error) => failures < 2 && error instanceof DoorError && (error.status === 0 || error.status === 503),
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
       },
     },
   })
 
-export function cachedReader(client: QueryClient): DoorReader {
-  return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => fetchDoor(path, signal) })
+export function cachedReader(client: QueryClient): ApiReader {
+  return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => fetchApi(path, signal) })
 }
 
 /** `keepsPrevious`: earlier data stay while the next ones load. Intervals in milliseconds. */
@@ -34,7 +34,7 @@ type ReadOptions = { enabled?: boolean; keepsPrevious?: boolean; staleTime?: num
 /** Data that a function reads from the APIs, whose responses are cached. @param key identifies the data */
 export function useRead<Data>(
   key: readonly unknown[],
-  read: (door: DoorReader) => Promise<Data>,
+  read: (door: ApiReader) => Promise<Data>,
   { keepsPrevious = false, ...options }: ReadOptions = {},
 ) {
   const client = useQueryClient()
@@ -43,11 +43,11 @@ export function useRead<Data>(
 }
 
 /** The response of an API, cached by its URL. @param path null: nothing is read */
-export function useAnswer<Answer>(path: string | null, { keepsPrevious = false, ...options }: ReadOptions = {}) {
+export function useResponse<Answer>(path: string | null, { keepsPrevious = false, ...options }: ReadOptions = {}) {
   const previous = keepsPrevious ? { placeholderData: keepPreviousData } : {}
   return useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => fetchDoor(path!, signal) as Promise<Answer>,
+    queryFn: ({ signal }) => fetchApi(path!, signal) as Promise<Answer>,
     enabled: path !== null,
     ...options,
     ...previous,

@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { DoorError, fetchDoor } from '@/components/connection/door'
+import { ApiError, fetchApi } from '@/components/connection/api'
 import { readableQuestion } from '@/lib/formats/text'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 
 /** Longer than the pause between two keys while typing: a response costs several lists. */
 const pauseMilliseconds = 220
@@ -12,7 +12,7 @@ const pauseMilliseconds = 220
 const patienceSeconds = 3
 const limit = 5
 
-export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; answer: SearchAnswer | null }>
+export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; answer: SearchResponse | null }>
 
 /** The response to a search, shortly after the last key; the earlier response stays until then. */
 export function useSearch(text: string): SearchState {
@@ -38,11 +38,11 @@ export function useSearch(text: string): SearchState {
 }
 
 /** Sends the search; if the quota of the network is exceeded for a moment, again after it. */
-async function requestSearch(text: string, language: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function requestSearch(text: string, language: string, signal: AbortSignal): Promise<SearchResponse> {
   const path = `/search/v1?${new URLSearchParams({ q: text, language, limitto: String(limit) })}`
-  const read = () => fetchDoor(path, signal) as Promise<SearchAnswer>
+  const read = () => fetchApi(path, signal) as Promise<SearchResponse>
   return read().catch(async (error: unknown) => {
-    const seconds = error instanceof DoorError && error.status === 429 ? error.refusal.retryAfterSeconds : null
+    const seconds = error instanceof ApiError && error.status === 429 ? error.refusal.retryAfterSeconds : null
     if (seconds === null || seconds > patienceSeconds) throw error
     await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     return read()

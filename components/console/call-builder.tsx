@@ -5,11 +5,11 @@ import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
-export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
+export type ConsoleOperation = Readonly<{ id: string; group: string; path: string; url: string }>
 
 export type CallTemplate = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
 
-type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; url: string; onUrl(address: string): void }
+type Props = { calls: readonly ConsoleOperation[]; built: CallTemplate | null; url: string; onUrl(address: string): void }
 
 const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
 
@@ -19,7 +19,7 @@ export function CallBuilder({ calls, built, url, onUrl }: Props) {
   const groups = [...new Set(calls.map(({ group }) => group))]
   const choose = (id: string) => {
     const call = calls.find(one => one.id === id)
-    if (call) router.replace(`/api?call=${encodeURIComponent(id)}&url=${encodeURIComponent(call.address)}`, { scroll: false })
+    if (call) router.replace(`/api?call=${encodeURIComponent(id)}&url=${encodeURIComponent(call.url)}`, { scroll: false })
   }
   return (
     <details className="mt-4 border border-line bg-sheet" open={built !== null}>

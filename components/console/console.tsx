@@ -3,27 +3,27 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
-import { AnswerView } from '@/components/console/answer-view'
 import {
   CallBuilder,
   type CallTemplate,
+  type ConsoleOperation,
   type FirstCallGroup,
   FirstCalls,
-  type KnownCall,
 } from '@/components/console/call-builder'
-import { type Doors, resolveCall } from '@/components/console/resolve-call'
-import { type Answer, readEnough, runCall } from '@/components/console/run-call'
+import { type ConsoleApis, resolveCall } from '@/components/console/resolve-call'
+import { ResponseView } from '@/components/console/response-view'
+import { type ConsoleResponse, readEnough, runCall } from '@/components/console/run-call'
 import { recentList } from '@/components/ui/browser-storage'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Heading } from '@/components/ui/section'
 
 type Who = 'public' | 'me'
-type Run = Readonly<{ state: 'none' | 'running' | 'failed' } | { state: 'answered'; answer: Answer }>
+type Run = Readonly<{ state: 'none' | 'running' | 'failed' } | { state: 'answered'; answer: ConsoleResponse }>
 type Props = {
-  doors: Doors
+  doors: ConsoleApis
   origin: string
-  calls: readonly KnownCall[]
+  calls: readonly ConsoleOperation[]
   first: readonly FirstCallGroup[]
   built: CallTemplate | null
   start: string
@@ -51,7 +51,7 @@ export function Console({ doors, origin, calls, first, built, start, name, token
           call={{ address: call.url, token: who === 'me' }}
           label={t('code')}
           first="curl"
-          tokenAddress={tokenAddress}
+          tokenUrl={tokenAddress}
           className="mt-3 min-h-10 border border-line bg-sunk px-3"
         />
       )}
@@ -149,7 +149,7 @@ function CallForm({ fields: { url, who, name, ready }, onUrl, onWho, onRun }: Ca
 
 function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
   const t = useTranslations('console')
-  if (run.state === 'answered') return <AnswerView answer={run.answer} />
+  if (run.state === 'answered') return <ResponseView answer={run.answer} />
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-soft">
       <div role="status">
@@ -171,7 +171,7 @@ function useRun() {
     if (!aborted) setRun({ state: 'failed' })
     if (reason === readEnough) setRun({ state: 'none' })
   }
-  const make = (path: string, who: Who, done: (answer: Answer) => void) => {
+  const make = (path: string, who: Who, done: (answer: ConsoleResponse) => void) => {
     stop.current?.abort()
     const own = new AbortController()
     stop.current = own

@@ -1,4 +1,4 @@
-export type Doors = Readonly<Record<string, string>>
+export type ConsoleApis = Readonly<Record<string, string>>
 
 type ResolvedCall = Readonly<{ path: string; url: string }>
 
@@ -7,7 +7,7 @@ type ResolvedCall = Readonly<{ path: string; url: string }>
  * @param apiUrls URLs by API name, e.g. `{ content: 'https://h/content' }`
  * @returns null for any other URL: requests never leave the platform
  */
-export function resolveCall(input: string, apiUrls: Doors, origin: string): ResolvedCall | null {
+export function resolveCall(input: string, apiUrls: ConsoleApis, origin: string): ResolvedCall | null {
   const text = withoutCurl(input.trim())
   const whole = /^\/?v1\//.test(text)
     ? `${apiUrls['content']}/${text.replace(/^\//, '')}`

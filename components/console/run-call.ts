@@ -2,7 +2,7 @@ import { noteEnded } from '@/components/session/session-end'
 import { parseJson } from '@/lib/formats/json/exact'
 
 /** A response. `json` is undefined if it is not JSON; `cut`: only its beginning was read. */
-export type Answer = Readonly<{
+export type ConsoleResponse = Readonly<{
   status: number
   reason: string
   headers: readonly (readonly [string, string])[]
@@ -20,7 +20,7 @@ const bytesMax = 4 * 1024 * 1024
 export const readEnough = 'enough'
 
 /** Sends a request, anonymously or with the session. @throws without a response, or if `stop` aborts */
-export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
+export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<ConsoleResponse> {
   const start = performance.now()
   const response = await fetch(path, {
     headers: { accept: 'application/json, */*;q=0.5' },
@@ -41,7 +41,7 @@ export async function runCall(path: string, who: 'public' | 'me', stop: AbortSig
   }
 }
 
-async function readBody(response: Response, stop: AbortSignal): Promise<Pick<Answer, 'text' | 'bytes' | 'cut'>> {
+async function readBody(response: Response, stop: AbortSignal): Promise<Pick<ConsoleResponse, 'text' | 'bytes' | 'cut'>> {
   const reader = response.body?.getReader()
   if (!reader) return { text: '', bytes: 0, cut: false }
   const decoder = new TextDecoder()

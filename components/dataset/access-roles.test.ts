@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rolesOpening } from '@/components/dataset/access-roles'
+import { rolesWithAccess } from '@/components/dataset/access-roles'
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
 const anything: RuleSummary = {
@@ -18,7 +18,7 @@ const role = (name: string, ...rules: Partial<RuleSummary>[]): RoleSummary => ({
   requestable: true,
   rules: rules.map(rule => ({ ...anything, ...rule })),
 })
-const opening = (...roles: RoleSummary[]) => rolesOpening(roles, 'cars')
+const opening = (...roles: RoleSummary[]) => rolesWithAccess(roles, 'cars')
 
 test('roles for the dataset come first, roles for everything last', () => {
   const roles = [role('ADMIN'), role('BDP_ALL', {}), role('BDP_CARS', { dataset: 'cars' })]

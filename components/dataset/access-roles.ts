@@ -1,13 +1,13 @@
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
 /** A role that gives access to closed data of a dataset. `part`: perhaps not to all. */
-export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
+export type AccessRole = Readonly<{ name: string; description: string; part: boolean }>
 
 /** Roles with full access, listed last: reading one dataset should not require them. */
 const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
 
 /** Roles that give access to closed data of a dataset, most specific first. @param id of the dataset */
-export function rolesOpening(roles: readonly RoleSummary[], id: string): OpeningRole[] {
+export function rolesWithAccess(roles: readonly RoleSummary[], id: string): AccessRole[] {
   const ranked = roles.flatMap(({ name, description, rules }) => {
     if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]
     const opening = rules.filter(rule => opensData(name) && rule.reach === 'all' && isAbout(rule, id))

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { byDay, type FieldChange, type RecordChange, shortValue } from '@/components/dataset/changes'
-import type { FreshnessAnswer } from '@/components/live/wall-rows'
+import type { FreshnessResponse } from '@/components/live/wall-rows'
 import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
@@ -97,7 +97,7 @@ function Differences({ differences }: { differences: readonly FieldChange[] }) {
   )
 }
 
-export function ArrivalList({ rows, nameOf }: { rows: FreshnessAnswer['stationtypes']; nameOf: (type: string) => string }) {
+export function ArrivalList({ rows, nameOf }: { rows: FreshnessResponse['stationtypes']; nameOf: (type: string) => string }) {
   const t = useTranslations('dataset.change')
   const rhythm = useRhythm()
   return (

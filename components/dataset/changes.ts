@@ -1,4 +1,4 @@
-import { apiPath } from '@/components/address/page-address'
+import { apiPath } from '@/components/address/page-paths'
 import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 
@@ -16,7 +16,7 @@ export type RecordChange = Readonly<{
   Changes: readonly FieldChange[]
 }>
 
-export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number; Items: readonly RecordChange[] }>
+export type ChangesResponse = Readonly<{ TotalResults: number; TotalPages: number; Items: readonly RecordChange[] }>
 
 const changesPerPage = 20
 

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
-import type { OpeningRole } from '@/components/dataset/access-roles'
-import { RoleAsk } from '@/components/lens/roles-list'
+import type { AccessRole } from '@/components/dataset/access-roles'
+import { RoleRequestForm } from '@/components/lens/roles-list'
 import { isNamed } from '@/components/session/role-names'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Badge } from '@/components/ui/badge'
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-export type DatasetAccess = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
+export type DatasetAccess = Readonly<{ roles: readonly (AccessRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
 /** Explains which part of a dataset is closed and how to get a role with access. @param opening null for guests */
 export async function ClosedNotice({ dataset, opening }: { dataset: DatasetView; opening: DatasetAccess | null }) {
@@ -59,7 +59,7 @@ async function RoleLine({ role, dataset }: { role: DatasetAccess['roles'][number
         </Badge>
       )}
       {standing === 'waiting' && <Badge icon="clock">{roles('state.open')}</Badge>}
-      {standing === 'free' && <RoleAsk role={name} reason={t('reason', { dataset: dataset.title })} to="/me/roles" />}
+      {standing === 'free' && <RoleRequestForm role={name} reason={t('reason', { dataset: dataset.title })} to="/me/roles" />}
     </li>
   )
 }

@@ -1,10 +1,10 @@
-import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-paths'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import type { FirstPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf, type LatestValue } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { timeAddress } from '@/components/address/page-address'
+import { timeMachinePath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import type { Course } from '@/components/dataset/course'
@@ -36,7 +36,7 @@ export async function DatasetCourses({ span, stations, courses, stationType, com
           {t('compare')}
         </Link>
       )}
-      <Link href={timeAddress(stationType)} className={buttonClass('outline')}>
+      <Link href={timeMachinePath(stationType)} className={buttonClass('outline')}>
         <Icon name="play" />
         {t('play')}
       </Link>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { datasetAddress } from '@/components/address/page-address'
+import { datasetPath } from '@/components/address/page-paths'
 import { CallLine } from '@/components/call/call-line'
 import { TokenHint } from '@/components/call/call-list'
 import { type SnippetData, snippetsOf } from '@/components/call/snippet-text'
@@ -37,9 +37,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     },
     {
       name: t('completeness'),
-      value: dataset.servedBy === null && (
-        <TextLink href={datasetAddress(dataset.id, 'quality')}>{t('completenessLink')}</TextLink>
-      ),
+      value: dataset.servedBy === null && <TextLink href={datasetPath(dataset.id, 'quality')}>{t('completenessLink')}</TextLink>,
     },
     { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },
     {
@@ -75,7 +73,7 @@ type CallProps = { dataset: DatasetView; snippets: SnippetData | null; tokenAddr
 export async function DatasetCall({ dataset, snippets, tokenAddress }: CallProps) {
   const t = await getTranslations('dataset')
   const more = (
-    <Link href={datasetAddress(dataset.id, 'api')} className="link text-sm">
+    <Link href={datasetPath(dataset.id, 'api')} className="link text-sm">
       {t('callMore')}
     </Link>
   )

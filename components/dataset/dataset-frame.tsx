@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Activity, type ReactNode } from 'react'
-import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/address/page-address'
+import { type DatasetTab, datasetPath, datasetTabs } from '@/components/address/page-paths'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { WholeExportButtons } from '@/components/export/export-button'
@@ -29,7 +29,7 @@ export async function DatasetFrame({ entry, total, tab, editor, download, childr
         {datasetTabs.map(one => (
           <Link
             key={one}
-            href={datasetAddress(entry.view.id, one)}
+            href={datasetPath(entry.view.id, one)}
             scroll={false}
             aria-current={one === tab ? 'page' : undefined}
             className="relative -mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { apiPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, stationsPath } from '@/components/address/page-paths'
 import type { WrittenCall } from '@/components/call/call-text'
 import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 import type messages from '@/messages/en.json'
 
 type ExampleInputs = Readonly<{
@@ -88,7 +88,7 @@ const usefulParameters: Readonly<Record<'content' | 'timeseries' | 'edges', read
 
 export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof usefulParameters): ReferenceRow[] {
   const all = calls.filter(({ method }) => method === 'GET').flatMap(({ parameters }) => parameters)
-  return usefulParameters[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
+  return usefulParameters[kind].flatMap(name => all.find(row => row.location === 'query' && row.name === name) ?? [])
 }
 
 export async function ParameterList({ parameters, reference }: { parameters: readonly ReferenceRow[]; reference: string }) {

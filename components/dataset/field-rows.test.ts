@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldRows, type KnownField, outermost } from '@/components/dataset/field-rows'
+import { type DocumentedField, fieldRows, outermost } from '@/components/dataset/field-rows'
 
-const documented = (path: string, type = 'string'): KnownField => ({ path, type, description: null, deprecation: null })
+const documented = (path: string, type = 'string'): DocumentedField => ({ path, type, description: null, deprecation: null })
 const none: ReadonlySet<string> = new Set()
 const facts = (rows: ReturnType<typeof fieldRows>) => rows.map(({ path, filled, distinct }) => [path, filled, distinct])
 

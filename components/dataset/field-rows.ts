@@ -2,7 +2,7 @@ import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'n
 import type { Deprecation } from '@/components/source/source'
 import { isFilled } from '@/lib/formats/records/filled'
 
-export type KnownField = Readonly<{
+export type DocumentedField = Readonly<{
   /** As the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
   path: string
   type: string
@@ -10,7 +10,7 @@ export type KnownField = Readonly<{
   deprecation: Deprecation | null
 }>
 
-export type FieldRow = KnownField &
+export type FieldRow = DocumentedField &
   Readonly<{
     filled: number
     /** Distinct values in the sample; null for a field that only contains objects. */
@@ -28,7 +28,7 @@ const exampleLength = 40
  * Every documented field with its values in the sample, then undocumented fields, in order of path.
  * @param maps paths whose keys are languages or other names, written as `*`
  */
-export function fieldRows(records: readonly unknown[], known: readonly KnownField[], maps: ReadonlySet<string>): FieldRow[] {
+export function fieldRows(records: readonly unknown[], known: readonly DocumentedField[], maps: ReadonlySet<string>): FieldRow[] {
   const seen = new Map<string, FieldSample>()
   for (const [index, record] of records.entries()) visit(record, { path: '', depth: 0, index, seen, maps })
   const described = new Map(known.map(field => [field.path, field]))
@@ -117,4 +117,4 @@ export const registerName = (path: string): string =>
 
 export const loadFieldsQuery = createLoader(fieldsParsers)
 
-export const fieldsAddress = createSerializer(fieldsParsers)
+export const fieldsPath = createSerializer(fieldsParsers)

@@ -1,6 +1,6 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Bounds } from '@/components/geometry/geojson'
-import { licenceAddresses } from '@/components/map/ground'
+import { licenceUrls } from '@/components/map/basemap'
 
 type DatasetDescription = Readonly<{
   view: DatasetView
@@ -23,7 +23,7 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
     identifier: view.id,
     sameAs: entry,
     ...(view.description ? { description: view.description } : {}),
-    ...(view.licence ? { license: licenceAddresses[view.licence] ?? view.licence } : {}),
+    ...(view.licence ? { license: licenceUrls[view.licence] ?? view.licence } : {}),
     ...(changed ? { dateModified: changed.toISOString() } : {}),
     isAccessibleForFree: view.access !== 'closed',
     keywords: view.categories,

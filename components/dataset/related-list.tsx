@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
-import { datasetAddress } from '@/components/address/page-address'
+import { datasetPath } from '@/components/address/page-paths'
 import { DomainSign } from '@/components/catalogue/dataset-labels'
 import { categoryWords } from '@/components/catalogue/facet-words'
-import type { Related, RelationReason } from '@/components/dataset/related'
+import type { RelatedDataset, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-export async function RelatedList({ related }: { related: readonly Related[] }) {
+export async function RelatedList({ related }: { related: readonly RelatedDataset[] }) {
   const [t, category] = await Promise.all([getTranslations('dataset'), categoryWords()])
   if (related.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export async function RelatedList({ related }: { related: readonly Related[] }) 
         {related.map(({ entry: { view }, reason }) => (
           <li key={view.id}>
             <Link
-              href={datasetAddress(view.id)}
+              href={datasetPath(view.id)}
               className="group flex h-full items-start gap-3 border border-line bg-sheet px-4 py-3 hover:border-strong"
             >
               <DomainSign domain={view.domain} />

@@ -6,7 +6,7 @@ export type RelationReason =
   /** `what`: the category or provider they share. */
   | Readonly<{ kind: 'category' | 'provider'; what: string }>
 
-export type Related = Readonly<{ entry: CatalogueEntry; reason: RelationReason }>
+export type RelatedDataset = Readonly<{ entry: CatalogueEntry; reason: RelationReason }>
 
 type WeightedReason = Readonly<{ reason: RelationReason; weight: number }>
 
@@ -18,7 +18,7 @@ const shownMax = 6
 const weightMin = Math.log(5)
 
 /** Datasets that share records, categories or a provider, closest first. Rare words weigh more. */
-export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): Related[] {
+export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): RelatedDataset[] {
   const views = all.map(({ view }) => view)
   return all
     .filter(({ view }) => view.id !== entry.view.id && !view.deprecated)

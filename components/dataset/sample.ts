@@ -1,6 +1,6 @@
-import { apiPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, stationsPath } from '@/components/address/page-paths'
 import type { Column, ListSource } from '@/components/source/source'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 

@@ -15,7 +15,7 @@ import { parseCondition } from '@/components/source/condition'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { type Query, wholeList } from '@/components/source/source'
 import { areaOfText, type SearchArea } from '@/lib/geo/search-area'
-import { quoted } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/url-query'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { fetchDoor, limitCalls } from '@/components/connection/door'
+import { fetchApi, limitConcurrency } from '@/components/connection/api'
 import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
 import { isListOf } from '@/components/source/content-query'
 import { readPage } from '@/components/source/read-source'
@@ -7,9 +7,9 @@ import { isMeasuredField } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
 import { nearest } from '@/lib/formats/nearest'
 import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/lib/geo/search-area'
-import { segment, withQuery } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
+import { segment, withQuery } from '@/lib/grammar/url-query'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 /** A change of a query that might have more results: without a condition, or with a swapped area. */
@@ -62,7 +62,7 @@ export function turnedArea(area: SearchArea): SearchArea | null {
   return area.kind === 'polygon' ? polygonArea(area.ring.map(([x, y]) => [y, x])) : null
 }
 
-const inTurn = limitCalls(4)
+const inTurn = limitConcurrency(4)
 
 /** The number of results of each query; null until it is counted. Requests that are no longer needed are cancelled. */
 export function useCounts(source: ListSource, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
@@ -80,7 +80,7 @@ export function useCounts(source: ListSource, queries: readonly Query[]): readon
 async function countOf(source: ListSource, query: Query, signal: AbortSignal): Promise<number> {
   // The total of content needs at least one record; stations are read as a whole, so none is requested.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
-  return (await readPage(source, [], stretch, path => fetchDoor(path, signal))).total
+  return (await readPage(source, [], stretch, path => fetchApi(path, signal))).total
 }
 
 /** A string that a condition compares a field with. */
@@ -194,7 +194,7 @@ export function useUnknownValues(source: ListSource, query: Query): readonly Unk
   const responses = useQueries({
     queries: named.map(({ call }) => ({
       queryKey: ['values', call],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDoor(call, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchApi(call, signal),
       retry: false,
     })),
   })

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { type ApiUrls, toApiUrl } from '@/components/address/page-paths'
 import { CallBox } from '@/components/call/call-box'
 import { severalText } from '@/components/call/program-text'
-import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
+import { readCall, readsListOf, urlIn } from '@/components/call/read-call'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { oneCall, type ScreenCalls } from '@/components/source/screen-calls'
 import type { ListSource } from '@/components/source/source'
@@ -16,7 +16,7 @@ type Props = {
   /** Paths; the browser requests them with its session. */
   calls: ScreenCalls
   token: boolean
-  doors: DoorAddresses
+  doors: ApiUrls
   tokenAddress: string
 }
 
@@ -30,11 +30,11 @@ export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Pro
   return (
     <>
       <CallBox
-        call={{ address: doorAddress(calls.list, doors), token }}
+        call={{ address: toApiUrl(calls.list, doors), token }}
         {...(several ? { textOf: form => severalText(several, form, token), note: t('severalCalls') } : {})}
         label={t('call')}
         first="url"
-        tokenAddress={tokenAddress}
+        tokenUrl={tokenAddress}
         onPhone="line"
         className="min-h-11 shrink-0 border-t border-line bg-sheet px-4 sm:px-6"
       >
@@ -61,10 +61,10 @@ export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Pro
   )
 }
 
-const inPublic = ({ list, stations, order }: ScreenCalls, doors: DoorAddresses): ScreenCalls => ({
-  list: doorAddress(list, doors),
-  stations: stations.map(path => doorAddress(path, doors)),
-  order: order === null ? null : doorAddress(order, doors),
+const inPublic = ({ list, stations, order }: ScreenCalls, doors: ApiUrls): ScreenCalls => ({
+  list: toApiUrl(list, doors),
+  stations: stations.map(path => toApiUrl(path, doors)),
+  order: order === null ? null : toApiUrl(order, doors),
 })
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
@@ -75,7 +75,7 @@ function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const id = useId()
   const [text, setText] = useState(start)
   const [done, setDone] = useState(false)
-  const url = addressIn(text)
+  const url = urlIn(text)
   const fits = url !== null && readsListOf(url, source)
   const parsed = url && fits ? readCall(url, source) : null
   const submit = () => {
@@ -131,7 +131,7 @@ function useDroppedCall(onDrop: (text: string) => void): void {
       const text = event.dataTransfer?.getData('text/uri-list') || event.dataTransfer?.getData('text/plain') || ''
       if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return
       event.preventDefault()
-      if (addressIn(text)) report(text)
+      if (urlIn(text)) report(text)
     }
     addEventListener('dragover', over)
     addEventListener('drop', drop)

@@ -2,20 +2,20 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { FailedTogether } from '@/components/connection/failed-call'
-import { DoorCache } from '@/components/connection/query-client'
-import { SlowAnswer } from '@/components/connection/slow-answer'
+import { ApiCache } from '@/components/connection/query-client'
+import { FailureGroup } from '@/components/connection/request-failure'
+import { SlowResponse } from '@/components/connection/slow-response'
 import { MapPane } from '@/components/explore/map-pane'
 import { type ExplorerPage, useScreen } from '@/components/explore/use-screen'
 
 /** The map of a dataset in a frame of another site. */
 export function EmbeddedMap(view: ExplorerPage) {
   return (
-    <DoorCache>
+    <ApiCache>
       <main id="main" data-fills-window className="@container flex flex-1 flex-col">
         <FramedMap view={view} />
       </main>
-    </DoorCache>
+    </ApiCache>
   )
 }
 
@@ -28,10 +28,10 @@ function FramedMap({ view }: { view: ExplorerPage }) {
   return (
     <>
       <div className="relative flex min-h-40 grow contain-size">
-        <SlowAnswer />
-        <FailedTogether>
+        <SlowResponse />
+        <FailureGroup>
           <MapPane view={view} screen={screen} wide />
-        </FailedTogether>
+        </FailureGroup>
       </div>
       <div className="flex items-baseline gap-3 border-t border-line bg-sheet px-3 py-1 text-xs">
         <h1 className="min-w-0 truncate font-medium">{view.dataset.title}</h1>

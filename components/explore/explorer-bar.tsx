@@ -1,8 +1,8 @@
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { embeddedAddress, frameCode } from '@/components/address/embedded'
-import { timeAddress } from '@/components/address/page-address'
+import { embeddedPath, frameCode } from '@/components/address/embedded'
+import { timeMachinePath } from '@/components/address/page-paths'
 import { AreaChip } from '@/components/area/area-chip'
 import { DomainSign } from '@/components/catalogue/dataset-labels'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
@@ -144,7 +144,7 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
   const type = dataType === null ? '' : `?type=${encodeURIComponent(dataType)}`
   return (
     <Link
-      href={timeAddress(stationType) + type}
+      href={timeMachinePath(stationType) + type}
       title={t('overTime')}
       className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}
     >
@@ -160,7 +160,7 @@ type EmbedSheetProps = { dataset: Pick<ExplorerPage['dataset'], 'id' | 'title'>;
 export function EmbedSheet({ dataset: { id, title }, origins, onClose }: EmbedSheetProps) {
   const [t, locale] = [useTranslations('map.embedding'), useLocale()]
   const parameters = useSearchParams()
-  const path = getPathname({ href: embeddedAddress(id, name => parameters.getAll(name)), locale })
+  const path = getPathname({ href: embeddedPath(id, name => parameters.getAll(name)), locale })
   const code = frameCode(location.origin + path, title)
   const sites = origins.includes('*') ? null : origins.map(origin => origin.replace(/^https?:\/\//, '')).join(', ')
   return (

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ColumnPicker } from '@/components/columns/column-picker'
-import { FailedTogether } from '@/components/connection/failed-call'
-import { DoorCache } from '@/components/connection/query-client'
-import { SlowAnswer } from '@/components/connection/slow-answer'
+import { ApiCache } from '@/components/connection/query-client'
+import { FailureGroup } from '@/components/connection/request-failure'
+import { SlowResponse } from '@/components/connection/slow-response'
 import { ApiBar } from '@/components/explore/api-bar'
 import { EmbedSheet, ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
 import { ListPane } from '@/components/explore/list-pane'
@@ -22,9 +22,9 @@ import { ViewsButton } from '@/components/views/views-button'
 /** A dataset as a map and a list side by side; both follow the URL. */
 export function Explorer(view: ExplorerPage) {
   return (
-    <DoorCache>
+    <ApiCache>
       <Panes {...view} />
-    </DoorCache>
+    </ApiCache>
   )
 }
 
@@ -41,11 +41,11 @@ function Panes(view: ExplorerPage) {
         <FacetButton source={source} query={query} state={state} open={rail} onToggle={toggleRail} />
       </Header>
       <div className="relative flex min-h-64 grow contain-size">
-        <SlowAnswer />
+        <SlowResponse />
         <FacetRail source={source} query={query} state={state} open={rail} />
-        <FailedTogether>
+        <FailureGroup>
           <Body view={view} screen={screen} onPicker={() => setPicker(true)} />
-        </FailedTogether>
+        </FailureGroup>
       </div>
       {picker && (
         <ColumnPicker

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { cachedReader } from '@/components/connection/query-client'
 import { type SearchState, useSearch } from '@/components/connection/use-search'
-import { type FoundPlace, hitKinds, hitsIn, type MapHit, placeOf } from '@/components/explore/found-place'
+import { hitKinds, hitsIn, locateHit, type MapHit, type MapSearchResult } from '@/components/explore/map-search-result'
 import type { ListSource } from '@/components/source/source'
 import { IconButton } from '@/components/ui/button'
 import { Choice, Choices } from '@/components/ui/choices'
@@ -15,7 +15,7 @@ type Props = {
   source: ListSource
   /** Whether the map's list has a record or station of its kind. */
   isListed(id: string): boolean
-  onFound(place: FoundPlace): void
+  onFound(place: MapSearchResult): void
   onNearMe(): void
   onClose(): void
 }
@@ -101,7 +101,7 @@ function useShowing({ isListed, onFound, onClose }: Pick<Props, 'isListed' | 'on
   const show = async (hit: MapHit) => {
     setTrouble(null)
     const ownId = hit.ownId !== null && isListed(hit.ownId) ? hit.ownId : null
-    const location = await placeOf({ ...hit, ownId }, cachedReader(client)).catch(() => 'unread' as const)
+    const location = await locateHit({ ...hit, ownId }, cachedReader(client)).catch(() => 'unread' as const)
     if (location === null || location === 'unread') return setTrouble({ title: hit.title, why: location ?? 'noPlace' })
     onFound(location)
     onClose()

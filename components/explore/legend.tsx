@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRead } from '@/components/connection/query-client'
-import { placesKey } from '@/components/explore/list-data'
+import { positionsKey } from '@/components/explore/list-data'
 import type { MapColouring } from '@/components/explore/map-colours'
 import { type StationValues, valueAt } from '@/components/explore/map-values'
 import { isPoint, type MapFeature } from '@/components/geometry/feature'
@@ -14,7 +14,7 @@ import type { ExplorerState, MapColour } from '@/components/source/explorer-stat
 import { readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
-import { quoted } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/url-query'
 
 type Props = {
   source: ListSource
@@ -147,7 +147,7 @@ function isInClass({ numbers, scale }: StationValues, id: string, index: number)
 function useWithoutOwn(values: StationValues | null, { source, query, features }: Omit<ValueList, 'state'>) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
-  const { data } = useRead(placesKey(source, wider, null), read => readPlaces(source, wider, read), {
+  const { data } = useRead(positionsKey(source, wider, null), read => readPlaces(source, wider, read), {
     enabled: values?.numbers != null && filters.length < query.filters.length,
   })
   // Records in tiles are not loaded: a condition of this form is considered the legend's.

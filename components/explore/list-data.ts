@@ -5,9 +5,9 @@ import type { MapFeature } from '@/components/geometry/feature'
 import { type FirstPage, readPage, readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import {
+  type ApiReader,
   blockRows,
   type Column,
-  type DoorReader,
   type ListSource,
   type Query,
   type RowPage,
@@ -71,14 +71,14 @@ export function useTotal(source: ListSource, query: Query, { first, rows }: { fi
   const [counted, count] = useState(first)
   const list = listOf(query)
   const isCurrent = counted.list === list
-  const readTotal = async (read: DoorReader) => (await readPage(source, [], { query, start: 0, count: 1 }, read)).total
+  const readTotal = async (read: ApiReader) => (await readPage(source, [], { query, start: 0, count: 1 }, read)).total
   const { data } = useRead(['total', source, list], readTotal, { enabled: !rows && !isCurrent })
   const total = isCurrent ? counted.total : (data ?? null)
   return { total, last: total ?? counted.total, count }
 }
 
 /** The state shared by list and map: every record with a position, and the hovered one. */
-export type LinkedPlaces = Readonly<{
+export type LinkedFeatures = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
   error: unknown
@@ -94,7 +94,7 @@ type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }
 const none: readonly MapFeature[] = []
 
 /** The query key of a list's positions. Neither order nor columns change the map. */
-export const placesKey = (source: ListSource, query: Query, by: string | null) => [
+export const positionsKey = (source: ListSource, query: Query, by: string | null) => [
   'places',
   source,
   { ...query, sort: null, columns: null },
@@ -102,10 +102,10 @@ export const placesKey = (source: ListSource, query: Query, by: string | null) =
 ]
 
 /** Reads every position of the list once, and tracks the hovered record. */
-export function useLinked(source: ListSource, query: Query, options: LinkedOptions): LinkedPlaces {
+export function useLinked(source: ListSource, query: Query, options: LinkedOptions): LinkedFeatures {
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useRead(
-    placesKey(source, query, options.by),
+    positionsKey(source, query, options.by),
     read => readPlaces(source, query, read, options.by),
     { enabled: options.places === 'read', keepsPrevious: true },
   )

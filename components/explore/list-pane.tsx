@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ColumnMenu, DeprecatedColumns, useDeprecationText } from '@/components/columns/column-menu'
-import { FailedCall } from '@/components/connection/failed-call'
+import { RequestFailure } from '@/components/connection/request-failure'
 import { EmptyList, ShortListNotice } from '@/components/doctor/doctor'
 import { listOf, useBlocks } from '@/components/explore/list-data'
 import { type ExplorerPage, type Screen, useRecordLink } from '@/components/explore/use-screen'
@@ -93,7 +93,7 @@ function Rows({ view, screen, onMenu }: RowsProps) {
       </div>
       {total === 0 && !failure && <EmptyList view={view} query={query} onAsk={state.ask} />}
       {!failure && <ShortListNotice view={view} query={query} total={total} onAsk={state.ask} />}
-      {failure && <FailedCall error={failure.error} onRetry={retry} />}
+      {failure && <RequestFailure error={failure.error} onRetry={retry} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import { fetchDoor } from '@/components/connection/door'
-import { useAnswer, usePersistentError, useRead } from '@/components/connection/query-client'
+import { fetchApi } from '@/components/connection/api'
+import { usePersistentError, useRead, useResponse } from '@/components/connection/query-client'
 import { type StationValues, scaleOfTiles, useStationValues } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
@@ -21,7 +21,7 @@ import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
-import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { type ApiReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 /** The columns by which a list can be coloured, if it has values in them. */
 const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
@@ -71,10 +71,10 @@ function useColouring(source: ListSource, by: ColourKey | null, above: number): 
   return { by, order: data ?? (isPending ? 'loading' : null) }
 }
 
-async function readOrder(source: ListSource, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
+async function readOrder(source: ListSource, by: ColourKey, { above, read }: { above: number; read: ApiReader }) {
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, read)
   if (inTiles(source, { total, above })) {
-    const { groups } = (await fetchDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
+    const { groups } = (await fetchApi(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
     return groups ? groupsIn(groups.named) : null
   }
   const { features } = await readPlaces(source, wholeList, read, source.kind === 'content' ? by : null)
@@ -99,7 +99,7 @@ type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order'];
 function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
-  const { data, error, isFetching, refetch } = useAnswer<TileJson>(about, { keepsPrevious: true })
+  const { data, error, isFetching, refetch } = useResponse<TileJson>(about, { keepsPrevious: true })
   const failure = usePersistentError(error, isFetching)
   const groups = by === null ? undefined : data?.groups
   const dataType = by === null ? null : dataTypeOf(by)
@@ -128,7 +128,7 @@ function useTileValues(
   units: ReadonlyMap<string, string>,
 ): StationValues | null {
   const about = source && dataType !== null ? tilesCalls(source, wholeList, measureKey(dataType) as MapColour)!.about : null
-  const readValues = async (read: DoorReader) => ((await read(about!)) as TileJson).values ?? null
+  const readValues = async (read: ApiReader) => ((await read(about!)) as TileJson).values ?? null
   const { data = null } = useRead(['scale of tiles', about], readValues, {
     enabled: about !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useRead } from '@/components/connection/query-client'
-import type { LinkedPlaces } from '@/components/explore/list-data'
+import type { LinkedFeatures } from '@/components/explore/list-data'
 import type { Screen } from '@/components/explore/use-screen'
 import type { MapFeature } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
-import type { SamePlace } from '@/components/map/map-listeners'
+import type { SamePosition } from '@/components/map/map-listeners'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { type ListSource, type Query, wholeList } from '@/components/source/source'
 import { IconButton } from '@/components/ui/button'
 import { useReturnedFocus } from '@/components/ui/focus'
 import { boxArea, rounded } from '@/lib/geo/search-area'
-import { quoted } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/url-query'
 
-export type MapListScope = 'view' | SamePlace | null
+export type MapListScope = 'view' | SamePosition | null
 
 type Props = {
   screen: Pick<Screen, 'source' | 'query' | 'tiled' | 'linked' | 'state'>
@@ -53,7 +53,7 @@ function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Que
   return area && { ...query, area }
 }
 
-type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
+type LoadedFeatures = Pick<LinkedFeatures, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
 
 function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
@@ -65,7 +65,7 @@ function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): List
 
 const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)
 
-const featuresAt = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
+const featuresAt = (place: SamePosition, featureOf: LinkedFeatures['featureOf']): MapFeature[] =>
   'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []
 
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
@@ -86,7 +86,7 @@ function useListed(source: ListSource, query: Query | null): ListedRecords | nul
 }
 
 /** The position of one record, from the API. @param id null: none is needed */
-export function usePlaceOf(source: ListSource, id: string | null): MapFeature | null {
+export function usePositionOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }
   const { data } = useRead(['place', source, id], read => readPlaces(source, only, read), { enabled: id !== null })

@@ -2,11 +2,11 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
-import { FailedCall } from '@/components/connection/failed-call'
-import type { FoundPlace } from '@/components/explore/found-place'
+import { RequestFailure } from '@/components/connection/request-failure'
 import { Legend } from '@/components/explore/legend'
 import { useMapColours } from '@/components/explore/map-colours'
-import { type MapListScope, MapLists, usePlaceOf } from '@/components/explore/map-list'
+import { type MapListScope, MapLists, usePositionOf } from '@/components/explore/map-list'
+import type { MapSearchResult } from '@/components/explore/map-search-result'
 import { MapTools, useAreaDrawing } from '@/components/explore/map-tools'
 import { useMeasuredFeatures } from '@/components/explore/map-values'
 import { type ExplorerPage, type Screen, useRecordLink } from '@/components/explore/use-screen'
@@ -113,7 +113,7 @@ function MapOverlays({ scope, onScope, ...tools }: OverlayProps) {
 
 /** The search result on the map, until a record is selected. */
 function useFound(state: ExplorerState) {
-  const [place, setPlace] = useState<FoundPlace | null>(null)
+  const [place, setPlace] = useState<MapSearchResult | null>(null)
   const shown = place?.ownId === state.selected ? place : null
   const rim = useAreaRim(shown && shown.geometry === null ? shown.area : null)
   const geometry = shown?.geometry ?? rim
@@ -122,7 +122,7 @@ function useFound(state: ExplorerState) {
       shown && geometry ? { place: shown, bounds: shown.bounds, feature: { id: 'found', title: shown.title, geometry } } : null,
     [shown, geometry],
   )
-  const showFound = (next: FoundPlace | null) => {
+  const showFound = (next: MapSearchResult | null) => {
     if (next && next.ownId !== state.selected) state.select(next.ownId)
     setPlace(next)
   }
@@ -132,7 +132,7 @@ function useFound(state: ExplorerState) {
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
   // A click on a row updates the row first; redrawing the map is slower.
   const selected = useDeferredValue(state.selected)
-  const position = usePlaceOf(source, tiled ? selected : null)
+  const position = usePositionOf(source, tiled ? selected : null)
   return tiled ? position : linked.featureOf(selected)
 }
 
@@ -155,10 +155,10 @@ function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const retry = () => {
     for (const each of failed) each.retry()
   }
-  return <FailedCall error={first.error} onRetry={retry} />
+  return <RequestFailure error={first.error} onRetry={retry} />
 }
 
-type FoundCardProps = { place: FoundPlace; onArea(area: SearchArea): void; onClose(): void }
+type FoundCardProps = { place: MapSearchResult; onArea(area: SearchArea): void; onClose(): void }
 
 function FoundCard({ place: { title, text, href, area }, onArea, onClose }: FoundCardProps) {
   const t = useTranslations('map.find')

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLengthText } from '@/components/area/area-chip'
 import { AreaDialog } from '@/components/area/area-dialog'
-import { aroundMetres, type FoundPlace } from '@/components/explore/found-place'
+import { type MapSearchResult, searchRadiusMetres } from '@/components/explore/map-search-result'
 import type { Screen } from '@/components/explore/use-screen'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
@@ -21,7 +21,7 @@ type Props = {
   bounds: Bounds | null
   total: number
   onArea(area: SearchArea): void
-  onFound(place: FoundPlace): void
+  onFound(place: MapSearchResult): void
   onList(): void
   listOpen: boolean
 }
@@ -68,7 +68,7 @@ function useNearMe(onArea: (area: SearchArea) => void) {
     setState('asking')
     const location = await userLocation({ timeout: 15_000, maximumAge: 60_000 })
     setState(location ? 'idle' : 'nowhere')
-    const area = location && circleArea([Number(location.longitude), Number(location.latitude), aroundMetres])
+    const area = location && circleArea([Number(location.longitude), Number(location.latitude), searchRadiusMetres])
     if (area) onArea(area)
   }
   return { state, search: () => void locate() }

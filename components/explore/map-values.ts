@@ -8,7 +8,7 @@ import type { MapColour } from '@/components/source/explorer-state'
 import { countsFree } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, readNumbers } from '@/components/source/series-source'
-import type { DoorReader, ListSource, SeriesSource } from '@/components/source/source'
+import type { ApiReader, ListSource, SeriesSource } from '@/components/source/source'
 import { useSame } from '@/components/ui/stable-value'
 import { deadlinesOf } from '@/lib/formats/deadlines'
 
@@ -30,7 +30,7 @@ const renewMilliseconds = 60_000
 export function useStationValues(source: ListSource, by: MapColour | null) {
   const dataType = by === null ? null : dataTypeOf(by)
   const stations = source.kind === 'content' ? null : stationsOf(source)
-  const read = (door: DoorReader) => readNumbers(stations!, { dataType: dataType!, capacity: countsFree(dataType!) }, door)
+  const read = (door: ApiReader) => readNumbers(stations!, { dataType: dataType!, capacity: countsFree(dataType!) }, door)
   const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(['numbers', source, dataType], read, {
     enabled: dataType !== null && stations !== null && !source.closed,
     refetchInterval: renewMilliseconds,

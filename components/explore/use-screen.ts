@@ -1,12 +1,12 @@
 import { useSearchParams } from 'next/navigation'
 import { useQueryStates } from 'nuqs'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { listQuery, recordAddress, withList } from '@/components/address/page-address'
+import { listQuery, recordPath, withList } from '@/components/address/page-paths'
 import { useColumns } from '@/components/columns/column-choice'
 import { listOf, useLinked, useTotal } from '@/components/explore/list-data'
 import { colourChoices, useColourBy } from '@/components/explore/map-colours'
 import type { MapPosition } from '@/components/geometry/geojson'
-import type { MapGround } from '@/components/map/ground'
+import type { MapBasemap } from '@/components/map/basemap'
 import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
 import {
   type ExplorerChange,
@@ -26,7 +26,7 @@ import { hasRoom, watchRoom } from '@/components/ui/room'
 /** The explorer's data from the server. */
 export type ExplorerPage = ExplorerView &
   Readonly<{
-    ground: MapGround
+    ground: MapBasemap
     /** Columns with values in the whole dataset, so that filters do not change the colour choices. */
     filled: readonly string[]
     /** The data types by which stations and connections can be coloured. */
@@ -76,7 +76,7 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
 export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
-  return useCallback((id: string) => withList(recordAddress(dataset, id), list), [dataset, list])
+  return useCallback((id: string) => withList(recordPath(dataset, id), list), [dataset, list])
 }
 
 /** A change of layout or conditions is a step of the history; typing, selecting and moving are not. */

@@ -1,7 +1,7 @@
 import { isoOf } from '@/components/source/series-source'
 import type { CellKind } from '@/components/source/source'
 import { csvCell } from '@/lib/formats/csv'
-import { shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { localTime, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day or a local time. `shown`: its local milliseconds as if UTC; `text`: the API's value. */
 export type CellTime = Readonly<{ unit: 'day' | 'second'; shown: number; text: string }>
@@ -34,7 +34,7 @@ function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
   const milliseconds = Date.parse(isoOf(`${day}T${clock}${offset || 'Z'}`))
   // 30 February would be read as 1 March.
   if (Number.isNaN(milliseconds) || !new Date(midnight).toISOString().startsWith(day)) return null
-  const shown = offset === '' ? milliseconds : shownAt(milliseconds, zone)
+  const shown = offset === '' ? milliseconds : localTime(milliseconds, zone)
   const isDay = text === day || (kind === 'date' && shown % 86_400_000 === 0)
   return { unit: isDay ? 'day' : 'second', shown, text }
 }

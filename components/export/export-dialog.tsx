@@ -2,12 +2,12 @@
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { type ApiUrls, toApiUrl } from '@/components/address/page-paths'
 import { CallLine } from '@/components/call/call-line'
 import { useAbout } from '@/components/export/about-sheet'
 import {
-  doorForm,
-  doorFormat,
+  apiFormat,
+  apiPathOf,
   type ExportChoice,
   type ExportFormat,
   type ExportOffer,
@@ -21,7 +21,7 @@ import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
-import type { DoorReader, ListSource } from '@/components/source/source'
+import type { ApiReader, ListSource } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
@@ -123,7 +123,7 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
 
 type ApiRequestProps = {
   path: string | null
-  doors: DoorAddresses
+  doors: ApiUrls
   token: boolean
   format: ExportFormat
 }
@@ -131,15 +131,15 @@ type ApiRequestProps = {
 /** The API request for the same rows, in one of the API's formats. */
 function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   const t = useTranslations('export')
-  const form = path === null ? null : doorForm(path, format)
-  const saveAs = `${format === 'json' ? 'page' : 'data'}.${doorFormat(format)}`
+  const form = path === null ? null : apiPathOf(path, format)
+  const saveAs = `${format === 'json' ? 'page' : 'data'}.${apiFormat(format)}`
   return (
     <section className="grid gap-1.5 border-t border-line pt-4">
       <h3 className="text-sm">{t('call')}</h3>
       <p className="text-xs text-soft">
         {t(path === null ? 'severalCalls' : form === null ? 'noCall' : format === 'json' ? 'callPage' : 'callText')}
       </p>
-      {form !== null && <CallLine call={{ address: doorAddress(form, doors), token, saveAs }} label={t('call')} />}
+      {form !== null && <CallLine call={{ address: toApiUrl(form, doors), token, saveAs }} label={t('call')} />}
     </section>
   )
 }
@@ -161,13 +161,13 @@ function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolea
     const placed = positions && hasPositions(source, format)
     const walk: ListWalk = {
       content: source.kind === 'content',
-      readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
+      readPage: ({ start, count }, read: ApiReader) => readPage(source, columns, { query, start, count }, read),
       placeField: placed || format === 'geojson' ? placeField(source) : null,
     }
     const saved = savedColumns(columns, head, placed ? { latitude: t('latitude'), longitude: t('longitude') } : null)
-    const call = path && doorForm(path, format)
+    const call = path && apiPathOf(path, format)
     const rows = { dataset: title, sources: providers, licences: [licence], conditions }
-    const setting = { title, language, zone, about: about({ ...rows, call: call && doorAddress(call, doors) }) }
+    const setting = { title, language, zone, about: about({ ...rows, call: call && toApiUrl(call, doors) }) }
     runExport({ name, format, total, walk, columns: saved, setting }, sink)
     return true
   }

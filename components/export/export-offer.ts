@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { DoorAddresses } from '@/components/address/page-address'
+import type { ApiUrls } from '@/components/address/page-paths'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
@@ -16,7 +16,7 @@ export type ExportOffer = Readonly<{
   total: number
   /** The API request behind the screen; null if it needs several. */
   path: string | null
-  doors: DoorAddresses
+  doors: ApiUrls
   token: boolean
 }>
 
@@ -44,11 +44,11 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === 'spreadsheet-csv' ? 'csv' : format]
 
 /** The API's closest format: it has no formats for spreadsheets. */
-export const doorFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
+export const apiFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
 
 /** The screen's request in a format of the API, for all rows; null if unsupported. JSON of content stays a page. */
-export function doorForm(path: string, exported: ExportFormat): string | null {
-  const format = doorFormat(exported)
+export function apiPathOf(path: string, exported: ExportFormat): string | null {
+  const format = apiFormat(exported)
   const [address = '', query = ''] = path.split('?')
   const content = address.startsWith('/content/')
   if (format === 'geojson' && !content) return null

@@ -6,7 +6,7 @@ import type { Zone } from '@/lib/grammar/time-zone'
 /** A column of a file, with its names in tables and for programs. `width` is in pixels. */
 export type SavedColumn = Readonly<{
   head: string
-  member: string
+  property: string
   kind: CellKind
   width: number
   /** The API's value of the cell, before formatting. */
@@ -14,9 +14,9 @@ export type SavedColumn = Readonly<{
 }>
 
 /** The location of a row. `position`: the record's own, else the middle of the box around its geometry. */
-export type Place = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
+export type RowLocation = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
 
-export type SavedRow = Readonly<{ row: Row }> & Place
+export type SavedRow = Readonly<{ row: Row }> & RowLocation
 
 /** The page's settings for a file. `zone`: the platform's time zone. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>

@@ -18,7 +18,7 @@ function started(read: SavedColumn['read'], readPage: (start: number) => RowPage
     close: async () => void written.push('closed'),
     discard: async () => {},
   }
-  const columns: SavedColumn[] = [{ head: 'A', member: 'a', kind: 'any', width: 1, read }]
+  const columns: SavedColumn[] = [{ head: 'A', property: 'a', kind: 'any', width: 1, read }]
   const walk = { content: false, placeField: null, readPage: async ({ start }: { start: number }) => readPage(start) }
   runExport({ name: 'rows.json', format: 'json', columns, setting, total: rows.length, walk }, sink)
   const entry = () => listTransfers().at(-1)!

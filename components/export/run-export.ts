@@ -1,4 +1,4 @@
-import { DoorError, fetchDoor } from '@/components/connection/door'
+import { ApiError, fetchApi } from '@/components/connection/api'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-offer'
 import { type FileSetting, type FileWriter, type SavedColumn, unchanged } from '@/components/export/file-writer'
@@ -51,7 +51,7 @@ class ExportRun implements Actions {
   ) {
     this.#total = request.total
     this.#writer = writerFor(request.format, request.columns, request.setting)
-    this.#next = walker(request.walk, path => fetchDoor(path, this.#stop.signal))
+    this.#next = walker(request.walk, path => fetchApi(path, this.#stop.signal))
   }
 
   retry = (): void => {
@@ -96,7 +96,7 @@ class ExportRun implements Actions {
       moveTransfer(this.id, { state: 'running', failure: null, again: null })
       try {
         const batch = await this.#next(place)
-        if (hasEnded() && !this.#endedBefore) throw new DoorError(401, null)
+        if (hasEnded() && !this.#endedBefore) throw new ApiError(401, null)
         return this.#stop.signal.aborted ? null : batch
       } catch (error) {
         if (this.#stop.signal.aborted) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorForm } from '@/components/export/export-offer'
+import { apiPathOf } from '@/components/export/export-offer'
 import { type Batch, beginning, byCursor, type ListWalk, walker } from '@/components/export/walk'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { readPage } from '@/components/source/read-source'
@@ -101,4 +101,4 @@ test.each([
   ['/timeseries/v2/flat,node/P?limit=-1', 'geojson', null],
   ['/timeseries/v2/flat,node/P?limit=-1', 'xlsx', '/timeseries/v2/flat,node/P?format=csv&limit=-1'],
   ['/content/v1/Event?fields=Id', 'spreadsheet-csv', '/content/v1/Event?format=csv&pagesize=-1&fields=Id'],
-] as const)('%s as %s is %s', (path, format, form) => expect(doorForm(path, format)).toBe(form))
+] as const)('%s as %s is %s', (path, format, form) => expect(apiPathOf(path, format)).toBe(form))

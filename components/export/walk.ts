@@ -1,7 +1,7 @@
-import type { Place, SavedRow } from '@/components/export/file-writer'
+import type { RowLocation, SavedRow } from '@/components/export/file-writer'
 import { boundsOf, type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
 import { geometryOf, pointOf } from '@/components/source/content-source'
-import type { DoorReader, Row, RowPage } from '@/components/source/source'
+import type { ApiReader, Row, RowPage } from '@/components/source/source'
 
 /** The position in a list; plain data, so that the walk can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
@@ -12,7 +12,7 @@ export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 export type ListWalk = Readonly<{
   /** Whether the list consists of content records, which are paged by cursor. */
   content: boolean
-  readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<RowPage>
+  readPage: (stretch: Readonly<{ start: number; count: number }>, read: ApiReader) => Promise<RowPage>
   /** The field with the position of content records; null if positions are not needed. */
   placeField: string | null
 }>
@@ -28,7 +28,7 @@ const stationRows = 100
  * Reads the next rows. The whole list of stations is requested once, the values of each stretch separately.
  * @throws DoorError
  */
-export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
+export function walker(walked: ListWalk, read: ApiReader): (from: WalkPosition) => Promise<Batch> {
   let before: ReadonlyMap<string, unknown> = new Map()
   return async from => {
     if (walked.content) return contentBatch(walked, from, read)
@@ -41,11 +41,11 @@ export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition)
     const batch = await reading.finally(() => {
       before = responses
     })
-    return { ...batch, rows: withPlaces(batch.rows, [...responses.values()]) }
+    return { ...batch, rows: withLocations(batch.rows, [...responses.values()]) }
   }
 }
 
-async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: DoorReader): Promise<Batch> {
+async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: ApiReader): Promise<Batch> {
   let response: unknown = null
   const page = await readPage({ start: 0, count: contentRows }, async path => {
     response = await read(byCursor(path, from.cursor, placeField))
@@ -53,7 +53,7 @@ async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPositi
   })
   const cursor = nextCursor(response)
   return {
-    rows: withPlaces(page.rows, [response]),
+    rows: withLocations(page.rows, [response]),
     total: page.total,
     next: cursor === null ? null : { start: from.start + page.rows.length, cursor },
   }
@@ -75,7 +75,7 @@ function nextCursor(response: unknown): string | null {
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
-async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: DoorReader) {
+async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: ApiReader) {
   const { rows, total } = await readPage({ start: from.start, count: stationRows }, read)
   const start = from.start + rows.length
   return { rows, total, next: rows.length === 0 || start >= total ? null : { ...from, start } }
@@ -83,18 +83,18 @@ async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: Do
 
 type RecordBody = Readonly<Record<string, unknown>>
 
-const nowhere: Place = { geometry: null, position: null }
+const nowhere: RowLocation = { geometry: null, position: null }
 
 /** The rows with their locations from the API's responses. */
-export function withPlaces(rows: readonly Row[], responses: readonly unknown[]): SavedRow[] {
+export function withLocations(rows: readonly Row[], responses: readonly unknown[]): SavedRow[] {
   const maps = responses.flatMap(response => (typeof response === 'object' && response !== null ? [placesIn(response)] : []))
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
 }
 
-const locations = new WeakMap<object, ReadonlyMap<string, Place>>()
+const locations = new WeakMap<object, ReadonlyMap<string, RowLocation>>()
 
 /** The locations of the records in a response, by id; each response is parsed once. */
-function placesIn(response: object): ReadonlyMap<string, Place> {
+function placesIn(response: object): ReadonlyMap<string, RowLocation> {
   const cached = locations.get(response)
   if (cached) return cached
   const map = new Map(itemsOf(response).flatMap(placed))
@@ -107,7 +107,7 @@ const itemsOf = (response: object): readonly RecordBody[] => {
   return Items ?? (Array.isArray(data) ? data : [])
 }
 
-function placed(item: RecordBody): (readonly [string, Place])[] {
+function placed(item: RecordBody): (readonly [string, RowLocation])[] {
   const id = item['Id'] ?? item['ecode'] ?? item['scode']
   const stored = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? stationPoint(item['scoordinate'])) as
     | (Geometry & { crs?: unknown })

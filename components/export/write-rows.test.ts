@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { exportFormats } from '@/components/export/export-offer'
-import type { FileSetting, Place, SavedColumn, SavedRow } from '@/components/export/file-writer'
-import { withPlaces } from '@/components/export/walk'
+import type { FileSetting, RowLocation, SavedColumn, SavedRow } from '@/components/export/file-writer'
+import { withLocations } from '@/components/export/walk'
 import { savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
 import { fileName } from '@/components/ui/saved-file'
@@ -20,7 +20,7 @@ const columns = savedColumns(
   ({ name, key }) => `head of ${name ?? key}`,
 )
 
-const here: Place = { geometry: { type: 'Point', coordinates: [11, 46] }, position: [11, 46] }
+const here: RowLocation = { geometry: { type: 'Point', coordinates: [11, 46] }, position: [11, 46] }
 
 const rowWith = (cells: Record<string, unknown>, title: string | null = null): SavedRow => ({
   row: { id: 'r', title, titleLanguage: null, cells },
@@ -61,7 +61,7 @@ test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)(
 )
 
 test('properties have unique names, and a data type keeps its own', () => {
-  expect(columns.map(({ member }) => member)).toEqual(['title', 'free', 'free 2', 'note'])
+  expect(columns.map(({ property: member }) => member)).toEqual(['title', 'free', 'free 2', 'note'])
   expect(columns.map(({ head }) => head)).toEqual(['head of title', 'head of free', 'head of free', 'head of note'])
 })
 
@@ -69,7 +69,7 @@ const text = fc.string({ unit: 'binary' })
 const rows = fc.array(fc.array(fc.tuple(fc.option(text), fc.option(fc.integer()), fc.option(text)), { maxLength: 4 }), {
   maxLength: 4,
 })
-const plainColumns = columns.filter(({ member }) => member !== 'free 2')
+const plainColumns = columns.filter(({ property: member }) => member !== 'free 2')
 
 test('CSV parsed by another library has the values of the API, in chunks of any size', () => {
   fc.assert(
@@ -138,7 +138,10 @@ test.each([
 test('every format contains positions, under unique names', () => {
   const heads = { latitude: 'Breite', longitude: 'Länge' }
   const saved = savedColumns([column('latitude'), column('latitude 2')], String, heads)
-  expect(saved.map(({ head, member }) => `${head} ${member}`).slice(2)).toEqual(['Breite latitude 3', 'Länge longitude'])
+  expect(saved.map(({ head, property: member }) => `${head} ${member}`).slice(2)).toEqual([
+    'Breite latitude 3',
+    'Länge longitude',
+  ])
   const places = savedColumns([], String, heads)
   expect(fileOf('ndjson', [[rowWith({}), { ...rowWith({}), position: null }]], places)).toBe(
     '{"latitude":46,"longitude":11}\n{"latitude":null,"longitude":null}\n',
@@ -151,13 +154,13 @@ const path = [
 ]
 const wkt = 'LINESTRING (11 46, 12 47)'
 
-test.each<[string, object, Place['position']]>([
+test.each<[string, object, RowLocation['position']]>([
   ['that its record marks', { GpsInfo: [{ Geometry: wkt }, { Latitude: 46.1, Longitude: 11.1, Default: true }] }, [11.1, 46.1]],
   ['the first that its record has', { GpsInfo: [{ Latitude: 46.2, Longitude: 11.2, Geometry: wkt }] }, [11.2, 46.2]],
   ['the middle of its line', { GpsInfo: [{ Geometry: wkt }] }, [11.5, 46.5]],
 ])('the position of a row is %s; GeoJSON contains the line', (_, record, position) => {
   const geometry = { type: 'LineString', coordinates: path }
-  expect(withPlaces([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])).toEqual([
+  expect(withLocations([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])).toEqual([
     { row: rowWith({}).row, geometry, position },
   ])
 })
@@ -173,6 +176,6 @@ test.each([
 test('the geometry of an edge is saved as valid GeoJSON: without a coordinate system', () => {
   const line = { type: 'LineString', bbox: [11, 46, 12, 47], coordinates: path }
   const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
-  const [saved] = withPlaces([rowWith({}).row], [{ data: [{ ecode: 'r', egeometry: { crs, ...line } }] }])
+  const [saved] = withLocations([rowWith({}).row], [{ data: [{ ecode: 'r', egeometry: { crs, ...line } }] }])
   expect(saved!.geometry).toEqual(line)
 })

@@ -31,11 +31,11 @@ export function savedColumns(
   }
   const saved = columns.map((column): SavedColumn => {
     const { kind, width, name, key } = column
-    return { head: headOf(column), member: propertyOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
+    return { head: headOf(column), property: propertyOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
   })
   const coordinates = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
     const [head, member] = [positions?.[name] ?? name, propertyOf([name], name)]
-    return { head, member, kind: 'number', width: 90, read: ({ position }) => position?.[1 - place] ?? null }
+    return { head, property: member, kind: 'number', width: 90, read: ({ position }) => position?.[1 - place] ?? null }
   })
   return positions ? [...saved, ...coordinates] : saved
 }
@@ -73,7 +73,7 @@ function listWriter(head: string, foot: string, textOf: (each: SavedRow) => stri
 }
 
 function recordText(columns: readonly SavedColumn[], each: SavedRow): string {
-  return jsonText(Object.fromEntries(columns.map(({ member, read }) => [member, read(each) ?? null])))
+  return jsonText(Object.fromEntries(columns.map(({ property: member, read }) => [member, read(each) ?? null])))
 }
 
 function featureText(columns: readonly SavedColumn[], each: SavedRow): string {
@@ -91,7 +91,7 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   const line = (cellOf: (column: SavedColumn) => string) => csvLine(columns.map(cellOf), 'raw')
   return {
-    head: () => line(({ member }) => member),
+    head: () => line(({ property: member }) => member),
     foot: () => '',
     rows: rows => plain(rows.map(each => line(({ read }) => csvCell(read(each)))).join('')),
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { recordAddress } from '@/components/address/page-address'
+import { recordPath } from '@/components/address/page-paths'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, Row } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
@@ -61,7 +61,7 @@ type RecordTableProps = { dataset: string; rows: readonly Row[]; columns: readon
 
 /** A plain list of a dataset's records, each linked to its page. */
 export function RecordTable({ dataset, ...list }: RecordTableProps) {
-  return <PlainTable {...list} hrefOf={id => recordAddress(dataset, id)} />
+  return <PlainTable {...list} hrefOf={id => recordPath(dataset, id)} />
 }
 
 type TitleLinkProps = { href: string; text: string; row: Row; tabIndex?: number }

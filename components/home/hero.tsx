@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { Examples } from '@/components/search/screens'
 import { getPathname, Link } from '@/components/text/navigation'
@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Contours } from '@/components/ui/section'
 
 type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
-type Props = { basemap: SheetGround; bounds: Bounds; positions: Positions; freshMinutes: number }
+type Props = { basemap: SheetBasemap; bounds: Bounds; positions: Positions; freshMinutes: number }
 
 export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')

@@ -3,9 +3,9 @@ import { LensForm } from '@/components/lens/lens-form'
 import { isNamed } from '@/components/session/role-names'
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/rights/lens'
+import type { AccessView } from '@/lib/access/rights/access-view'
 
-export function LensBar({ lens }: { lens: Lens | null }) {
+export function LensBar({ lens }: { lens: AccessView | null }) {
   const t = useTranslations('lens')
   const session = useTranslations('session')
   if (lens === null) return null

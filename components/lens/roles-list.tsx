@@ -71,7 +71,7 @@ async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | '
       </ul>
       <div>
         {action === 'waiting' && <Badge icon="clock">{t('state.open')}</Badge>}
-        {action === 'ask' && <RoleAsk role={name} />}
+        {action === 'ask' && <RoleRequestForm role={name} />}
         {action === 'look' && (
           <LensForm as={`role:${name}`}>
             <button type="submit" className={buttonClass('outline')} aria-label={t('lookAs', { role: name })}>
@@ -178,7 +178,7 @@ type RoleAskProps = {
 }
 
 /** Requests a role, with a reason for the administrators. */
-export function RoleAsk({ role, reason, to }: RoleAskProps) {
+export function RoleRequestForm({ role, reason, to }: RoleAskProps) {
   const t = useTranslations('roles')
   return (
     <details className="text-sm">

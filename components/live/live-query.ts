@@ -7,7 +7,7 @@ import { groupings } from '@/components/live/wall-rows'
 export const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
 
 export const loadWallQuery = createLoader(wallParsers)
-export const wallAddress = createSerializer(wallParsers)
+export const wallUrl = createSerializer(wallParsers)
 
 /** The situations' filters: `/pulse/events?kind=accident,closure&when=current&severity=high`. */
 export const eventParsers = {
@@ -17,4 +17,4 @@ export const eventParsers = {
 }
 
 export const loadEventQuery = createLoader(eventParsers)
-export const eventAddress = createSerializer(eventParsers)
+export const eventUrl = createSerializer(eventParsers)

@@ -6,7 +6,7 @@ import { ConnectionSign, type StreamState } from '@/components/live/stream'
 import { lastMinutes, type Pulse, useWall } from '@/components/live/use-wall'
 import {
   type DataTypes,
-  type FreshnessAnswer,
+  type FreshnessResponse,
   type Grouping,
   type RowStanding,
   standingOf,
@@ -21,7 +21,7 @@ import { inOrder } from '@/components/ui/in-order'
 import { Head } from '@/components/ui/table'
 
 type Props = {
-  initial: FreshnessAnswer
+  initial: FreshnessResponse
   types: DataTypes
   titles: Titles
   by: Grouping
@@ -107,7 +107,7 @@ function NoSeries() {
   )
 }
 
-type WallStateProps = { connection: StreamState; answer: FreshnessAnswer; count: number }
+type WallStateProps = { connection: StreamState; answer: FreshnessResponse; count: number }
 
 function WallState({ connection, answer, count }: WallStateProps) {
   const t = useTranslations('live')

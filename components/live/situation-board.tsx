@@ -3,55 +3,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { DoorCache } from '@/components/connection/query-client'
+import { ApiCache } from '@/components/connection/query-client'
 import { severities } from '@/components/geometry/feature'
 import { ChoiceLinks } from '@/components/live/choice-links'
-import { eventAddress } from '@/components/live/live-query'
+import { eventUrl } from '@/components/live/live-query'
 import {
-  chosenOf,
   iconOfKind,
   kindsOf,
-  type Present,
+  type MatchContext,
+  matchingSituations,
   type Situation,
   type SituationKind,
   type SituationQuery,
-  type SituationsAnswer,
+  type SituationsResponse,
   severityOf,
-  situationsCall,
   situationsIn,
+  situationsPath,
   whens,
 } from '@/components/live/situation'
 import { type SeverityChoice, SituationItem, SituationMap, useKindName } from '@/components/live/situation-map'
-import type { MapGround } from '@/components/map/ground'
+import type { MapBasemap } from '@/components/map/basemap'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
-  initial: SituationsAnswer
+  initial: SituationsResponse
   readAt: number
   query: SituationQuery
   dataset: string | null
-  ground: MapGround
+  ground: MapBasemap
   kinds: readonly SituationKind[]
 }
 
 /** Road announcements, as a list and on a map, refreshed once a minute. */
 export function SituationBoard(props: Props) {
   return (
-    <DoorCache>
+    <ApiCache>
       <Board {...props} />
-    </DoorCache>
+    </ApiCache>
   )
 }
 
 const renewMilliseconds = 60_000
 
 /** Sends the ETag of the browser's copy: an unchanged response has no body. */
-async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
-  const response = await fetch(situationsCall, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
+async function readSituations(signal: AbortSignal): Promise<SituationsResponse> {
+  const response = await fetch(situationsPath, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(String(response.status))
-  return response.json() as Promise<SituationsAnswer>
+  return response.json() as Promise<SituationsResponse>
 }
 
 function Board({ initial, readAt, query, ...view }: Props) {
@@ -66,7 +66,7 @@ function Board({ initial, readAt, query, ...view }: Props) {
   })
   const all = situationsIn(data, language, now)
   const context = { now, known: view.kinds }
-  const shown = chosenOf(all, query, context)
+  const shown = matchingSituations(all, query, context)
   if (all.length === 0) return <NoSituations />
   return (
     <ListAndMap {...view} situations={shown} severities={severityChoices(all, query, context)} now={now}>
@@ -83,8 +83,8 @@ function Board({ initial, readAt, query, ...view }: Props) {
 }
 
 /** Each severity with its number of situations, independent of selected severities, and the URL that toggles it. */
-function severityChoices(all: readonly Situation[], query: SituationQuery, context: Present): SeverityChoice[] {
-  const any = chosenOf(all, { ...query, severity: [] }, context)
+function severityChoices(all: readonly Situation[], query: SituationQuery, context: MatchContext): SeverityChoice[] {
+  const any = matchingSituations(all, { ...query, severity: [] }, context)
   return severities.flatMap(severity => {
     const isChosen = query.severity.includes(severity)
     const count = any.filter(one => severityOf(one, context.known) === severity).length
@@ -94,12 +94,12 @@ function severityChoices(all: readonly Situation[], query: SituationQuery, conte
 }
 
 const urlOf = ({ kind, when, severity }: SituationQuery) =>
-  eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
+  eventUrl('/pulse/events', { when, kind: [...kind], severity: [...severity] })
 
-function Choices({ all, query, context }: { all: readonly Situation[]; query: SituationQuery; context: Present }) {
+function Choices({ all, query, context }: { all: readonly Situation[]; query: SituationQuery; context: MatchContext }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
-  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, context)
+  const ofAnyKind = matchingSituations(all, { ...query, kind: [] }, context)
   const urlWith = (change: Partial<SituationQuery>) => urlOf({ ...query, ...change })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
@@ -111,7 +111,7 @@ function Choices({ all, query, context }: { all: readonly Situation[]; query: Si
           href: urlWith({ when }),
           text: t(`whens.${when}`),
           chosen: when === query.when,
-          count: chosenOf(all, { ...query, when }, context).length,
+          count: matchingSituations(all, { ...query, when }, context).length,
         }))}
       />
       <ChoiceLinks

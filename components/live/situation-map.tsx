@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { recordAddress } from '@/components/address/page-address'
+import { recordPath } from '@/components/address/page-paths'
 import type { MapFeature } from '@/components/geometry/feature'
 import { iconOfKind, kindOf, phaseOf, type Situation, type SituationKind, severityOf } from '@/components/live/situation'
-import type { MapGround } from '@/components/map/ground'
+import type { MapBasemap } from '@/components/map/basemap'
 import { MapFallback } from '@/components/map/map-fallback'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -15,7 +15,7 @@ const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: fa
 export type SeverityChoice = Readonly<{ severity: Severity; count: number; isChosen: boolean; href: string }>
 
 type Props = {
-  ground: MapGround
+  ground: MapBasemap
   situations: readonly Situation[]
   severities: readonly SeverityChoice[]
   /** The severities of kinds, the most specific first. */
@@ -139,7 +139,7 @@ export function SituationItem({ situation, now, dataset, mark, onHover, onSelect
       <Span situation={situation} now={now} />
       <p className="mt-1 flex gap-4 text-xs">
         {dataset && (
-          <Link href={recordAddress(dataset, id)} className="link inline-flex min-h-6 items-center">
+          <Link href={recordPath(dataset, id)} className="link inline-flex min-h-6 items-center">
             {t('openRecord')}
           </Link>
         )}

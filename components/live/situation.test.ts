@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf, iconOfKind, kindOf, kindsOf, type SituationQuery, situationsIn } from '@/components/live/situation'
+import { iconOfKind, kindOf, kindsOf, matchingSituations, type SituationQuery, situationsIn } from '@/components/live/situation'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, start: string | null, end: string | null, kind = 'closure', facts: object = {}) => ({
@@ -41,7 +41,7 @@ test('texts are plain, in an available language, with their position', () => {
 
 const known = [{ kind: 'closure', severity: 'high' }] as const
 const chosen = (query: Partial<SituationQuery>) =>
-  ids(chosenOf(situations, { kind: [], when: 'all', severity: [], ...query }, { now, known }))
+  ids(matchingSituations(situations, { kind: [], when: 'all', severity: [], ...query }, { now, known }))
 
 test.each([
   [{ when: 'upcoming' }, ['soon', 'later']],

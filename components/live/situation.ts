@@ -7,7 +7,7 @@ import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
 /** Path of the request for road announcements. */
-export const situationsCall =
+export const situationsPath =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
 export const whens = ['all', 'current', 'upcoming'] as const
@@ -29,12 +29,12 @@ export type Situation = Readonly<{
 }>
 
 type AnnouncementBody = Readonly<Record<string, unknown>>
-export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly AnnouncementBody[] }>
+export type SituationsResponse = Readonly<{ TotalResults: number; Items: readonly AnnouncementBody[] }>
 
 const prefix = 'traffic-event:'
 
 /** The situations that are not over at `now`: current ones, newest first, then future ones, next first. */
-export function situationsIn({ Items }: SituationsAnswer, language: string, now: number): Situation[] {
+export function situationsIn({ Items }: SituationsResponse, language: string, now: number): Situation[] {
   const relevant = Items.filter(item => item['Active'] !== false)
     .map(item => situationOf(item, language))
     .filter(({ end }) => end === null || end > now)
@@ -102,9 +102,13 @@ export const severityOf = (situation: Situation, known: readonly SituationKind[]
   kindOf(situation, known)?.severity ?? 'unknown'
 
 /** The context of a match besides the query. */
-export type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
+export type MatchContext = Readonly<{ now: number; known: readonly SituationKind[] }>
 
-export const chosenOf = (situations: readonly Situation[], query: SituationQuery, { now, known }: Present): Situation[] => {
+export const matchingSituations = (
+  situations: readonly Situation[],
+  query: SituationQuery,
+  { now, known }: MatchContext,
+): Situation[] => {
   const { kind, when, severity } = query
   return situations.filter(
     one =>

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchDoor } from '@/components/connection/door'
+import { fetchApi } from '@/components/connection/api'
 import { type StreamState, useStream } from '@/components/live/stream'
-import { type Arrival, type DataTypes, type FreshnessAnswer, type Grouping, groupings, keysOf } from '@/components/live/wall-rows'
+import {
+  type Arrival,
+  type DataTypes,
+  type FreshnessResponse,
+  type Grouping,
+  groupings,
+  keysOf,
+} from '@/components/live/wall-rows'
 
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
 const freshnessPath = '/timeseries/v2/freshness'
@@ -12,10 +19,10 @@ const refreshMilliseconds = 60_000
 /** The API refreshes its response every ten seconds at most. */
 const refreshMinMilliseconds = 11_000
 
-type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>
+type Wall = Readonly<{ answer: FreshnessResponse; pulse: Pulse; connection: StreamState }>
 
 /** The freshness of all series, requested once a minute and after arrivals, and updated by the stream. */
-export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
+export function useWall(initial: FreshnessResponse, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
   const waiting = useRef<Arrival[]>([])
@@ -46,13 +53,13 @@ function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
 }
 
 /** Requests the freshness once a minute while the page is visible, and after an arrival. */
-function useRefresh(arrived: number, onResponse: (answer: FreshnessAnswer) => void): void {
+function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => void): void {
   const lastRequest = useRef(0)
   const ask = useEffectEvent(async () => {
     if (document.hidden || Date.now() - lastRequest.current < refreshMinMilliseconds) return
     lastRequest.current = Date.now()
     // A failed read is repeated at the next interval.
-    const response = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
+    const response = (await fetchApi(freshnessPath).catch(() => null)) as FreshnessResponse | null
     if (response) onResponse(response)
   })
   useEffect(() => {

@@ -10,7 +10,7 @@ type Figures = Readonly<{
   arrival: Readonly<{ newest: string; oldest: string }>
 }>
 
-export type FreshnessAnswer = Readonly<{
+export type FreshnessResponse = Readonly<{
   datasets: readonly (Readonly<{ id: string; name: string }> & Figures)[]
   stationtypes: readonly (Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & Figures)[]
 }>
@@ -39,7 +39,7 @@ const keyOf = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? 
 export type Titles = Readonly<Record<string, string>>
 
 /** The lines of the wall from the API's response. */
-export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping, titles: Titles): WallRow[] {
+export function wallRows({ datasets, stationtypes }: FreshnessResponse, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
       key: id,
@@ -66,7 +66,7 @@ const rowOf = ({ series, late, period, arrival }: Figures) => ({
   newest: Date.parse(isoOf(arrival.newest)),
 })
 
-function providersOf(types: FreshnessAnswer['stationtypes']): WallRow[] {
+function providersOf(types: FreshnessResponse['stationtypes']): WallRow[] {
   const names = [...new Set(types.map(({ sorigin }) => sorigin ?? ''))]
   return names.map(name => {
     const rows = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(rowOf)
@@ -89,7 +89,7 @@ export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: s
 export type DataTypes = Readonly<Record<string, readonly string[]>>
 
 /** The lines that an arrival belongs to. */
-export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessAnswer, types: DataTypes): string[] {
+export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessResponse, types: DataTypes): string[] {
   if (by === 'type') return [keyOf(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']
   const of = answer.stationtypes.find(row => row.stype === stype && row.sorigin === sorigin)?.datasets ?? []

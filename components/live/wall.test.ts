@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lastMinutes, minutesShown, noPulse, pulseAfter } from '@/components/live/use-wall'
-import { type FreshnessAnswer, keysOf, type WallRow, wallRows, wallSections } from '@/components/live/wall-rows'
+import { type FreshnessResponse, keysOf, type WallRow, wallRows, wallSections } from '@/components/live/wall-rows'
 
 const at = (time: string) => ({ newest: `2026-11-22 ${time}.000+0000`, oldest: '2026-11-21 00:00:00.000+0000' })
 const figures = (series: number, late: number, time: string, min = 300, max = 600) => ({
@@ -11,7 +11,7 @@ const figures = (series: number, late: number, time: string, min = 300, max = 60
   period: { min, max },
   arrival: at(time),
 })
-const response: FreshnessAnswer = {
+const response: FreshnessResponse = {
   datasets: [
     { id: 'all', name: 'Weather', ...figures(4, 1, '10:00:00') },
     { id: 'warm', name: 'Air temperature', ...figures(2, 0, '10:00:00') },

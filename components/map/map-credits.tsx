@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
-import { type Credit, type Credits, licenceAddresses } from '@/components/map/ground'
+import { type Credit, type Credits, licenceUrls } from '@/components/map/basemap'
 
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
@@ -36,7 +36,7 @@ const Sources = ({ credits }: { credits: readonly Credit[] }) =>
       {licence && (
         <>
           {' ('}
-          <LinkedText url={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
+          <LinkedText url={licenceUrls[licence] ?? null}>{licence}</LinkedText>)
         </>
       )}
     </Fragment>

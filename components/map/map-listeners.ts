@@ -5,13 +5,13 @@ import { recordLayers } from '@/components/map/style/data-layers'
 import { tilesDepth } from '@/components/map/style/style'
 
 /** Several records at one position: their ids, or only the position if the map does not have the ids. */
-export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>
+export type SamePosition = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
 export type Listeners = {
   hover(id: string | null): void
   select(id: string | null): void
   /** Records that no zoom level separates. */
-  gather(place: SamePlace): void
+  gather(place: SamePosition): void
   move(view: MapPosition): void
   look(bounds: Bounds): void
   /** Whether an area is being drawn: clicks belong to the drawing. */

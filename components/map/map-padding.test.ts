@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paddingBeside } from '@/components/map/map-padding'
+import { paddingAround } from '@/components/map/map-padding'
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 const map = box(100, 50, 1100, 750)
@@ -12,4 +12,4 @@ test.each([
   ['an open legend in a corner', [box(112, 400, 352, 720)], { left: 268 }],
   ['a button, which may cover something', [box(112, 62, 180, 94)], {}],
   ['a panel over nearly all of it', [box(110, 60, 1090, 740)], {}],
-])('a map with %s', (_, panels, expected) => expect(paddingBeside(map, panels)).toEqual({ ...usual, ...expected }))
+])('a map with %s', (_, panels, expected) => expect(paddingAround(map, panels)).toEqual({ ...usual, ...expected }))

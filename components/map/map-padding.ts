@@ -15,7 +15,7 @@ const panelShareMin = 0.03
 const mapShareMin = 0.4
 
 /** Padding that moves the data out of the panels: each panel is avoided on the side where this costs least. */
-export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Padding {
+export function paddingAround(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
   const padding: Record<Side, number> = { ...defaultPadding }
   for (const panel of panels) {
@@ -48,5 +48,5 @@ export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZ
   const panels = [...document.querySelectorAll('[data-map-panel]')]
   const rectangles = panels.map(panel => panel.getBoundingClientRect())
   const map = element?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  return { padding: paddingBeside(map, rectangles), maxZoom: 14 }
+  return { padding: paddingAround(map, rectangles), maxZoom: 14 }
 }

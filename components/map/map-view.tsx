@@ -13,21 +13,21 @@ import {
 } from 'maplibre-gl'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
+import { type Credit, creditsOfHtml, type MapBasemap } from '@/components/map/basemap'
 import { paceFrames } from '@/components/map/frame-pace'
-import { type Credit, creditsOfHtml, type MapGround } from '@/components/map/ground'
 import { loadStyle, readTile } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
 import { fittingIn } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
+import { replacementPrefix } from '@/components/map/style/basemap-style'
 import { extractSource } from '@/components/map/style/extract-layers'
-import { replacementPrefix } from '@/components/map/style/ground-style'
 import { emptyImage } from '@/components/map/style/point-layers'
 import { readColours } from '@/components/map/style/read-colours'
 import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/style'
-import { type FailedPart, MapActions, MapControls, MapFailure } from '@/components/map/tools/map-actions'
+import { type FailedMapPart, MapActions, MapControls, MapFailure } from '@/components/map/tools/map-actions'
 import { Measuring } from '@/components/map/tools/measuring'
 import type { ValueScale } from '@/components/map/value-scale'
-import { presentTheme, watchTheme } from '@/components/theme/theme'
+import { currentTheme, watchTheme } from '@/components/theme/theme'
 
 type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
   used: UsedMap
@@ -78,7 +78,7 @@ type UsedMap = Readonly<{
   map: RefObject<MapLibre | null>
   /** The map as state, for elements rendered next to it. */
   opened: MapLibre | null
-  failed: FailedPart | null
+  failed: FailedMapPart | null
   /** Attribution of the external style; null without one. */
   styleCredits: readonly Credit[] | null
   retry(): void
@@ -87,7 +87,7 @@ type UsedMap = Readonly<{
   adapt(): void
 }>
 
-const partOf = (source: string | undefined): FailedPart | null => {
+const partOf = (source: string | undefined): FailedMapPart | null => {
   if (source === undefined) return null
   if (source.startsWith(replacementPrefix)) return 'style'
   return source === 'tiles' ? 'tiles' : ['ground', 'terrain', extractSource].includes(source) ? 'ground' : null
@@ -95,7 +95,7 @@ const partOf = (source: string | undefined): FailedPart | null => {
 
 /** The part of the map that failed last. The page itself reports failures to read the list. */
 function useFailedPart(map: RefObject<MapLibre | null>, url: string) {
-  const [failed, setFailed] = useState<FailedPart | null>(null)
+  const [failed, setFailed] = useState<FailedMapPart | null>(null)
   const listen = (opened: MapLibre) =>
     opened.on('error', ({ error, ...event }: ErrorEvent & { sourceId?: string }) => {
       const part = partOf(event.sourceId)
@@ -220,7 +220,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     const { style: url } = setup.look.ground
     if (url === null) return
     try {
-      const replacement = await loadStyle(url, presentTheme())
+      const replacement = await loadStyle(url, currentTheme())
       if (!map.current || replacement === applied.current.replacement) return
       applied.current = { ...applied.current, replacement }
       restyle()
@@ -240,7 +240,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   return { open: create, restyle, adapt, fill, replace, refuse }
 }
 
-export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>
+export type MapLook = Readonly<{ ground: MapBasemap; language: string; tiles?: MapTiles | null; scale?: ValueScale | null }>
 
 type MapStart = Readonly<{
   look: MapLook
@@ -276,4 +276,4 @@ function openMap(element: HTMLElement, style: StyleSpecification, { look, label,
 }
 
 /** Bounds of all data, or of the whole basemap without data. */
-const everything = (all: Bounds | null, { bounds }: MapGround): LngLatBoundsLike => (all ?? bounds) as never
+const everything = (all: Bounds | null, { bounds }: MapBasemap): LngLatBoundsLike => (all ?? bounds) as never

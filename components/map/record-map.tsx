@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { collection, geoJsonFeature, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
-import { type Listeners, listen, type SamePlace, shownLayers } from '@/components/map/map-listeners'
+import { type Listeners, listen, type SamePosition, shownLayers } from '@/components/map/map-listeners'
 import { fittingIn } from '@/components/map/map-padding'
 import { type MapLook, MapView, useMap } from '@/components/map/map-view'
 import { readColours } from '@/components/map/style/read-colours'
@@ -44,7 +44,7 @@ type MapDrawing = Readonly<{
 type MapEvents = Readonly<{
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  onGather?(place: SamePlace): void
+  onGather?(place: SamePosition): void
   onMove(view: MapPosition): void
   onLook?(bounds: Bounds): void
 }>
@@ -147,7 +147,7 @@ function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
   return {
     hover: useEffectEvent((id: string | null) => events.onHover(id)),
     select: useEffectEvent((id: string | null) => events.onSelect(id)),
-    gather: useEffectEvent((place: SamePlace) => events.onGather?.(place)),
+    gather: useEffectEvent((place: SamePosition) => events.onGather?.(place)),
     move: useEffectEvent((view: MapPosition) => events.onMove(view)),
     look: useEffectEvent((bounds: Bounds) => events.onLook?.(bounds)),
     busy: useEffectEvent(() => Boolean(drawing.kind)),

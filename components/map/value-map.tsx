@@ -4,7 +4,7 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibr
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
-import type { MapGround } from '@/components/map/ground'
+import type { MapBasemap } from '@/components/map/basemap'
 import { isMeasuring } from '@/components/map/map-listeners'
 import { MapView, useMap } from '@/components/map/map-view'
 import { dataLayer } from '@/components/map/style/data-layers'
@@ -14,7 +14,7 @@ import type { Palette } from '@/components/map/value-scale'
 import { useChanged } from '@/components/ui/stable-value'
 
 type Props = {
-  ground: MapGround
+  ground: MapBasemap
   /** Points; their positions are constant while their colours change. */
   features: readonly MapFeature[]
   /** By id, a point's colour of the palette's five, from 0; a missing point has no value. */

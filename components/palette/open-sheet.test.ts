@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { nothingAwaited, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/open-sheet'
+import { nothingPending, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/open-sheet'
 
 const target = { tagName: 'INPUT' } as never
 const press = (key: string, more: object = {}) =>
@@ -29,7 +29,7 @@ test('a listener is called until it unsubscribes', () => {
 const after = (...keys: (string | object)[]) =>
   keys
     .map(key => ({ key: '', ctrlKey: false, metaKey: false, altKey: false, ...(typeof key === 'string' ? { key } : key) }))
-    .reduce(pendingAfter, nothingAwaited)
+    .reduce(pendingAfter, nothingPending)
 
 test.each<[string[], string]>([
   [['/', 'p', 'a', 'r', 'k'], 'park'],
@@ -38,8 +38,8 @@ test.each<[string[], string]>([
 ])('after %j the palette contains the typed text', (keys, text) => expect(after(...keys)).toEqual({ sheet: 'palette', text }))
 
 test('keys before a shortcut are ignored, Escape cancels, and a shortcut is not text', () => {
-  expect(after('p', 'a')).toEqual(nothingAwaited)
-  expect(after('/', 'p', 'Escape')).toEqual(nothingAwaited)
+  expect(after('p', 'a')).toEqual(nothingPending)
+  expect(after('/', 'p', 'Escape')).toEqual(nothingPending)
   expect(after({ key: 'k', ctrlKey: true }, { key: 'c', ctrlKey: true }, 'a')).toEqual({ sheet: 'palette', text: 'a' })
   expect(after('?')).toEqual({ sheet: 'shortcuts', text: '' })
 })

@@ -31,12 +31,12 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'al
 /** The sheet that is loading, and the text typed so far. */
 type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
-export const nothingAwaited: PendingSheet = { sheet: null, text: '' }
+export const nothingPending: PendingSheet = { sheet: null, text: '' }
 
 /** The effect of a key while a sheet loads: it requests one, adds to its text, or cancels it. */
 export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey): PendingSheet {
   if (sheet === null) return { sheet: sheetOf({ ...pressed, target: null }), text: '' }
-  if (pressed.key === 'Escape') return nothingAwaited
+  if (pressed.key === 'Escape') return nothingPending
   if (pressed.key === 'Backspace') return { sheet, text: text.slice(0, -1) }
   return { sheet, text: isLetter(pressed) ? text + pressed.key : text }
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Hit } from '@/components/palette/recent-places'
+import type { Hit } from '@/components/palette/recent-pages'
 import {
-  asksWhere,
   groupsOf,
   isCode,
+  needsLocation,
   quotedList,
   type ResultGroup,
   type ResultKind,
@@ -15,7 +15,7 @@ import {
 } from '@/components/search/search-view'
 import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
-import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
+import type { Screen, SearchResponse } from '@/lib/search/search-response'
 
 const icons: Record<ResultKind, IconName> = {
   Stations: 'pin',
@@ -29,14 +29,14 @@ const icons: Record<ResultKind, IconName> = {
 type ItemProps = { onGo(hit: Hit): void }
 
 /** The search results: screens first, then other items with that name. */
-export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: SearchAnswer; onAsk(question: string): void }) {
+export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: SearchResponse; onAsk(question: string): void }) {
   const t = useTranslations('palette')
   const { Question, Screens, Suggestions } = answer
   const groups = groupsOf(answer)
   return (
     <>
       <UnderstoodLine answer={answer} />
-      {asksWhere(answer) && <NearItem question={Question} onGo={onGo} />}
+      {needsLocation(answer) && <NearItem question={Question} onGo={onGo} />}
       {Suggestions.length > 0 && (
         <Choices heading={t('meant')}>
           {Suggestions.map(each => (
@@ -70,7 +70,7 @@ export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
 }
 
 /** The search's interpretation of the question, and its unknown words. */
-function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
+function UnderstoodLine({ answer }: { answer: SearchResponse }) {
   const [t, words] = [useTranslations('palette'), useTranslations('answer')]
   const [{ Understood }, unknown] = [answer, unknownWords(answer)]
   if (Understood.length + unknown.length === 0) return null

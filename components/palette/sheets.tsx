@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { takeEarlyKeys } from '@/components/palette/early-keys'
-import { isLetter, nothingAwaited, onOpen, pendingAfter, type Sheet, sheetOf } from '@/components/palette/open-sheet'
+import { isLetter, nothingPending, onOpen, pendingAfter, type Sheet, sheetOf } from '@/components/palette/open-sheet'
 
 const Palette = dynamic(() => import('@/components/palette/palette').then(module => module.Palette), { ssr: false })
 const ShortcutSheet = dynamic(() => import('@/components/palette/shortcut-sheet').then(module => module.ShortcutSheet), {
@@ -26,7 +26,7 @@ export function Sheets({ session, administrator }: Props) {
   })
   useEffect(() => onOpen(sheet => show(sheet, '')), [])
   useEffect(() => {
-    const { sheet, text } = takeEarlyKeys().reduce(pendingAfter, nothingAwaited)
+    const { sheet, text } = takeEarlyKeys().reduce(pendingAfter, nothingPending)
     if (sheet) show(sheet, text)
   }, [])
   const onKey = useEffectEvent((event: KeyboardEvent) => {

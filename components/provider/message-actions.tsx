@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
-import { asWhole } from '@/components/provider/door-answers'
+import { withoutFieldErrors } from '@/components/provider/collector-responses'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -34,7 +34,7 @@ function Replay({ id }: { id: string }) {
   const router = useRouter()
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const replay = async () => {
-    setOutcome(asWhole(await sendTo('/collector', { method: 'POST', path: `/messages/${id}/replay` })))
+    setOutcome(withoutFieldErrors(await sendTo('/collector', { method: 'POST', path: `/messages/${id}/replay` })))
     router.refresh()
   }
   return (

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
 import { ChoiceLinks } from '@/components/live/choice-links'
-import { type MessageAnswer, type MessageState, messageStates, pathPageAddress } from '@/components/provider/door-answers'
+import { type MessageState, messageStates, type PushedMessage, pathPage } from '@/components/provider/collector-responses'
 import { MessageActs } from '@/components/provider/message-actions'
 import { TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge'
 type Props = {
   provider: string
   dataset: string
-  messages: readonly MessageAnswer[]
+  messages: readonly PushedMessage[]
   next: string | null
   state: MessageState | null
 }
@@ -17,14 +17,14 @@ type Props = {
 /** Messages of a path, newest first, each with its outcome and the reason. */
 export function MessageList({ provider, dataset, messages, next, state }: Props) {
   const t = useTranslations('provider')
-  const href = (query: Record<string, string>) => `${pathPageAddress(provider, dataset)}?${new URLSearchParams(query)}`
+  const href = (query: Record<string, string>) => `${pathPage(provider, dataset)}?${new URLSearchParams(query)}`
   const narrowed: Record<string, string> = state === null ? {} : { state }
   return (
     <>
       <ChoiceLinks
         label={t('state')}
         choices={[
-          { key: 'all', href: pathPageAddress(provider, dataset), text: t('anyState'), chosen: state === null },
+          { key: 'all', href: pathPage(provider, dataset), text: t('anyState'), chosen: state === null },
           ...messageStates.map(each => ({
             key: each,
             href: href({ state: each }),
@@ -36,7 +36,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
       {messages.length === 0 ? (
         <p className="mt-3 border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noMessages')}</p>
       ) : (
-        <AdminTable<MessageAnswer>
+        <AdminTable<PushedMessage>
           label={t('messages')}
           items={messages}
           keyOf={({ id }) => id}
@@ -64,7 +64,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
   )
 }
 
-function MessageOutcome({ of: { state, deliveries } }: { of: MessageAnswer }) {
+function MessageOutcome({ of: { state, deliveries } }: { of: PushedMessage }) {
   const t = useTranslations('provider')
   const reasons = deliveries.flatMap(({ consumer, reason }) => (reason === null ? [] : [{ consumer, reason }]))
   return (
@@ -79,7 +79,7 @@ function MessageOutcome({ of: { state, deliveries } }: { of: MessageAnswer }) {
   )
 }
 
-function Content({ of: { contentType, size } }: { of: MessageAnswer }) {
+function Content({ of: { contentType, size } }: { of: PushedMessage }) {
   const format = useFormatter()
   return `${contentType ?? '–'} · ${format.number(size, { style: 'unit', unit: 'byte', unitDisplay: 'long' })}`
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
-import { type OwnPathAnswer, pathPageAddress } from '@/components/provider/door-answers'
+import { type OwnPath, pathPage } from '@/components/provider/collector-responses'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass, SubmitButton } from '@/components/ui/button'
 
-export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
+export function PathList({ paths }: { paths: readonly OwnPath[] }) {
   const t = useTranslations('provider')
   return (
-    <AdminTable<OwnPathAnswer>
+    <AdminTable<OwnPath>
       label={t('paths')}
       items={paths}
       keyOf={({ path }) => path}
@@ -23,7 +23,7 @@ export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
   )
 }
 
-function Path({ of: { path, provider, dataset } }: { of: OwnPathAnswer }) {
+function Path({ of: { path, provider, dataset } }: { of: OwnPath }) {
   const t = useTranslations('provider')
   if (provider === null || dataset === null) {
     return (
@@ -34,7 +34,7 @@ function Path({ of: { path, provider, dataset } }: { of: OwnPathAnswer }) {
     )
   }
   return (
-    <Link href={pathPageAddress(provider, dataset)} className="link">
+    <Link href={pathPage(provider, dataset)} className="link">
       <code className="text-xs">{path}</code>
     </Link>
   )

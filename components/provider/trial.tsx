@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type ChangeOutcome, type DoorChange, sendTo } from '@/components/admin/form/send-change'
+import { type ApiChange, type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
 import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { DifferenceList } from '@/components/json/difference-list'
-import { asWhole, type RouteInForce, type TrialResult } from '@/components/provider/door-answers'
+import { type ActiveRoute, type TrialResult, withoutFieldErrors } from '@/components/provider/collector-responses'
 import { useRouter } from '@/components/text/navigation'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -17,7 +17,7 @@ type Props = {
   provider: string
   dataset: string
   /** The active mapping; null without one. */
-  route: RouteInForce | null
+  route: ActiveRoute | null
   administrator: boolean
 }
 
@@ -89,7 +89,7 @@ function useTrial() {
     if (written === null) return setOutcome({ kind: 'refused', errors: [], detail: t('mappingNoJson') })
     setBusy(true)
     const body = bodyOf(attempt, written)
-    setOutcome(asWhole(await sendTo('/collector', { method: 'POST', path: '/routes/try', body })))
+    setOutcome(withoutFieldErrors(await sendTo('/collector', { method: 'POST', path: '/routes/try', body })))
     setBusy(false)
   }
   return { busy, outcome, run }
@@ -101,7 +101,7 @@ function bodyOf({ message, ...path }: Omit<Attempt, 'mapping'>, mapping: unknown
   return { ...path, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }
 }
 
-type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
+type MappingPath = Readonly<{ provider: string; dataset: string; route: ActiveRoute | null }>
 type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
 
 /** Activates a mapping, unless another user has changed the route since it was shown. The input always stays. */
@@ -117,7 +117,7 @@ function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
     // In one update: the outcome belongs to the mapping that is then active, and so does the next click.
     startTransition(() => {
-      setOutcome(asWhole(result))
+      setOutcome(withoutFieldErrors(result))
       if (result.kind === 'done') onDone()
       if (result.kind === 'done' || result.kind === 'overtaken') router.refresh()
     })
@@ -125,13 +125,13 @@ function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
   return { outcome, store, forget: () => setOutcome(null) }
 }
 
-function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Record<string, unknown>>): DoorChange {
+function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Record<string, unknown>>): ApiChange {
   const { description = null, onError = 'skip', active = true } = route?.body ?? {}
   const path = `/routes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
   return { method: 'PUT', path, etag: route?.etag, expected: 'nothing', body: { mapping, description, onError, active } }
 }
 
-type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: RouteInForce | null; mapping: string }
+type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: ActiveRoute | null; mapping: string }
 
 /** The outcome; after a conflict, the differences between the own mapping and the active one of another user. */
 function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {

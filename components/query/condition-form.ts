@@ -3,8 +3,8 @@ import type { FieldType } from '@/components/query/fields'
 import { parseCondition, printCondition } from '@/components/source/condition'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
-import { alike, quoted } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
+import { quoted, typographyPattern } from '@/lib/grammar/url-query'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 
@@ -36,7 +36,7 @@ export function writeCondition({ field, operator, value }: ConditionForm, type: 
   if (dataType !== null) return `and(tname.eq.${quoted(dataType)},mvalue.${operator}.${Number(value)})`
   if (operator === 'empty' || operator === 'notEmpty') return `${field}.${operator === 'empty' ? 'eq' : 'neq'}.null`
   if (operator === 'contains' || operator === 'notContains')
-    return `${field}.${operator === 'contains' ? 'ire' : 'nire'}.${quoted(alike(value.trim()))}`
+    return `${field}.${operator === 'contains' ? 'ire' : 'nire'}.${quoted(typographyPattern(value.trim()))}`
   if (operator === 'ire') return `${field}.ire.${quoted(value.trim())}`
   const values = linesOf(value).map(line => literalText(line, type))
   return operator === 'in' || operator === 'nin'

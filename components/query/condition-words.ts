@@ -8,10 +8,10 @@ import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { languageNames } from '@/components/text/language-name'
-import { withPlainSigns } from '@/lib/grammar/call-address'
 import { printPath, stepsIn } from '@/lib/grammar/path'
+import { withPlainSigns } from '@/lib/grammar/url-query'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import type { Operand, Value } from '@/lib/grammar/where-operand'
+import type { Operand, OperandValue } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
 
 type PhraseWriters = Readonly<{
@@ -21,7 +21,7 @@ type PhraseWriters = Readonly<{
   quote: (text: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
   /** @param path of the value's field */
-  value: (value: Value, path: string) => string
+  value: (value: OperandValue, path: string) => string
   days: (first: number, last: number) => string
 }>
 
@@ -68,7 +68,7 @@ const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dat
 const dayMilliseconds = 86_400_000
 
 /** The UTC day of a timestamp string, in milliseconds since 1970; null for other values. */
-const dayOf = (value: Value): number | null =>
+const dayOf = (value: OperandValue): number | null =>
   value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
 export function useConditionsSentence(source: ListSource, { filters }: Query): string {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
-import { limitCalls } from '@/components/connection/door'
+import { limitConcurrency } from '@/components/connection/api'
 import { cachedReader } from '@/components/connection/query-client'
 import { type ChosenValue, choices, toggled } from '@/components/query/condition-form'
 import { isNamelessCode, useFieldName, useValueNames } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource, Query } from '@/components/source/source'
-import { storedText, storeText } from '@/components/ui/browser-storage'
+import { storedString, storeString } from '@/components/ui/browser-storage'
 import { TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useRoom } from '@/components/ui/room'
@@ -72,7 +72,7 @@ const storageKey = 'explorer-filters'
 export function useRail(): readonly [open: boolean, toggle: () => void] {
   const stored = useSyncExternalStore(
     () => () => {},
-    () => storedText(storageKey) !== 'closed',
+    () => storedString(storageKey) !== 'closed',
     () => true,
   )
   const [changed, setChanged] = useState<boolean | null>(null)
@@ -81,12 +81,12 @@ export function useRail(): readonly [open: boolean, toggle: () => void] {
     isOpen,
     () => {
       setChanged(!isOpen)
-      storeText(storageKey, isOpen ? 'closed' : 'open')
+      storeString(storageKey, isOpen ? 'closed' : 'open')
     },
   ]
 }
 
-const inTurn = limitCalls(2)
+const inTurn = limitConcurrency(2)
 
 /** The fields with few values, and the number of records per value. */
 function FacetList({ source, query, state }: Props) {

@@ -1,8 +1,8 @@
 import type { Meaning } from '@/components/record/field-meaning'
 import { measureKey, ofOrigin } from '@/components/source/series-query'
-import type { ContentSource, DoorReader, ListSource, SeriesSource } from '@/components/source/source'
-import { segment, withQuery } from '@/lib/grammar/call-address'
+import type { ApiReader, ContentSource, ListSource, SeriesSource } from '@/components/source/source'
 import { printPath } from '@/lib/grammar/path'
+import { segment, withQuery } from '@/lib/grammar/url-query'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
@@ -34,12 +34,12 @@ type Document = Readonly<{
 }>
 
 /** The fields of a dataset from its OpenAPI document, and for stations also metadata and measured values. */
-export function readFields(source: ListSource, read: DoorReader): Promise<readonly FieldInfo[]> {
+export function readFields(source: ListSource, read: ApiReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? described('edges', read) : stationFields(source, read)
 }
 
-async function contentFields(source: ContentSource, read: DoorReader): Promise<readonly FieldInfo[]> {
+async function contentFields(source: ContentSource, read: ApiReader): Promise<readonly FieldInfo[]> {
   const document = (await read('/content/openapi.json')) as Document
   const operation = JSON.stringify(document.paths[source.path.replace('/content', '')] ?? null)
   const name = /"Items":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/([^"]+)"/.exec(operation)?.[1] ?? ''
@@ -98,7 +98,7 @@ function typeOf({ type, format }: Schema, name: string | null = null): FieldType
   return types.includes('boolean') ? 'boolean' : 'other'
 }
 
-async function described(schema: 'stations' | 'edges' | 'latest', read: DoorReader): Promise<FieldInfo[]> {
+async function described(schema: 'stations' | 'edges' | 'latest', read: ApiReader): Promise<FieldInfo[]> {
   const document = (await read('/timeseries/openapi.json')) as Document
   return Object.entries(document.components.schemas[schema]?.properties ?? {})
     .map(([path, property]) => ({
@@ -110,7 +110,7 @@ async function described(schema: 'stations' | 'edges' | 'latest', read: DoorRead
     .filter(({ type }) => type !== 'other')
 }
 
-async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {
+async function stationFields(source: SeriesSource, read: ApiReader): Promise<readonly FieldInfo[]> {
   const [plain, latest, stations, measured] = await Promise.all([
     described('stations', read),
     described('latest', read),
@@ -134,7 +134,7 @@ async function stationFields(source: SeriesSource, read: DoorReader): Promise<re
 const stationsPath = ({ stationType }: SeriesSource) => `/timeseries/v2/flat,node/${segment(stationType)}`
 
 /** The metadata of the first stations, a sample of all of them. */
-export async function readMetadata(source: SeriesSource, read: DoorReader): Promise<readonly Record<string, unknown>[]> {
+export async function readMetadata(source: SeriesSource, read: ApiReader): Promise<readonly Record<string, unknown>[]> {
   const call = withQuery(stationsPath(source), [
     ['limit', 200],
     ['select', 'smetadata'],
@@ -146,7 +146,7 @@ export async function readMetadata(source: SeriesSource, read: DoorReader): Prom
 
 type DataType = Readonly<{ tname: string; tunit?: string; tdescription?: string }>
 
-export async function readDataTypes(source: SeriesSource, read: DoorReader): Promise<readonly DataType[]> {
+export async function readDataTypes(source: SeriesSource, read: ApiReader): Promise<readonly DataType[]> {
   const types = source.dataType ? segment(source.dataType) : '*'
   const call = withQuery(`${stationsPath(source)}/${types}`, [
     ['limit', -1],

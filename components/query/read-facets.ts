@@ -5,10 +5,10 @@ import { contentParameters, isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { latestPath, ofOrigin } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
-import { quoted, withQuery } from '@/lib/grammar/call-address'
+import type { ApiReader, ContentSource, ListSource, Query, SeriesSource } from '@/components/source/source'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
+import { quoted, withQuery } from '@/lib/grammar/url-query'
 
 /** A value and its number of records; null if there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
@@ -43,10 +43,10 @@ const contentFacets = (language: string) => [
 ]
 
 /** The fields of longer lists whose values are indexed. */
-export const keptFacets = contentFacets('').filter(path => path !== 'Tags.Id' && !path.startsWith('LocationInfo.'))
+export const indexedFacets = contentFacets('').filter(path => path !== 'Tags.Id' && !path.startsWith('LocationInfo.'))
 
 /** The fields with few values, counted over the whole query. A field's own selection does not narrow its values. */
-export async function readFacets(source: ListSource, query: Query, read: DoorReader): Promise<readonly Facet[]> {
+export async function readFacets(source: ListSource, query: Query, read: ApiReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
   const facets = await Promise.all(paths.map(path => readFacet(source, { query, path, paths }, read)))
@@ -64,7 +64,7 @@ const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && val
 
 const filtersField = (query: Query, path: string) => withoutChoices(query.filters, path).length < query.filters.length
 
-async function facetPaths(source: ListSource, read: DoorReader): Promise<readonly string[]> {
+async function facetPaths(source: ListSource, read: ApiReader): Promise<readonly string[]> {
   if (source.kind === 'edges') return edgeFacets
   if (source.kind === 'content') return contentFacets(source.language)
   return [...seriesFacets, ...(source.dataType ? [] : ['tname']), ...(await metadataPaths(source, read))]
@@ -73,7 +73,7 @@ async function facetPaths(source: ListSource, read: DoorReader): Promise<readonl
 const metadataFacetsMax = 5
 
 /** Metadata fields with short strings or booleans and few distinct values among the first stations. */
-async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<readonly string[]> {
+async function metadataPaths(source: SeriesSource, read: ApiReader): Promise<readonly string[]> {
   const stations = await readMetadata(source, read)
   const values = new Map<string, unknown[]>()
   for (const [name, value] of stations.flatMap(Object.entries<unknown>)) values.set(name, [...(values.get(name) ?? []), value])
@@ -89,7 +89,7 @@ const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof v
 /** `path`: the field to count; `paths`: all counted fields, so that fields with the same filters share a request. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
-async function readFacet(source: ListSource, request: FacetRequest, read: DoorReader): Promise<Facet> {
+async function readFacet(source: ListSource, request: FacetRequest, read: ApiReader): Promise<Facet> {
   const { query, path } = request
   const others = { ...request, query: { ...query, filters: withoutChoices(query.filters, path), sort: null, columns: null } }
   if (source.kind === 'edges')
@@ -98,7 +98,7 @@ async function readFacet(source: ListSource, request: FacetRequest, read: DoorRe
   return { path, values: await contentValues(source, others, read) }
 }
 
-async function stationValues(source: SeriesSource, { query, path, paths }: FacetRequest, read: DoorReader) {
+async function stationValues(source: SeriesSource, { query, path, paths }: FacetRequest, read: ApiReader) {
   const fields = ['scode', ...paths.filter(each => each !== 'tname')]
   const stations = await readStations(source, query, fields.join(','), read)
   if (path !== 'tname') return counted(stations.map(station => station[path as keyof typeof station]))
@@ -109,12 +109,12 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
   return counted([...once.values()].map(({ tname }) => tname))
 }
 
-async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: DoorReader) {
+async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: ApiReader) {
   const isList = isListOf(source)
   const apiPath = (each: string) => pathOf(stepsIn(each), isList)
   const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(apiPath) }, read)
   const first = await page(1)
-  if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, apiPath(path), read) : []
+  if (first.TotalResults > countedRecords) return indexedFacets.includes(path) ? valuesOf(source, apiPath(path), read) : []
   if (first.TotalResults > readableRecords) return countedByApi(source, { query, path, field: apiPath(path) }, read)
   const pages = Math.ceil(first.TotalResults / pageRecords)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
@@ -125,7 +125,7 @@ type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 
 type FieldPage = Readonly<{ query: Query; number: number; fields: readonly string[] }>
 
-function pageOfFields(source: ContentSource, { query, number, fields }: FieldPage, read: DoorReader): Promise<Envelope> {
+function pageOfFields(source: ContentSource, { query, number, fields }: FieldPage, read: ApiReader): Promise<Envelope> {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
     ['pagesize', pageRecords],
@@ -140,7 +140,7 @@ function pageOfFields(source: ContentSource, { query, number, fields }: FieldPag
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
 /** Values of all records of the type, each counted by the API. */
-async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
+async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: ApiReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
   const count = async (value: unknown) => {
@@ -153,7 +153,7 @@ async function countedByApi(source: ContentSource, { query, path, field }: Count
 }
 
 /** Values of all records of the type without counts, which would be slow. */
-async function valuesOf(source: ContentSource, field: string, read: DoorReader): Promise<readonly FacetValue[]> {
+async function valuesOf(source: ContentSource, field: string, read: ApiReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }

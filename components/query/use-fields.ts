@@ -7,10 +7,10 @@ import { isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import { type ContentSource, type DoorReader, endpointOf, type ListSource, wholeList } from '@/components/source/source'
-import { withQuery } from '@/lib/grammar/call-address'
+import { type ApiReader, type ContentSource, endpointOf, type ListSource, wholeList } from '@/components/source/source'
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
+import { withQuery } from '@/lib/grammar/url-query'
 
 /** The fields of a dataset with translated descriptions, read once. */
 export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo[]> {
@@ -37,7 +37,7 @@ export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo
 const suggestionsMax = 300
 
 /** Suggested values of a field; none if there are too many. */
-export async function readSuggestions(source: ListSource, path: string, read: DoorReader): Promise<readonly string[]> {
+export async function readSuggestions(source: ListSource, path: string, read: ApiReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,
   )
@@ -45,7 +45,7 @@ export async function readSuggestions(source: ListSource, path: string, read: Do
   return texts.length > suggestionsMax ? [] : texts.sort((a, b) => a.localeCompare(b))
 }
 
-async function valuesOf(source: ListSource, path: string, read: DoorReader): Promise<readonly unknown[]> {
+async function valuesOf(source: ListSource, path: string, read: ApiReader): Promise<readonly unknown[]> {
   if (source.closed) return []
   if (source.kind === 'content')
     return (await read(distinctCall(source, pathOf(stepsIn(path), isListOf(source))))) as readonly unknown[]

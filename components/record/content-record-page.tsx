@@ -1,15 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { recordAddress, withList } from '@/components/address/page-address'
+import { recordPath, withList } from '@/components/address/page-paths'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { JsonView } from '@/components/json/json-view'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
 import { type ListPosition, NeighbourLinks, RecordHead, RecordTabs } from '@/components/record/record-head'
-import { type ContentRecord, callFields, languageStates, placeOf, titleOf } from '@/components/record/record-view'
+import { type ContentRecord, callFields, languageStates, locationName, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
 import type { CodeNames } from '@/components/source/source'
@@ -33,7 +33,7 @@ type Props = {
   /** Query of the previous list, and the record's position in it. */
   list: { query: string; place: ListPosition | null }
   editor: string | undefined
-  basemap: SheetGround
+  basemap: SheetBasemap
   names: CodeNames
   deprecationOf: DeprecationOf
   details: RecordDetails
@@ -50,9 +50,9 @@ export async function ContentRecordPage(props: Props) {
   const states = languageStates(record)
   const chosen = chooseLanguage(states, state.cl ?? language)
   const id = String(record['Id'])
-  const pageOf = (other: string) => withList(recordAddress(dataset.id, other), list.query)
+  const pageOf = (other: string) => withList(recordPath(dataset.id, other), list.query)
   const hrefOf = (change: Partial<RecordState>) => recordQuery(pageOf(id), { ...state, from: null, to: null, ...change })
-  const place = placeOf(record, chosen)
+  const place = locationName(record, chosen)
   const title = titleOf(record, titles, chosen)
   return (
     <main id="main" className="page-width py-8">
@@ -101,7 +101,7 @@ function View(props: ViewProps): ReactNode {
           history={details.history ?? { total: 0, revisions: [] }}
           compared={state}
           form={{
-            action: recordAddress(dataset.id, String(record['Id'])),
+            action: recordPath(dataset.id, String(record['Id'])),
             fields: [...new URLSearchParams(list.query), ['view', 'history'], ...(state.cl ? [['cl', state.cl] as const] : [])],
           }}
         />

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DeprecationMark, type DeprecationOf, type ReplacementField } from '@/components/record/deprecation-mark'
-import { holdsNothing } from '@/components/record/groups'
+import { isEmptyValue } from '@/components/record/groups'
 import { isHtml, RichText } from '@/components/record/rich-text'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { inOrder } from '@/components/ui/in-order'
@@ -33,7 +33,7 @@ export function FieldValue({ value, path, reading }: Props) {
       </InItsLanguage>
     )
   if (Array.isArray(value)) return <ItemList items={value} path={path} reading={reading} />
-  const properties = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
+  const properties = Object.entries(value as object).filter(([, inner]) => !isEmptyValue(inner))
   if (properties.every(([name]) => isLanguage(name))) return <ByLanguage members={properties} path={path} reading={reading} />
   return <Properties members={properties} path={path} reading={reading} />
 }
@@ -91,7 +91,7 @@ const openItems = 3
 
 function ItemList({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
   const t = useTranslations('record')
-  const shown = items.filter(item => !holdsNothing(item))
+  const shown = items.filter(item => !isEmptyValue(item))
   if (shown.every(item => typeof item !== 'object'))
     return <InItsLanguage reading={reading}>{shown.map(String).join(', ')}</InItsLanguage>
   return (
@@ -196,12 +196,12 @@ function inLanguageWithValue(record: JsonObject, path: string, language: string)
   const texts = valueAt(record, before!.split('.'))
   const languages = [language, 'en', ...(isObject(texts) ? Object.keys(texts) : [])]
   const spoken = languages.map(each => `${before}.${each}${after}`)
-  return spoken.find(each => !holdsNothing(valueAt(record, each.split('.')))) ?? spoken[0]!
+  return spoken.find(each => !isEmptyValue(valueAt(record, each.split('.')))) ?? spoken[0]!
 }
 
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value
-  if (Array.isArray(value)) return value.map(item => valueAt(item, [name, ...rest])).filter(inner => !holdsNothing(inner))
+  if (Array.isArray(value)) return value.map(item => valueAt(item, [name, ...rest])).filter(inner => !isEmptyValue(inner))
   if (!isObject(value)) return null
   if (name in value) return valueAt(value[name], rest)
   // Language names are left out of a path.
@@ -212,7 +212,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 function shortText(value: unknown, language: string): string | null {
-  if (holdsNothing(value)) return null
+  if (isEmptyValue(value)) return null
   // Nested lists are flattened.
   const parts = [value].flat(3)
   const text = parts.map(part => itemText(part, language)).join(', ')

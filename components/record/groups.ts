@@ -38,14 +38,14 @@ export function grouped(record: Readonly<Record<string, unknown>>): { groups: Ma
   const groups = new Map<GroupName, RecordField[]>()
   const empty: string[] = []
   for (const [name, value] of Object.entries(record)) {
-    if (holdsNothing(value)) empty.push(name)
+    if (isEmptyValue(value)) empty.push(name)
     else groups.set(groupOf(name), [...(groups.get(groupOf(name)) ?? []), { name, value }])
   }
   return { groups, empty }
 }
 
 /** Whether a value is empty: null, empty text, or a list or object of such. */
-export function holdsNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
-  return typeof value === 'object' && Object.values(value).every(holdsNothing)
+  return typeof value === 'object' && Object.values(value).every(isEmptyValue)
 }

@@ -1,9 +1,9 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import { DeprecationMark, type DeprecationOf, fieldAnchor } from '@/components/record/deprecation-mark'
 import { FieldValue, replacingOf, type ValueContext } from '@/components/record/field-value'
-import { type GroupName, grouped, groupNames, holdsNothing, type RecordField } from '@/components/record/groups'
+import { type GroupName, grouped, groupNames, isEmptyValue, type RecordField } from '@/components/record/groups'
 import { RecordAside } from '@/components/record/record-aside'
 import { LanguageLinks, LanguageTable } from '@/components/record/record-languages'
 import { type ContentRecord, languageStates, textsOf } from '@/components/record/record-view'
@@ -28,7 +28,7 @@ type Props = {
   language: string
   state: RecordState
   deprecationOf: DeprecationOf
-  basemap: SheetGround
+  basemap: SheetBasemap
   names: CodeNames
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   origin: string
@@ -174,7 +174,7 @@ function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): 
     if (Array.isArray(value)) for (const item of value) visit(item, path)
     if (!isObject(value)) return
     for (const [name, inner] of Object.entries(value)) {
-      if (holdsNothing(inner)) continue
+      if (isEmptyValue(inner)) continue
       const fieldPath = /^[a-z]{2}$/.test(name) ? path : [...path, name]
       // Fields inside a deprecated one go with it.
       if (fieldPath !== path && deprecationOf(fieldPath)) names.add(fieldPath.join('.'))

@@ -1,14 +1,14 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
 import { fewPictures, galleryTexts, type Picture, picturesOf } from '@/components/record/gallery/pictures'
+import { LocationMap } from '@/components/record/location-map'
 import { EventDays, eventDaysOf, OpeningTimes } from '@/components/record/opening/opening-times'
-import { PlaceMap } from '@/components/record/place-map'
 import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
 import { isEmpty } from '@/components/source/content-columns'
 import { geometryOf } from '@/components/source/content-source'
-import type { CodeNames, DoorReader } from '@/components/source/source'
+import type { ApiReader, CodeNames } from '@/components/source/source'
 import { cellText, readTagNames } from '@/components/source/value-text'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
@@ -19,10 +19,10 @@ type Props = {
   record: ContentRecord
   title: string
   language: string
-  basemap: SheetGround
+  basemap: SheetBasemap
   origin: string
   names: CodeNames
-  read: DoorReader
+  read: ApiReader
 }
 
 export async function RecordAside({ record, title, language, basemap, origin, names, read }: Props) {
@@ -37,7 +37,7 @@ export async function RecordAside({ record, title, language, basemap, origin, na
       <OpeningTimes record={record} language={language} />
       <EventDays record={record} />
       <KeyFacts record={record} language={language} names={names} read={read} />
-      <PlaceMap
+      <LocationMap
         title={title}
         position={place?.position ?? null}
         altitude={place?.altitude ?? null}

@@ -5,7 +5,7 @@ import { nullIfRefused } from '@/components/record/record-view'
 import type { RecordView } from '@/components/record/state'
 import { TabLine } from '@/components/record/tab-line'
 import { readContentPage } from '@/components/source/content-source'
-import type { ContentSource, DoorReader, Query, Row } from '@/components/source/source'
+import type { ApiReader, ContentSource, Query, Row } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
@@ -57,7 +57,12 @@ export type ListPosition = Readonly<{ number: number; total: number; previous: R
 const searchedMax = 1000
 
 /** Null if the record is not among the first thousand, or the list cannot be read. */
-export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
+export async function readListPosition(
+  source: ContentSource,
+  query: Query,
+  id: string,
+  read: ApiReader,
+): Promise<ListPosition | null> {
   const list = await readContentPage(source, [], { query, start: 0, count: searchedMax }, read).catch(nullIfRefused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
   if (!list || index < 0) return null

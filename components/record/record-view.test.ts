@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { picturesOf } from '@/components/record/gallery/pictures'
-import { grouped, holdsNothing } from '@/components/record/groups'
+import { grouped, isEmptyValue } from '@/components/record/groups'
 import { contactOf } from '@/components/record/record-aside'
 import { callFields, languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
 
@@ -77,7 +77,7 @@ test('empty fields are only counted', () => {
   const { groups, empty } = grouped({ Id: 'x', Mapping: {}, Tags: [], Stars: 0, Open: false, Detail: { de: { Title: null } } })
   expect(empty).toEqual(['Mapping', 'Tags', 'Detail'])
   expect([...groups.values()].flat().map(({ name }) => name)).toEqual(['Id', 'Stars', 'Open'])
-  expect(holdsNothing([null, '', {}])).toBe(true)
+  expect(isEmptyValue([null, '', {}])).toBe(true)
 })
 
 const inn = { Id: '1', AccoDetail: { de: { Name: 'Krone' }, it: { Name: 'Corona' } }, GpsInfo: [{ Gpstype: 'position' }] }

@@ -98,7 +98,7 @@ export function tagsOf(record: ContentRecord, language: string, known: ReadonlyM
   return [...new Set(names)]
 }
 
-export function placeOf(record: ContentRecord, language: string): string | null {
+export function locationName(record: ContentRecord, language: string): string | null {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const names = ['DistrictInfo', 'MunicipalityInfo', 'RegionInfo'].map(name =>
     inLanguage((location[name] as JsonObject | null)?.['Name'], language),

@@ -1,13 +1,13 @@
 'use client'
 
 import { Link } from '@/components/text/navigation'
-import { useShownPlace } from '@/components/ui/horizontal'
+import { useScrollToCurrent } from '@/components/ui/horizontal'
 import { PendingLine } from '@/components/ui/pending-line'
 
 type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
 
 export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const line = useShownPlace<HTMLElement>(tabs.find(({ current }) => current)?.key)
+  const line = useScrollToCurrent<HTMLElement>(tabs.find(({ current }) => current)?.key)
   return (
     <nav
       ref={line}

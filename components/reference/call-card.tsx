@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { CallBox } from '@/components/call/call-box'
 import { FieldMeaning } from '@/components/record/field-meaning'
 import { CallBadges, CallPath, MethodMark } from '@/components/reference/group-list'
-import type { ReferenceAnswer, ReferenceCall, ReferenceRow } from '@/components/reference/reference-view'
+import type { ReferenceCall, ReferenceResponse, ReferenceRow } from '@/components/reference/reference-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
 export function CallCard({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
-  const { id, method, path, summary, description, parameters, body, address } = call
+  const { id, method, path, summary, description, parameters, body, url: address } = call
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="when-near scroll-mt-4 border-t border-strong pt-4 pb-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,12 +58,12 @@ export function CallCard({ call }: { call: ReferenceCall }) {
           <span className="font-semibold">{t('body')}</span> <code className="text-soft">{body.types.join(', ')}</code>
         </p>
       )}
-      <Responses answers={call.answers} />
+      <Responses answers={call.responses} />
     </section>
   )
 }
 
-function Responses({ answers }: { answers: readonly ReferenceAnswer[] }) {
+function Responses({ answers }: { answers: readonly ReferenceResponse[] }) {
   const t = useTranslations('reference')
   return (
     <details className="mt-2">
@@ -94,7 +94,7 @@ export function RowTable({ rows, label }: { rows: readonly ReferenceRow[]; label
     <dl aria-label={label} className="border-b border-line text-sm">
       {rows.map(row => (
         <div
-          key={`${row.place}.${row.name}`}
+          key={`${row.location}.${row.name}`}
           className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[minmax(11rem,15rem)_minmax(0,1fr)]"
         >
           <dt className="min-w-0">
@@ -112,7 +112,7 @@ export function RowTable({ rows, label }: { rows: readonly ReferenceRow[]; label
 
 function Kind({ row }: { row: ReferenceRow }) {
   const t = useTranslations('reference')
-  const marks = [row.required && t('required'), row.isComputed && t('computed'), row.place === 'header' && t('header')]
+  const marks = [row.required && t('required'), row.isComputed && t('computed'), row.location === 'header' && t('header')]
   return (
     <span className="block text-xs break-words text-faint">
       <code>{row.type}</code>
@@ -128,8 +128,8 @@ function Meaning({ row }: { row: ReferenceRow }) {
   const { words, example, isDeprecated, replacedBy } = row
   return (
     <>
-      {row.place === null && !isDeprecated && <FieldMeaning path={row.name} description={row.description} />}
-      {row.place !== null && row.description !== '' && !isDeprecated && <p lang="en">{row.description}</p>}
+      {row.location === null && !isDeprecated && <FieldMeaning path={row.name} description={row.description} />}
+      {row.location !== null && row.description !== '' && !isDeprecated && <p lang="en">{row.description}</p>}
       {isDeprecated && (
         <p className="flex items-baseline gap-1.5 font-medium text-orange">
           <Icon name="notice" className="size-3 translate-y-0.5" />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Activity } from 'react'
-import { groupAddress, type ReferenceCall, type ReferenceGroup } from '@/components/reference/reference-view'
+import { groupPath, type ReferenceCall, type ReferenceGroup } from '@/components/reference/reference-view'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { inOrder } from '@/components/ui/in-order'
@@ -16,7 +16,7 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
           >
             <div className="min-w-0">
               <h3 className="text-base break-words">
-                <PlainLink href={groupAddress(group.name)} className="text-ink hover:text-larch">
+                <PlainLink href={groupPath(group.name)} className="text-ink hover:text-larch">
                   {group.name}
                 </PlainLink>
               </h3>
@@ -26,7 +26,7 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
             </div>
             <ul className="min-w-0">
               {group.calls.map(call => (
-                <CallRow key={call.id} call={call} href={`${groupAddress(group.name)}#${call.id}`} />
+                <CallRow key={call.id} call={call} href={`${groupPath(group.name)}#${call.id}`} />
               ))}
             </ul>
           </section>

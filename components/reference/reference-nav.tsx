@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { groupAddress, type ReferenceGroup } from '@/components/reference/reference-view'
+import { groupPath, type ReferenceGroup } from '@/components/reference/reference-view'
 import { getPathname } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { SearchForm } from '@/components/ui/search-form'
@@ -15,14 +15,14 @@ export async function ReferenceSearch({ text }: { text: string }) {
   )
 }
 
-type ApiReference<Name extends string> = Readonly<{ door: Name; groups: readonly ReferenceGroup[] }>
+type ApiReference<Name extends string> = Readonly<{ api: Name; groups: readonly ReferenceGroup[] }>
 type ApiNavProps<Name extends string> = { references: readonly ApiReference<Name>[]; nameOf: (name: Name) => string }
 
-export function DoorNav<Name extends string>({ references, nameOf }: ApiNavProps<Name>) {
+export function ApiNav<Name extends string>({ references, nameOf }: ApiNavProps<Name>) {
   const t = useTranslations('reference')
   return (
     <nav aria-label={t('interfaces')} className="flex flex-wrap gap-2 text-sm">
-      {references.map(({ door, groups }) => (
+      {references.map(({ api: door, groups }) => (
         <a
           key={door}
           href={`#${door}`}
@@ -44,7 +44,7 @@ export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGr
         {groups.map(({ name }) => (
           <li key={name}>
             <PlainLink
-              href={groupAddress(name)}
+              href={groupPath(name)}
               aria-current={name === here ? 'page' : undefined}
               className="block border-l-2 border-line px-3 py-1 break-words text-soft hover:text-larch aria-[current=page]:border-larch aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >

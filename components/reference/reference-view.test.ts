@@ -40,8 +40,8 @@ test('fields have types, producer and the replacement of deprecated ones', () =>
 test('requests can be copied, and opened if a browser can send them', () => {
   const [list, query, one] = group('Event').calls
   expect(callText(list!.call, 'curl')).toMatch(/^curl 'http.*\/content\/v1\/Event'$/)
-  expect(list!.address).toMatch(/\/content\/v1\/Event$/)
-  expect([query!.address, one!.address]).toEqual([null, null])
+  expect(list!.url).toMatch(/\/content\/v1\/Event$/)
+  expect([query!.url, one!.url]).toEqual([null, null])
   expect(group('Accommodation').calls.find(({ method }) => method === 'DELETE')!.call).toMatchObject({
     method: 'DELETE',
     token: true,
@@ -51,8 +51,8 @@ test('requests can be copied, and opened if a browser can send them', () => {
 test('path parameters are filled with their examples', () => {
   const series = readReference(seriesDocument()).flatMap(({ calls }) => calls)
   const latest = series.find(({ path }) => path === '/v2/{representation}/{stationTypes}/{dataTypes}/latest')!
-  expect(latest.address).toMatch(/\/v2\/flat,node\/\w+\/[^{}]+\/latest$/)
-  expect(latest.call.address).toBe(latest.address)
+  expect(latest.url).toMatch(/\/v2\/flat,node\/\w+\/[^{}]+\/latest$/)
+  expect(latest.call.address).toBe(latest.url)
   expect(callText(group('Event').calls.find(({ path }) => path === '/v1/Event/{id}')!.call, 'curl')).toContain('/v1/Event/{id}')
 })
 

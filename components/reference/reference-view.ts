@@ -6,7 +6,7 @@ type Node = { readonly [key: string]: unknown }
 export type ReferenceRow = Readonly<{
   name: string
   /** `query`, `path` or `header`; null for a field. */
-  place: string | null
+  location: string | null
   type: string
   words: readonly string[]
   description: string
@@ -17,7 +17,7 @@ export type ReferenceRow = Readonly<{
   replacedBy: string | null
 }>
 
-export type ReferenceAnswer = Readonly<{ status: string; description: string; types: readonly string[] }>
+export type ReferenceResponse = Readonly<{ status: string; description: string; types: readonly string[] }>
 
 export type ReferenceCall = Readonly<{
   id: string
@@ -29,10 +29,10 @@ export type ReferenceCall = Readonly<{
   isDeprecated: boolean
   parameters: readonly ReferenceRow[]
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
-  answers: readonly ReferenceAnswer[]
+  responses: readonly ReferenceResponse[]
   call: WrittenCall
   /** URL to follow in a browser; null if that is impossible. */
-  address: string | null
+  url: string | null
 }>
 
 export type ReferenceGroup = Readonly<{
@@ -61,7 +61,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   const parameters = ((operation['parameters'] ?? []) as Node[]).map(one => rowOf(dereferenced(document, one)))
   const body = bodyOf(operation)
   const base = (document['servers'] as { url: string }[])[0]!.url
-  const needed = parameters.filter(({ place, required }) => place === 'query' && required)
+  const needed = parameters.filter(({ location: place, required }) => place === 'query' && required)
   const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '…')}`).join('&')
   const url = `${base}${path === '/' ? '' : filled(path, parameters)}${query ? `?${query}` : ''}`
   const needsToken = operation['security'] !== undefined
@@ -75,16 +75,16 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
     summary: operation['summary'] as string,
     description: (operation['description'] as string | undefined) ?? null,
     isDeprecated: operation['deprecated'] === true,
-    answers: responsesOf(document, operation),
+    responses: responsesOf(document, operation),
     call: { address: url, method: method.toUpperCase(), token: needsToken, ...(body ? { body: sentBody(body) } : {}) },
-    address: method === 'get' && !needsToken && !url.includes('{') && !query.includes('%E2%80%A6') ? url : null,
+    url: method === 'get' && !needsToken && !url.includes('{') && !query.includes('%E2%80%A6') ? url : null,
   }
 }
 
 /** A path with the examples of its parameters; a parameter without an example stays in braces. */
 const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
   path.replace(/\{(\w+)\}/g, (placeholder, name) => {
-    const example = parameters.find(parameter => parameter.place === 'path' && parameter.name === name)?.example
+    const example = parameters.find(parameter => parameter.location === 'path' && parameter.name === name)?.example
     return example ? encodeURI(example) : placeholder
   })
 
@@ -99,7 +99,7 @@ function bodyOf(operation: Node): ReferenceCall['body'] {
   return { types, example: example === undefined ? null : textOf(example) }
 }
 
-const responsesOf = (document: Node, operation: Node): ReferenceAnswer[] =>
+const responsesOf = (document: Node, operation: Node): ReferenceResponse[] =>
   Object.entries(operation['responses'] as Record<string, Node>).map(([status, given]) => {
     const response = dereferenced(document, given)
     return { status, description: response['description'] as string, types: Object.keys((response['content'] ?? {}) as object) }
@@ -122,7 +122,7 @@ function rowOf(node: Node): ReferenceRow {
   const note = schema['default'] === undefined ? '' : ` (${textOf(schema['default'])})`
   return {
     name: node['name'] as string,
-    place: (node['in'] as string | undefined) ?? null,
+    location: (node['in'] as string | undefined) ?? null,
     type: `${typeOf(schema)}${note}`,
     words: wordsOf(schema),
     description: (node['description'] as string | undefined) ?? '',
@@ -168,4 +168,4 @@ export function findCalls(groups: readonly ReferenceGroup[], text: string): Refe
     .filter(({ calls }) => calls.length > 0)
 }
 
-export const groupAddress = (name: string): string => `/reference/${name.split('/').map(encodeURIComponent).join('/')}`
+export const groupPath = (name: string): string => `/reference/${name.split('/').map(encodeURIComponent).join('/')}`

@@ -1,14 +1,14 @@
-import { listParameters } from '@/components/address/page-address'
+import { listParameters } from '@/components/address/page-paths'
 import { areaOfParameters } from '@/components/area/read-area'
 import { pathText, whereOf } from '@/components/call/read-call'
 import {
-  knownBy,
   olderSearches,
   type Parsers,
   type RepairResult,
   type RepairVerdict,
   type Rules,
   repairParameters,
+  rulesByParsers,
 } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
@@ -38,7 +38,7 @@ export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairR
 export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerContext): RepairResult {
   const { known } = rulesOf(explored)
   const list = Object.fromEntries(listParameters.map(name => [name, known[name]!]))
-  return repairParameters(given, { known: { ...list, ...knownBy(parsers) }, older: {}, multiple: ['f'] })
+  return repairParameters(given, { known: { ...list, ...rulesByParsers(parsers) }, older: {}, multiple: ['f'] })
 }
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']

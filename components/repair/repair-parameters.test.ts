@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventParsers, wallParsers } from '@/components/live/live-query'
 import { oneOfWords, type Parsers, repairPage } from '@/components/repair/repair-parameters'
-import { comparisonParsers } from '@/components/series/comparison-address'
+import { comparisonParsers } from '@/components/series/comparison-query'
 
 const repair = (text: string, parsers: Parsers) => {
   const { query, changes } = repairPage([...new URLSearchParams(text)], parsers)

@@ -75,7 +75,7 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
 }
 
 /** A URL with repaired parameters, and for a moment with the list of repairs. */
-export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {
+export function repairedUrl(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
   if (changes.length > 0) parameters.set(repairedName, repairs)
   return parameters.size > 0 ? `${path}?${parameters}` : path
@@ -87,7 +87,7 @@ export type Parsers = Readonly<Record<string, Parser>>
 /** Repairs the parameters of a page by its own parsers. @param more stricter rules for some of them */
 export const repairPage = (given: RepairResult['query'], parsers: Parsers, more: Rules['known'] = {}): RepairResult =>
   repairParameters(given, {
-    known: { ...knownBy(parsers), ...more },
+    known: { ...rulesByParsers(parsers), ...more },
     older: Object.hasOwn(parsers, 'q') ? olderSearches : {},
     multiple: Object.keys(parsers).filter(name => parsers[name]!.type === 'multi'),
   })
@@ -106,7 +106,7 @@ export const oneOfWords =
   }
 
 /** Rules by the parsers of a page: invalid words of a list are dropped one by one, other invalid values as a whole. */
-export const knownBy = (parsers: Parsers): Rules['known'] =>
+export const rulesByParsers = (parsers: Parsers): Rules['known'] =>
   Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
 
 function verdict(name: string, value: string, { type, parse }: Parser): RepairVerdict {

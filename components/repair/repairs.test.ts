@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repairCatalogue } from '@/components/repair/dataset-address'
+import { repairCatalogue } from '@/components/repair/older-urls'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/repairs'
 import { nearest } from '@/lib/formats/nearest'
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { consoleAddress, unitOf } from '@/components/search/search-view'
+import { consoleUrl, unitOf } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
-import type { Screen } from '@/lib/search/search-answer'
+import type { Screen } from '@/lib/search/search-response'
 
 /** The best screen for a question, with its API request. */
 export function FirstScreen({ screen }: { screen: Screen }) {
@@ -32,7 +32,7 @@ export function FirstScreen({ screen }: { screen: Screen }) {
           <div className="min-w-0 grow basis-80">
             <CopiedLine text={Call} label={t('call')} />
           </div>
-          <Link href={consoleAddress(Call)} className="link text-sm">
+          <Link href={consoleUrl(Call)} className="link text-sm">
             {t('openConsole')}
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import type { Result, Screen, SearchAnswer } from '@/lib/search/search-answer'
+import type { Result, Screen, SearchResponse } from '@/lib/search/search-response'
 
 /** Kinds of results other than screens, in display order. */
 const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
@@ -6,13 +6,13 @@ export type ResultKind = (typeof resultKinds)[number]
 
 export type ResultGroup = Readonly<{ kind: ResultKind; results: readonly Result[] }>
 
-export const groupsOf = (answer: SearchAnswer): ResultGroup[] =>
+export const groupsOf = (answer: SearchResponse): ResultGroup[] =>
   resultKinds.map(kind => ({ kind, results: answer[kind] })).filter(({ results }) => results.length > 0)
 
-export const isEmpty = (answer: SearchAnswer): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
+export const isEmpty = (answer: SearchResponse): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
 /** Whether a result has the name in the question; datasets may only be similar. */
-export const isNamed = (answer: SearchAnswer): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
+export const isNamed = (answer: SearchResponse): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
 /** Whether a name is written as code: an API request or a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
@@ -20,14 +20,14 @@ export const isCode = (kind: ResultKind, title: string): boolean =>
 
 export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.startsWith('/timeseries/') ? 'stations' : 'records')
 
-export const consoleAddress = (call: string): string => `/api?url=${encodeURIComponent(call)}`
+export const consoleUrl = (call: string): string => `/api?url=${encodeURIComponent(call)}`
 
 /** Whether the question contains `near me` and the location is missing. */
-export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
+export const needsLocation = ({ Understood, Screens: [first] }: SearchResponse): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
 
 /** Unknown words of the question; a screen explains which others it ignores. */
-export const unknownWords = ({ Dropped, Screens: [first] }: SearchAnswer): string[] =>
+export const unknownWords = ({ Dropped, Screens: [first] }: SearchResponse): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 
 /** The user's location, rounded to about 100 metres because it becomes part of URLs; null if it is unavailable. */

@@ -1,12 +1,12 @@
 import { type ChartLine, lineLook } from '@/components/chart/chart-data'
 import { type Bucket, longestBridge, withGaps } from '@/components/series/bucket'
-import { printRef } from '@/components/series/comparison-address'
+import { printRef } from '@/components/series/comparison-query'
 import { emptyPoint, type Point } from '@/components/series/measurements'
-import type { SeriesFacts } from '@/components/series/series-facts'
+import type { SeriesDetails } from '@/components/series/series-details'
 
 /** Series as lines of a chart: broken at gaps, with a band where points aggregate several measurements. */
 export function chartLines(
-  series: readonly SeriesFacts[],
+  series: readonly SeriesDetails[],
   points: { now: readonly (readonly Point[])[]; before: readonly (readonly Point[])[] | null },
   bucket: Bucket,
 ): ChartLine[] {

@@ -3,7 +3,7 @@ import { type ChartColours, tickTexts } from '@/components/chart/chart-options'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { panelsOf } from '@/components/series/chart-lines'
 import { xmlText } from '@/lib/formats/xml/text'
-import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { instantAt, localTime, type Zone } from '@/lib/grammar/time-zone'
 
 export type LineName = (line: ChartLine, when: 'now' | 'before') => string
 
@@ -169,7 +169,7 @@ const ticksMax = 9
 type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
-  const [first, last] = [shownAt(from, zone), shownAt(to, zone)]
+  const [first, last] = [localTime(from, zone), localTime(to, zone)]
   const within = (marks: readonly number[]) => marks.map(mark => instantAt(mark, zone)).filter(at => at >= from && at <= to)
   const step = steps.find(each => (last - first) / each <= ticksMax)
   if (step !== undefined) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRef, printRef } from '@/components/series/comparison-address'
+import { parseRef, printRef } from '@/components/series/comparison-query'
 
 test.each([
   ['ParkingStation:101:free:300', { type: 'ParkingStation', code: '101', dataType: 'free', period: 300 }],

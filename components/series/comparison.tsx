@@ -2,20 +2,20 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { DoorAddresses } from '@/components/address/page-address'
-import { DoorError } from '@/components/connection/door'
-import { Failed } from '@/components/connection/failed-call'
-import { DoorCache } from '@/components/connection/query-client'
-import { SlowAnswer } from '@/components/connection/slow-answer'
+import type { ApiUrls } from '@/components/address/page-paths'
+import { ApiError } from '@/components/connection/api'
+import { ApiCache } from '@/components/connection/query-client'
+import { FailureNotice } from '@/components/connection/request-failure'
+import { SlowResponse } from '@/components/connection/slow-response'
 import { Follower } from '@/components/live/follower'
 import { bucketSeconds, countGaps, lengthText, longestBridge } from '@/components/series/bucket'
 import { ChartStack } from '@/components/series/chart-stack'
-import { printRef } from '@/components/series/comparison-address'
+import { printRef } from '@/components/series/comparison-query'
 import { streamCall, summaryOf } from '@/components/series/measurements'
 import { Overview } from '@/components/series/overview'
 import { RangeBar } from '@/components/series/range-bar'
 import { SeriesChoice, type TypeNames } from '@/components/series/series-choice'
-import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
+import { type SeriesDetails, seriesMax } from '@/components/series/series-details'
 import { SeriesTable } from '@/components/series/series-table'
 import { upToMinute } from '@/components/series/time-range'
 import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/components/series/use-comparison-state'
@@ -31,19 +31,19 @@ import { Modal } from '@/components/ui/modal'
 import { Heading } from '@/components/ui/section'
 
 type ComparisonView = Readonly<{
-  series: readonly SeriesFacts[]
+  series: readonly SeriesDetails[]
   names: TypeNames
   now: number
   zone: string
-  doors: DoorAddresses
+  doors: ApiUrls
   licences: readonly (string | null)[]
 }>
 
 export function SeriesComparison(view: ComparisonView) {
   return (
-    <DoorCache>
+    <ApiCache>
       <ComparisonParts {...view} />
-    </DoorCache>
+    </ApiCache>
   )
 }
 
@@ -74,7 +74,7 @@ function ComparisonParts({ series, names, now, zone, doors, licences }: Comparis
           </RangeBar>
           {measured.error !== null && <FailedRead error={measured.error} state={state} retry={measured.retry} />}
           <section aria-label={t('charts')} className="relative border border-line bg-sheet" aria-busy={measured.waiting}>
-            <SlowAnswer />
+            <SlowResponse />
             <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />
             {/* The server's HTML may not contain positions; moving parts are rendered in the browser. */}
             {width > 0 && <Overview {...shown} />}
@@ -99,7 +99,7 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   return [element, width]
 }
 
-type FollowProps = { state: ComparisonState; series: readonly SeriesFacts[]; onArrivals(): void }
+type FollowProps = { state: ComparisonState; series: readonly SeriesDetails[]; onArrivals(): void }
 
 /** Lets the charts follow new measurements; while a part is shown they do not move. */
 function FollowSeries({ state, series, onArrivals }: FollowProps) {
@@ -149,9 +149,9 @@ function FailedRead({ error, state, retry }: { error: unknown; state: Comparison
   const t = useTranslations('series')
   const session = useTranslations('session')
   const here = useCurrentPath()
-  const isTooLong = error instanceof DoorError && error.refusal.problem === 'history-range'
+  const isTooLong = error instanceof ApiError && error.refusal.problem === 'history-range'
   return (
-    <Failed error={error} onRetry={retry}>
+    <FailureNotice error={error} onRetry={retry}>
       {isTooLong && (
         <>
           <TextButton look="outline" text={t('lessTime')} onPress={() => state.setPreset('24h')} />
@@ -160,7 +160,7 @@ function FailedRead({ error, state, retry }: { error: unknown; state: Comparison
           </Link>
         </>
       )}
-    </Failed>
+    </FailureNotice>
   )
 }
 

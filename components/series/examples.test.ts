@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FreshnessAnswer } from '@/components/live/wall-rows'
+import type { FreshnessResponse } from '@/components/live/wall-rows'
 import { exampleOf, readExamples } from '@/components/series/examples'
 
 const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1) => ({
@@ -37,7 +37,7 @@ test('a station type without numbers has no example', () => {
 
 test('the station types with most current values are requested, each once', async () => {
   const requested: string[] = []
-  const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessAnswer['stationtypes'][number]
+  const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessResponse['stationtypes'][number]
   const freshness = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, index) => standing(type, index)) }
   const read = async (path: string) => {
     requested.push(path.split('/')[4]!)

@@ -1,8 +1,8 @@
-import { apiPath, stationsPath } from '@/components/address/page-address'
-import type { FreshnessAnswer } from '@/components/live/wall-rows'
-import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-address'
+import { apiPath, stationsPath } from '@/components/address/page-paths'
+import type { FreshnessResponse } from '@/components/live/wall-rows'
+import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-query'
 import { presetFor } from '@/components/series/time-range'
-import type { DoorReader } from '@/components/source/source'
+import type { ApiReader } from '@/components/source/source'
 
 export type ExampleComparison = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
 
@@ -14,7 +14,7 @@ const rowsMax = 60
 type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
 
 /** Example comparisons, one per station type, of the types that most stations measure in time. */
-export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<ExampleComparison[]> {
+export async function readExamples({ stationtypes }: FreshnessResponse, read: ApiReader): Promise<ExampleComparison[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
   const responses = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))

@@ -1,19 +1,19 @@
-import { apiPath, intervalPath } from '@/components/address/page-address'
+import { apiPath, intervalPath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
-import { printRef, type SeriesRef } from '@/components/series/comparison-address'
+import { printRef, type SeriesRef } from '@/components/series/comparison-query'
 import { isoOf } from '@/components/source/series-source'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 
 /** Format of a response; browsers show JSON and download the others. */
-export type AnswerFormat = 'json' | 'csv' | 'ndjson'
+export type ResponseFormat = 'json' | 'csv' | 'ndjson'
 
 type SeriesCallOptions = Readonly<{
   refs: readonly SeriesRef[]
   span: TimeSpan
   bucket: Bucket
   zone: string
-  format?: AnswerFormat
+  format?: ResponseFormat
 }>
 
 const names = 'stype,scode,sname,tname,tunit,mperiod'

@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { lineLook } from '@/components/chart/chart-data'
 import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
-import { printRef } from '@/components/series/comparison-address'
-import { keptWithin, shortest } from '@/components/series/time-range'
+import { printRef } from '@/components/series/comparison-query'
+import { movedInto, shortest } from '@/components/series/time-range'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { placed } from '@/components/ui/horizontal'
 
@@ -102,7 +102,7 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
 }
 
 function movedPart(span: TimeSpan, part: WindowPart, by: number, within: TimeSpan): TimeSpan {
-  if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
+  if (part === 'whole') return rounded(movedInto({ from: span.from + by, to: span.to + by }, within))
   const at = Math.min(Math.max(span[part] + by, within.from), within.to)
   return rounded(
     part === 'from'

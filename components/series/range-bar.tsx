@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { bucketSeconds, buckets, isPossible, lengthText } from '@/components/series/bucket'
-import type { SeriesFacts } from '@/components/series/series-facts'
+import type { SeriesDetails } from '@/components/series/series-details'
 import { presets, shortest, stepped, zoomed } from '@/components/series/time-range'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { zoneCalled } from '@/components/series/use-measurements'
@@ -10,7 +10,7 @@ import { buttonClass, TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Icon, type IconName } from '@/components/ui/icon'
 
-type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number; children?: ReactNode }
+type Props = { state: ComparisonState; series: readonly SeriesDetails[]; zone: string; now: number; children?: ReactNode }
 
 export function RangeBar(props: Props) {
   const { state } = props

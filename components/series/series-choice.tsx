@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { apiPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, stationsPath } from '@/components/address/page-paths'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { Failed } from '@/components/connection/failed-call'
-import { useAnswer } from '@/components/connection/query-client'
-import { sameRef } from '@/components/series/comparison-address'
-import { seriesMax } from '@/components/series/series-facts'
+import { useResponse } from '@/components/connection/query-client'
+import { FailureNotice } from '@/components/connection/request-failure'
+import { sameRef } from '@/components/series/comparison-query'
+import { seriesMax } from '@/components/series/series-details'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { TextLink } from '@/components/text/navigation'
-import { alike, quoted } from '@/lib/grammar/call-address'
+import { quoted, typographyPattern } from '@/lib/grammar/url-query'
 
 type Station = { scode: string; sname?: string }
 
@@ -24,9 +24,9 @@ export function SeriesChoice({ state, names }: { state: ChosenSeries; names: Typ
   const [chosenType, setType] = useState<string | null>(state.chosen[0]?.type ?? null)
   const [search, setSearch] = useState('')
   const [station, setStation] = useState<Station | null>(null)
-  const types = useAnswer<{ id: string }[]>('/timeseries/v2/flat,node')
+  const types = useResponse<{ id: string }[]>('/timeseries/v2/flat,node')
   const type = chosenType ?? types.data?.[0]?.id ?? null
-  const stations = useAnswer<{ data: Station[] }>(type === null ? null : stationsCall(type, search), { keepsPrevious: true })
+  const stations = useResponse<{ data: Station[] }>(type === null ? null : stationsCall(type, search), { keepsPrevious: true })
   if (types.data?.length === 0) return <NoType />
   const failed = [types, stations].find(({ error }) => error !== null)
   const field = 'h-8 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
@@ -60,7 +60,7 @@ export function SeriesChoice({ state, names }: { state: ChosenSeries; names: Typ
           className={`${field} text-ink placeholder:text-faint`}
         />
       </label>
-      {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && <FailureNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       <ul aria-label={t('station')} className="max-h-48 overflow-y-auto border border-line bg-sheet">
         {stations.data?.data.map(each => (
           <li key={each.scode} className="border-b border-line last:border-b-0">
@@ -88,7 +88,7 @@ const stationsCall = (type: string, search: string) =>
   apiPath(stationsPath(type), {
     limit: stationsMax,
     select: 'scode,sname',
-    where: search ? `or(sname.ire.${quoted(alike(search))},scode.ire.${quoted(alike(search))})` : '',
+    where: search ? `or(sname.ire.${quoted(typographyPattern(search))},scode.ire.${quoted(typographyPattern(search))})` : '',
   })
 
 function NoType() {
@@ -110,8 +110,8 @@ function PickedStation({ type, code, state, names }: { type: string; code: strin
   const t = useTranslations('series')
   const rhythm = useRhythm()
   const path = measuredCall(type, code)
-  const { data, error, refetch } = useAnswer<{ data: LatestRow[] }>(path)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useResponse<{ data: LatestRow[] }>(path)
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   const labelOf = ({ tname }: LatestRow) => names.dataTypes[tname] ?? tname
   const sorted = (data?.data ?? []).toSorted((a, b) => a.mperiod - b.mperiod)
   const all = byName(sorted, labelOf, language)

@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { stationAddress } from '@/components/address/page-address'
+import { stationPath } from '@/components/address/page-paths'
 import { useRhythm } from '@/components/catalogue/rhythm'
 import { lineLook } from '@/components/chart/chart-data'
 import { countGaps, longestBridge } from '@/components/series/bucket'
 import { nearest } from '@/components/series/chart-lines'
-import { printRef } from '@/components/series/comparison-address'
+import { printRef } from '@/components/series/comparison-query'
 import { type Point, summaryOf } from '@/components/series/measurements'
-import type { SeriesFacts } from '@/components/series/series-facts'
+import type { SeriesDetails } from '@/components/series/series-details'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { TextLink } from '@/components/text/navigation'
 import { IconButton } from '@/components/ui/button'
@@ -53,7 +53,7 @@ export function SeriesTable(props: Props) {
   )
 }
 
-function SeriesRow({ facts, index, state, measured, cursor }: Props & { facts: SeriesFacts; index: number }) {
+function SeriesRow({ facts, index, state, measured, cursor }: Props & { facts: SeriesDetails; index: number }) {
   const t = useTranslations('series')
   const format = useFormatter()
   const rhythm = useRhythm()
@@ -71,7 +71,7 @@ function SeriesRow({ facts, index, state, measured, cursor }: Props & { facts: S
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="min-w-40 px-3 py-2 text-left font-normal">
         <Line index={index} />
-        <TextLink href={stationAddress(facts)}>{facts.name}</TextLink>
+        <TextLink href={stationPath(facts)}>{facts.name}</TextLink>
         <span className="block text-xs text-soft">
           {facts.label}
           {facts.unit && ` (${facts.unit})`}

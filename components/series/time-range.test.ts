@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAsMoment } from '@/components/series/comparison-address'
-import { keptWithin, presetFor, presets, shortest, spanOf, stepped, viewOf, zoomed } from '@/components/series/time-range'
+import { parseAsMoment } from '@/components/series/comparison-query'
+import { movedInto, presetFor, presets, shortest, spanOf, stepped, viewOf, zoomed } from '@/components/series/time-range'
 
 const now = Date.parse('2026-05-08T12:00Z')
 const hour = 3_600_000
@@ -57,7 +57,7 @@ test('zooming keeps the point under the pointer in place, down to the shortest w
 test('a span moved into another one stays inside it', () => {
   fc.assert(
     fc.property(span, span, (given, limits) => {
-      const inside = keptWithin(given, limits)
+      const inside = movedInto(given, limits)
       expect(inside.from).toBeGreaterThanOrEqual(limits.from)
       expect(inside.to).toBeLessThanOrEqual(limits.to)
     }),

@@ -43,7 +43,7 @@ export function zoomed({ from, to }: TimeSpan, times: number, around = (from + t
   return { from: start, to: start + Math.round(length) }
 }
 
-export function keptWithin({ from, to }: TimeSpan, limits: TimeSpan): TimeSpan {
+export function movedInto({ from, to }: TimeSpan, limits: TimeSpan): TimeSpan {
   const length = Math.min(to - from, limits.to - limits.from)
   const start = Math.min(Math.max(from, limits.from), limits.to - length)
   return { from: start, to: start + length }

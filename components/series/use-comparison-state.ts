@@ -2,7 +2,7 @@ import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
-import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/comparison-address'
+import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/comparison-query'
 import { type Preset, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TimeSpan } from '@/components/chart/spark-path'
-import { fetchDoor } from '@/components/connection/door'
-import { callError } from '@/components/connection/failure'
+import { fetchApi } from '@/components/connection/api'
+import { requestError } from '@/components/connection/failure'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
 import { measurementsCall, pointsOf } from '@/components/series/measurements'
-import type { SeriesFacts } from '@/components/series/series-facts'
+import type { SeriesDetails } from '@/components/series/series-details'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
@@ -16,7 +16,7 @@ const roomFor = (width: number) => widths.findLast(each => each <= width) ?? 300
 
 const overviewWidth = 300
 
-type MeasurementsRequest = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
+type MeasurementsRequest = { series: readonly SeriesDetails[]; state: ComparisonState; width: number; zone: string }
 
 /** Reads the data of a comparison: one call for the window, one for the overview, one for the time before. */
 export function useMeasurements({ series, state, width, zone }: MeasurementsRequest) {
@@ -72,11 +72,11 @@ export function zoneCalled(name: string): Zone {
   return zone
 }
 
-function usePoints(call: string | null, series: readonly SeriesFacts[]) {
+function usePoints(call: string | null, series: readonly SeriesDetails[]) {
   const enabled = call !== null && series.length > 0
   const query = useQuery({
     queryKey: ['door', call],
-    queryFn: ({ signal }) => fetchDoor(call!, signal, 'no-cache'),
+    queryFn: ({ signal }) => fetchApi(call!, signal, 'no-cache'),
     enabled,
     // The line stays while the next one loads.
     placeholderData: keepPreviousData,
@@ -85,14 +85,14 @@ function usePoints(call: string | null, series: readonly SeriesFacts[]) {
   const points = useMemo(() => (data === undefined || call === null ? null : pointsOf(data, series)), [data, series, call])
   return {
     data: error ? null : points,
-    error: callError(query, enabled),
+    error: requestError(query, enabled),
     retry: () => void refetch(),
     waiting: fetchStatus !== 'idle' && (isLoading || isPlaceholderData),
   }
 }
 
 export type ComparisonData = Readonly<{
-  series: readonly SeriesFacts[]
+  series: readonly SeriesDetails[]
   state: ComparisonState
   measured: ReturnType<typeof useMeasurements>
   zone: string

@@ -1,14 +1,14 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { type ApiUrls, toApiUrl } from '@/components/address/page-paths'
 import { CallLine } from '@/components/call/call-line'
 import type { ChartLine } from '@/components/chart/chart-data'
 import { useAbout } from '@/components/export/about-sheet'
 import type { Bucket } from '@/components/series/bucket'
 import { chartLines, pointsByTime } from '@/components/series/chart-lines'
 import type { LineName } from '@/components/series/chart-svg'
-import { printRef } from '@/components/series/comparison-address'
-import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'
+import { printRef } from '@/components/series/comparison-query'
+import { measurementsCall, type Point, type ResponseFormat } from '@/components/series/measurements'
 import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
 import { Heading } from '@/components/ui/section'
@@ -84,7 +84,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
 export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
   const { series, state, measured, zone, doors } = shown
   const t = useTranslations('series')
-  const link = (bucket: Bucket, format: AnswerFormat) =>
+  const link = (bucket: Bucket, format: ResponseFormat) =>
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
   return (
     <section aria-labelledby="take-away">
@@ -113,7 +113,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
           ))}
         </div>
       )}
-      <CallLine call={{ address: doorAddress(measured.call, doors) }} label={t('call')} />
+      <CallLine call={{ address: toApiUrl(measured.call, doors) }} label={t('call')} />
     </section>
   )
 }
@@ -121,7 +121,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
 const files = ['png', 'svg', 'xlsx'] as const
 const names = { png: 'PNG', svg: 'SVG', xlsx: 'Excel' } as const
 
-type Props = ComparisonData & { doors: DoorAddresses; licences: readonly (string | null)[] }
+type Props = ComparisonData & { doors: ApiUrls; licences: readonly (string | null)[] }
 
 function ChartDownloads(shown: Props) {
   const t = useTranslations('series')
@@ -168,7 +168,7 @@ function useSaving(shown: Props): (file: (typeof files)[number]) => Promise<void
     const { savePicture, saveValues } = await import('@/components/series/make-chart-file')
     const lines = chartLines(series, { now: measured.now ?? [], before: measured.before }, measured.bucket)
     if (file !== 'xlsx') return savePicture({ title, lines, nameOf, foot, window: state.view.window, zone, language }, file)
-    const call = doorAddress(measured.call, doors)
+    const call = toApiUrl(measured.call, doors)
     const sheet = about({ dataset: null, sources: originsOf(series), licences, conditions: span, call })
     const heads = { time: t('time'), low: t('low'), high: t('high'), nameOf }
     return saveValues(lines, heads, { title, language, zone, about: sheet })

@@ -7,7 +7,7 @@ import {
   distances,
   fromField,
   ghostOf,
-  moved,
+  shiftedByDistance,
   spanBefore,
   toField,
 } from '@/components/series/wall-clock'
@@ -29,9 +29,9 @@ test('the first of a repeated hour is used; a skipped hour is an hour later', ()
 })
 
 test('a day before is the same local time, also across a clock change', () => {
-  expect(moved(at('2026-10-25T11:00Z'), '1d', -1, rome)).toBe(at('2026-10-24T10:00Z'))
-  expect(moved(at('2026-03-29T10:00Z'), '7d', -1, rome)).toBe(at('2026-03-22T11:00Z'))
-  expect(moved(at('2028-02-29T11:00Z'), '1y', -1, rome)).toBe(at('2027-03-01T11:00Z'))
+  expect(shiftedByDistance(at('2026-10-25T11:00Z'), '1d', -1, rome)).toBe(at('2026-10-24T10:00Z'))
+  expect(shiftedByDistance(at('2026-03-29T10:00Z'), '7d', -1, rome)).toBe(at('2026-03-22T11:00Z'))
+  expect(shiftedByDistance(at('2028-02-29T11:00Z'), '1y', -1, rome)).toBe(at('2027-03-01T11:00Z'))
 })
 
 test('clock changes are exact to the quarter hour', () => {
@@ -51,12 +51,12 @@ const distance = fc.constantFrom(...distances)
 test('shifting back and forth gives the same local time', () => {
   fc.assert(
     fc.property(moment, zone, distance, (instant, where, far) => {
-      const before = moved(instant, far, -1, where)
+      const before = shiftedByDistance(instant, far, -1, where)
       const shown = toField(instant, where).slice(5)
       fc.pre(shown.slice(0, 5) !== '02-29')
       // A time that the clocks skip on the other day cannot be mapped back.
       fc.pre(toField(before, where).slice(11) === shown.slice(6))
-      expect(toField(moved(before, far, 1, where), where).slice(5)).toBe(shown)
+      expect(toField(shiftedByDistance(before, far, 1, where), where).slice(5)).toBe(shown)
     }),
   )
 })
@@ -64,7 +64,7 @@ test('shifting back and forth gives the same local time', () => {
 test('shifting keeps the order of times', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 60_000, max: 1e9 }), zone, (instant, later, where) => {
-      const shift = moved(instant + later, '1d', 1, where) - moved(instant, '1d', 1, where)
+      const shift = shiftedByDistance(instant + later, '1d', 1, where) - shiftedByDistance(instant, '1d', 1, where)
       expect(shift).toBeGreaterThanOrEqual(later - 3_600_000)
     }),
   )

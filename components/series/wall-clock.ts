@@ -1,11 +1,11 @@
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { findMoment } from '@/lib/grammar/moment'
-import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { instantAt, localTime, type Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const day = 86_400_000
 
-export const toField = (instant: number, zone: Zone): string => new Date(shownAt(instant, zone)).toISOString().slice(0, 16)
+export const toField = (instant: number, zone: Zone): string => new Date(localTime(instant, zone)).toISOString().slice(0, 16)
 
 export const fromField = (text: string, zone: Zone): number | null =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? findMoment(text, zone) : null
@@ -15,8 +15,8 @@ export type Distance = '1d' | '7d' | '1y'
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
 
 /** The same local time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
-export function moved(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
-  const shown = new Date(shownAt(instant, zone))
+export function shiftedByDistance(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
+  const shown = new Date(localTime(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)
   else shown.setUTCDate(shown.getUTCDate() + direction * (distance === '7d' ? 7 : 1))
   return instantAt(shown.getTime(), zone)
@@ -42,8 +42,8 @@ export function clockChanges({ from, to }: Readonly<{ from: number; to: number }
 }
 
 export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zone): TimeSpan => ({
-  from: moved(from, distance, -1, zone),
-  to: moved(to, distance, -1, zone),
+  from: shiftedByDistance(from, distance, -1, zone),
+  to: shiftedByDistance(to, distance, -1, zone),
 })
 
 type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
@@ -55,7 +55,7 @@ export function ghostOf<Timed extends { at: number }>(
 ): Timed[] {
   let last = Number.NEGATIVE_INFINITY
   return points.flatMap(point => {
-    const at = moved(point.at, distance, 1, zone)
+    const at = shiftedByDistance(point.at, distance, 1, zone)
     if (at <= last || at > until) return []
     last = at
     return [{ ...point, at }]

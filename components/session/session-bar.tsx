@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { askForSession, hasEnded, watchEnded } from '@/components/session/session-end'
+import { checkSession, hasEnded, watchEnded } from '@/components/session/session-end'
 import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/sign-in-form'
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -40,11 +40,11 @@ function useSessionChecks(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn || checked.current === here) return
     checked.current = here
-    void askForSession()
+    void checkSession()
   }, [signedIn, here])
   useEffect(() => {
     if (!signedIn) return
-    const onReturn = () => document.visibilityState === 'visible' && void askForSession()
+    const onReturn = () => document.visibilityState === 'visible' && void checkSession()
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [signedIn])

@@ -28,7 +28,7 @@ export function noteLeaving(): void {
 }
 
 /** Checks whether the session still exists; a missing response is ignored. */
-export async function askForSession(): Promise<void> {
+export async function checkSession(): Promise<void> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
   const session = (await response?.json().catch(() => null)) as { state?: string } | null
   if (session?.state === 'ended') noteEnded()

@@ -11,10 +11,10 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/rights/lens'
+import type { AccessView } from '@/lib/access/rights/access-view'
 
 export type Session = Readonly<
-  { state: 'live'; name: string; roles: readonly string[]; lens: Lens | null } | { state: 'none' | 'ended' | 'unavailable' }
+  { state: 'live'; name: string; roles: readonly string[]; lens: AccessView | null } | { state: 'none' | 'ended' | 'unavailable' }
 >
 
 export function SessionCorner({ session }: { session: Session }) {
@@ -31,7 +31,7 @@ export function SessionCorner({ session }: { session: Session }) {
   )
 }
 
-function PersonMenu({ name, roles, lens }: { name: string; roles: readonly string[]; lens: Lens | null }) {
+function PersonMenu({ name, roles, lens }: { name: string; roles: readonly string[]; lens: AccessView | null }) {
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)
@@ -92,7 +92,7 @@ function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'a
 
 const row = `${buttonClass('quiet')} w-full justify-start!`
 
-function LensMenu({ lens }: { lens: Lens | null }) {
+function LensMenu({ lens }: { lens: AccessView | null }) {
   const t = useTranslations('lens')
   return (
     <div className="border-t border-line p-2">

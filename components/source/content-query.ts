@@ -2,8 +2,8 @@ import { parseCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import type { ContentSource, Query } from '@/components/source/source'
 import { contentAreaParameters } from '@/lib/geo/search-area'
-import { parameterOf } from '@/lib/grammar/call-address'
 import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
+import { parameterOf } from '@/lib/grammar/url-query'
 
 type Parameter = readonly [name: string, value: string | number]
 

@@ -2,9 +2,9 @@ import type { MapFeature } from '@/components/geometry/feature'
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
-import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange } from '@/components/source/source'
+import type { ApiReader, Column, ContentSource, PlacedFeatures, Query, Row, RowPage, RowRange } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
-import { segment, withQuery } from '@/lib/grammar/call-address'
+import { segment, withQuery } from '@/lib/grammar/url-query'
 
 type RecordBody = Readonly<Record<string, unknown>>
 type Envelope = { TotalResults: number; TotalPages: number; Items: readonly RecordBody[] }
@@ -31,7 +31,7 @@ export async function readContentPage(
   source: ContentSource,
   columns: readonly Column[],
   stretch: RowRange,
-  read: DoorReader,
+  read: ApiReader,
 ): Promise<RowPage> {
   const { TotalResults, Items } = (await read(contentCall(source, columns, stretch))) as Envelope
   return { total: TotalResults, rows: Items.map(item => rowOf(source, columns, item)) }
@@ -88,7 +88,7 @@ function titleOf(source: ContentSource, item: RecordBody): Pick<Row, 'title' | '
 export async function readContentPlaces(
   source: ContentSource,
   query: Query,
-  read: DoorReader,
+  read: ApiReader,
   by: string | null = null,
 ): Promise<PlacedFeatures> {
   const groupPaths = by === null ? [] : contentPaths(source, by)

@@ -1,8 +1,8 @@
 import type { Geometry } from '@/components/geometry/geojson'
 import { columnsWithValues } from '@/components/source/content-columns'
 import {
+  type ApiReader,
   type Column,
-  type DoorReader,
   type EdgeSource,
   type PlacedFeatures,
   type Query,
@@ -12,7 +12,7 @@ import {
   wholeList,
 } from '@/components/source/source'
 import { whereArea } from '@/lib/geo/search-area'
-import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment, typographyPattern, withQuery } from '@/lib/grammar/url-query'
 
 /** A connection between two stations in the API's flat representation. */
 export type Edge = Readonly<{
@@ -52,7 +52,7 @@ export function edgesCall(
 ): string {
   const conditions = [
     ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
-    ...(search ? [`ename.ire.${quoted(alike(search))}`] : []),
+    ...(search ? [`ename.ire.${quoted(typographyPattern(search))}`] : []),
     ...(area ? [whereArea(area, 'egeometry')] : []),
     ...filters,
   ]
@@ -69,7 +69,7 @@ export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ec
 export async function readEdges(
   source: EdgeSource,
   query: Query,
-  read: DoorReader,
+  read: ApiReader,
   columns: readonly Column[] = [],
 ): Promise<readonly Edge[]> {
   return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
@@ -80,13 +80,13 @@ export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],
   { query, start, count }: RowRange,
-  read: DoorReader,
+  read: ApiReader,
 ): Promise<RowPage> {
   const edges = await readEdges(source, query, read, columns)
   return { total: edges.length, rows: edges.slice(start, start + count).map(edge => rowOf(edge, columns)) }
 }
 
-export async function readEdgePlaces(source: EdgeSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
+export async function readEdgePlaces(source: EdgeSource, query: Query, read: ApiReader): Promise<PlacedFeatures> {
   const edges = await readEdges(source, { ...query, sort: null }, read)
   const features = edges.flatMap(({ ecode, ename, eorigin, egeometry }) =>
     egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, groups: eorigin ? [eorigin] : [] }] : [],

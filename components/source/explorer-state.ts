@@ -7,7 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import type { DoorAddresses } from '@/components/address/page-address'
+import type { ApiUrls } from '@/components/address/page-paths'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { MapPosition } from '@/components/geometry/geojson'
 import type { FirstPage } from '@/components/source/read-source'
@@ -126,7 +126,7 @@ export type ExplorerView = Readonly<{
   /** The number of records above which the map draws tiles. */
   tilesAbove: number
   /** Public URLs of the APIs. */
-  doors: DoorAddresses
+  doors: ApiUrls
   tokenAddress: string
 }>
 

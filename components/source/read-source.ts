@@ -3,21 +3,16 @@ import { columnsOf, columnsWithValues, titleColumn } from '@/components/source/c
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
-import type { Column, DoorReader, ListSource, PlacedFeatures, Query, RowPage, RowRange } from '@/components/source/source'
+import type { ApiReader, Column, ListSource, PlacedFeatures, Query, RowPage, RowRange } from '@/components/source/source'
 
-export function readPage(source: ListSource, columns: readonly Column[], stretch: RowRange, read: DoorReader): Promise<RowPage> {
+export function readPage(source: ListSource, columns: readonly Column[], stretch: RowRange, read: ApiReader): Promise<RowPage> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
 /** Reads the locations of the list. @param by the column that groups records; stations are grouped by origin */
-export function readPlaces(
-  source: ListSource,
-  query: Query,
-  read: DoorReader,
-  by: string | null = null,
-): Promise<PlacedFeatures> {
+export function readPlaces(source: ListSource, query: Query, read: ApiReader, by: string | null = null): Promise<PlacedFeatures> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
   if (source.kind === 'content') return readContentPlaces(source, query, read, by)
   return source.kind === 'edges' ? readEdgePlaces(source, query, read) : readSeriesPlaces(source, query, read)
@@ -27,7 +22,7 @@ export function readPlaces(
 export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
 /** Reads the first rows with every candidate column and the chosen ones, and selects the columns with values. */
-export async function firstPage(source: ListSource, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
+export async function firstPage(source: ListSource, stretch: RowRange, read: ApiReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)
     return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows, source.names) }

@@ -5,7 +5,7 @@ import type { ColourKey, MapColour } from '@/components/source/explorer-state'
 import { dataTypeOf, orderCall, seriesConditions, stationField, stationsCalls } from '@/components/source/series-query'
 import { screenLatestCall } from '@/components/source/series-source'
 import { blockRows, type Column, type ListSource, type Query, type SeriesSource } from '@/components/source/source'
-import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment, withQuery } from '@/lib/grammar/url-query'
 
 /** The API requests behind a screen: one, unless several conditions or the order concern measured values. */
 export type ScreenCalls = Readonly<{

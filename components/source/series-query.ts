@@ -1,7 +1,7 @@
 import { fieldsOf, parseCondition } from '@/components/source/condition'
 import type { Query, SeriesSource } from '@/components/source/source'
 import { whereArea } from '@/lib/geo/search-area'
-import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { quoted, segment, typographyPattern, withQuery } from '@/lib/grammar/url-query'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))
@@ -35,7 +35,7 @@ export function seriesConditions({ origin }: SeriesSource, { search, filters, ar
   return {
     station: [
       ...ofOrigin({ origin }),
-      ...(search ? [`sname.ire.${quoted(alike(search))}`] : []),
+      ...(search ? [`sname.ire.${quoted(typographyPattern(search))}`] : []),
       ...(area ? [whereArea(area, 'scoordinate')] : []),
       ...filters.filter(filter => !concernsValues(filter)),
     ],

@@ -9,9 +9,9 @@ import {
   stationsCalls,
 } from '@/components/source/series-query'
 import {
+  type ApiReader,
   type CodeNames,
   type Column,
-  type DoorReader,
   type PlacedFeatures,
   type Query,
   type Row,
@@ -20,7 +20,7 @@ import {
   type SeriesSource,
   wholeList,
 } from '@/components/source/source'
-import { quoted } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/url-query'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -69,7 +69,7 @@ export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
   { query, start, count }: RowRange,
-  read: DoorReader,
+  read: ApiReader,
 ): Promise<RowPage> {
   const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
   const shown = stations.slice(start, start + count)
@@ -87,7 +87,7 @@ export async function readStations(
   source: SeriesSource,
   query: Query,
   fields: string,
-  read: DoorReader,
+  read: ApiReader,
 ): Promise<readonly Station[]> {
   const order = orderCall(source, query)
   const [ordered, ...answers] = (await Promise.all(
@@ -112,7 +112,7 @@ function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: read
 }
 
 /** Every station of the list that has a position. */
-export async function readSeriesPlaces(source: SeriesSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
+export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ApiReader): Promise<PlacedFeatures> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
     if (!scoordinate) return []
@@ -143,7 +143,7 @@ type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 export async function readNumbers(
   source: SeriesSource,
   { dataType, capacity, area = null }: { dataType: string; capacity: boolean; area?: Query['area'] },
-  read: DoorReader,
+  read: ApiReader,
 ): Promise<LatestNumbers> {
   const fields = `scode,tunit,mvalue,mvalidtime,mperiod${capacity ? ',smetadata.capacity' : ''}`
   const call = latestPath(

@@ -87,7 +87,7 @@ export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
 /**
  * Reads a response of a public API: in the browser over HTTP, on the server within the process. @param path absolute
  */
-export type DoorReader = (path: string) => Promise<unknown>
+export type ApiReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
 export type RowRange = Readonly<{ query: Query; start: number; count: number }>

@@ -1,10 +1,10 @@
 import type { useFormatter } from 'next-intl'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
-import type { CellKind, DoorReader } from '@/components/source/source'
+import type { ApiReader, CellKind } from '@/components/source/source'
 import { inLanguage } from '@/components/text/plain-text'
 import { jsonText } from '@/lib/formats/json/exact'
-import { withQuery } from '@/lib/grammar/call-address'
+import { withQuery } from '@/lib/grammar/url-query'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
@@ -48,7 +48,7 @@ type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown 
 
 /** Names of tags by their ids, in a language. @param which their ids, or those for a kind of records; null: all */
 export async function readTagNames(
-  read: DoorReader,
+  read: ApiReader,
   language: string,
   which: readonly string[] | Readonly<{ entity: string }> | null,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { apiPath, stationAddress } from '@/components/address/page-address'
-import type { DoorReader } from '@/components/source/source'
+import { apiPath, stationPath } from '@/components/address/page-paths'
+import type { ApiReader } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
-import { quoted } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/url-query'
 
 type RelatedStation = Readonly<{ type: string; code: string; name: string }>
 
@@ -22,7 +22,7 @@ const listed = 60
 
 type Row = Readonly<Record<string, string | undefined>>
 
-export async function readConnections(type: string, code: string, read: DoorReader): Promise<Connections> {
+export async function readConnections(type: string, code: string, read: ApiReader): Promise<Connections> {
   const [children, edges] = (await Promise.all([read(childrenCall(type, code)), read(edgesCall(type, code))])) as {
     data: Row[]
   }[]
@@ -103,6 +103,4 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Neighbouring = ({ station }: { station: RelatedStation }) => (
-  <TextLink href={stationAddress(station)}>{station.name}</TextLink>
-)
+const Neighbouring = ({ station }: { station: RelatedStation }) => <TextLink href={stationPath(station)}>{station.name}</TextLink>

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { recordAddress } from '@/components/address/page-address'
+import { recordPath } from '@/components/address/page-paths'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { JsonView } from '@/components/json/json-view'
-import type { SheetGround } from '@/components/map/ground'
-import { PlaceMap } from '@/components/record/place-map'
+import type { SheetBasemap } from '@/components/map/basemap'
+import { LocationMap } from '@/components/record/location-map'
 import { PageCall } from '@/components/record/record-calls'
 import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
@@ -11,11 +11,11 @@ import type { Edge } from '@/components/source/edge-source'
 import { NamedCode } from '@/components/station/station-page'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; basemap: SheetGround; url: string; typeName: string }
+type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; basemap: SheetBasemap; url: string; typeName: string }
 
 export function EdgePage({ dataset, edge, view, basemap, url, typeName }: Props) {
   const title = edge.ename ?? edge.ecode
-  const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })
+  const hrefOf = (each: 'fields' | 'json') => recordQuery(recordPath(dataset.id, edge.ecode), { view: each })
   return (
     <main id="main" className="page-width py-8">
       <RecordHead dataset={dataset} id={edge.ecode} title={title}>
@@ -32,7 +32,7 @@ export function EdgePage({ dataset, edge, view, basemap, url, typeName }: Props)
         <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <EdgeFacts edge={edge} typeName={typeName} />
           <aside className="min-w-0 max-lg:-order-1">
-            <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} basemap={basemap} />
+            <LocationMap title={title} position={null} shape={edge.egeometry ?? null} basemap={basemap} />
           </aside>
         </div>
       )}

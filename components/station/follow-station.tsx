@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { apiPath } from '@/components/address/page-address'
+import { apiPath } from '@/components/address/page-paths'
 import { Follower } from '@/components/live/follower'
 import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/choice-buttons'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 
 export function FollowStation({ station }: { station: { type: string; code: string } }) {
   const t = useTranslations('follow')

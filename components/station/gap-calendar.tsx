@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { Failed } from '@/components/connection/failed-call'
-import { DoorCache, useAnswer } from '@/components/connection/query-client'
+import { ApiCache, useResponse } from '@/components/connection/query-client'
+import { FailureNotice } from '@/components/connection/request-failure'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 
@@ -17,9 +17,9 @@ type Props = {
 
 export function GapCalendar(props: Props) {
   return (
-    <DoorCache>
+    <ApiCache>
       <Calendar {...props} />
-    </DoorCache>
+    </ApiCache>
   )
 }
 
@@ -32,8 +32,8 @@ function Calendar({ station, now: given, zone, names }: Props) {
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
-  const { data, error, refetch } = useAnswer<unknown>(path)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useResponse<unknown>(path)
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
   const all = receivedOf(data)
   const series = all[chosen] ?? all[0]

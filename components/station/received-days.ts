@@ -1,9 +1,9 @@
-import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { toField } from '@/components/series/wall-clock'
 import { isoOf } from '@/components/source/series-source'
-import { quoted } from '@/lib/grammar/call-address'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
+import { quoted } from '@/lib/grammar/url-query'
 
 /** A day in a time zone, and the share of expected measurements that arrived. */
 export type ReceivedDay = Readonly<{

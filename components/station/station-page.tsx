@@ -1,17 +1,17 @@
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { stationAddress, timeAddress } from '@/components/address/page-address'
+import { stationPath, timeMachinePath } from '@/components/address/page-paths'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { JsonView } from '@/components/json/json-view'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import { FieldValue } from '@/components/record/field-value'
-import { PlaceMap } from '@/components/record/place-map'
+import { LocationMap } from '@/components/record/location-map'
 import { PageCall } from '@/components/record/record-calls'
 import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
-import { comparisonQuery, printRef } from '@/components/series/comparison-address'
-import { seriesMax } from '@/components/series/series-facts'
+import { comparisonQuery, printRef } from '@/components/series/comparison-query'
+import { seriesMax } from '@/components/series/series-details'
 import type { CodeNames } from '@/components/source/source'
 import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
@@ -30,7 +30,7 @@ type Props = {
   station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
-  basemap: SheetGround
+  basemap: SheetBasemap
   neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string
@@ -41,7 +41,7 @@ type Props = {
 export async function StationPage({ dataset, station, now, view, basemap, neighbours, connections, zone, url, names }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
-  const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
+  const hrefOf = (each: 'fields' | 'json') => recordQuery(stationPath(named), { view: each })
   const { x, y } = station.scoordinate ?? {}
   const call = { address: url, token: dataset?.access === 'closed' }
   return (
@@ -71,7 +71,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
           </div>
           {/* Next to the values from the top, to fill the space. */}
           <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-            <PlaceMap
+            <LocationMap
               title={station.sname ?? station.scode}
               position={x === undefined || y === undefined ? null : [x, y]}
               basemap={basemap}
@@ -149,7 +149,7 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
             <Icon name="chart" />
             {t('charts')}
           </Link>
-          <Link href={timeAddress(station.stype)} className={buttonClass('outline')}>
+          <Link href={timeMachinePath(station.stype)} className={buttonClass('outline')}>
             <Icon name="play" />
             {t('overTime')}
           </Link>
@@ -214,5 +214,5 @@ export const NamedCode = ({ name, code }: { name: string; code: string }) => (
 
 function Parent({ station: { ptype, pcode, pname } }: { station: Station }) {
   if (!pcode || !ptype) return pname ?? pcode
-  return <TextLink href={stationAddress({ type: ptype, code: pcode })}>{pname ?? pcode}</TextLink>
+  return <TextLink href={stationPath({ type: ptype, code: pcode })}>{pname ?? pcode}</TextLink>
 }

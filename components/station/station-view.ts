@@ -1,16 +1,16 @@
-import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-paths'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
 import type { SheetValue } from '@/components/map/sheet/map-sheet'
 import { breaksOf, classOf, colourOf, paletteOf } from '@/components/map/value-scale'
-import { moved } from '@/components/series/wall-clock'
+import { shiftedByDistance } from '@/components/series/wall-clock'
 import { countsFree, measureKeys } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf, latestCall, readNumbers, readSeriesPlaces } from '@/components/source/series-source'
-import { type DoorReader, type SeriesSource, wholeList } from '@/components/source/source'
+import { type ApiReader, type SeriesSource, wholeList } from '@/components/source/source'
 import type { SearchArea } from '@/lib/geo/search-area'
-import { quoted, segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
+import { quoted, segment } from '@/lib/grammar/url-query'
 
 export type Station = Readonly<{
   scode: string
@@ -53,7 +53,7 @@ export const stationSource = (stationType: string, language: string): SeriesSour
 const stationCall = ({ stationType }: SeriesSource, code: string): string =>
   apiPath(stationsPath(stationType), { where: `scode.eq.${quoted(code)}` })
 
-export async function readStation(source: SeriesSource, code: string, read: DoorReader): Promise<Station | null> {
+export async function readStation(source: SeriesSource, code: string, read: ApiReader): Promise<Station | null> {
   const { data } = (await read(stationCall(source, code))) as Response<Station>
   return data[0] ?? null
 }
@@ -61,13 +61,13 @@ export async function readStation(source: SeriesSource, code: string, read: Door
 export async function readNow(
   source: SeriesSource,
   code: string,
-  { read, zone }: { read: DoorReader; zone: Zone },
+  { read, zone }: { read: ApiReader; zone: Zone },
 ): Promise<{ series: SeriesNow[]; span: TimeSpan | null }> {
   const { data: latest } = (await read(latestCall(source, [code]))) as Response<LatestRow>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
   const span = { from: newest - dayMilliseconds, to: newest }
-  const weekBefore = (at: number) => moved(at, '7d', -1, zone)
+  const weekBefore = (at: number) => shiftedByDistance(at, '7d', -1, zone)
   const responses = await Promise.all(
     [span, { from: weekBefore(span.from), to: weekBefore(span.to) }].map(each => read(historyCall(source, code, each))),
   )
@@ -113,7 +113,7 @@ const surroundingsDegrees = 0.16
 export async function readNeighbours(
   source: SeriesSource,
   { station, series }: { station: Station; series: readonly SeriesNow[] },
-  read: DoorReader,
+  read: ApiReader,
 ): Promise<Neighbours | null> {
   const [key] = measureKeys(series.filter(({ value }) => typeof value === 'number'))
   const dataType = key === undefined ? null : dataTypeOf(key)

@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
 
 export const chosenTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'
 
-export function presentTheme(): 'light' | 'dark' {
+export function currentTheme(): 'light' | 'dark' {
   const theme = chosenTheme()
   if (theme !== 'system') return theme
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

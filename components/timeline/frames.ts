@@ -1,14 +1,14 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { apiPath, intervalPath, stationsPath } from '@/components/address/page-address'
+import { apiPath, intervalPath, stationsPath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
-import { parseAsMoment } from '@/components/series/comparison-address'
+import { parseAsMoment } from '@/components/series/comparison-query'
 import { spanOf } from '@/components/series/time-range'
-import { moved } from '@/components/series/wall-clock'
+import { shiftedByDistance } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
 import { isoOf } from '@/components/source/series-source'
-import { segment } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
+import { segment } from '@/lib/grammar/url-query'
 
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]
@@ -102,7 +102,7 @@ type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
   const indexes = new Map(before.times.map((at, index) => [at, index]))
-  const earlier = now.times.map(at => indexes.get(moved(at, distance, -1, zone)))
+  const earlier = now.times.map(at => indexes.get(shiftedByDistance(at, distance, -1, zone)))
   const values = [...now.values].map(([code, own]) => {
     const then = before.values.get(code)
     return [code, own.map((value, index) => difference(value, then?.[earlier[index] ?? -1] ?? null))] as const

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { callError } from '@/components/connection/failure'
-import { useAnswer } from '@/components/connection/query-client'
+import { requestError } from '@/components/connection/failure'
+import { useResponse } from '@/components/connection/query-client'
 import { type Breaks, type Palette, paletteOf } from '@/components/map/value-scale'
 import { zoneCalled } from '@/components/series/use-measurements'
-import { moved } from '@/components/series/wall-clock'
+import { shiftedByDistance } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
 import {
   differencesOf,
@@ -73,10 +73,10 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
   const span = playedSpan(range, measure, now)
   const clocks = zoneCalled(zone)
   const callOf = (from: number, to: number) => framesCall({ stationType, measure, bucket, zone, span: { from, to } })
-  const back = (at: number) => (distance === null ? at : moved(at, distance, -1, clocks))
+  const back = (at: number) => (distance === null ? at : shiftedByDistance(at, distance, -1, clocks))
   const call = callOf(span.from, span.to)
   const earlier = distance === null ? null : callOf(back(span.from), back(span.to))
-  const [own, before] = [useAnswerOrError<unknown>(call), useAnswerOrError<unknown>(earlier)]
+  const [own, before] = [useRetriableResponse<unknown>(call), useRetriableResponse<unknown>(earlier)]
   const frames = useMemo(() => {
     if (own.data === undefined || (distance !== null && before.data === undefined)) return null
     const current = framesOf(own.data, bucket)
@@ -95,7 +95,7 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
   }
 }
 
-export function useAnswerOrError<Answer>(path: string | null) {
-  const query = useAnswer<Answer>(path)
-  return { data: query.data, error: callError(query, path !== null), retry: () => void query.refetch() }
+export function useRetriableResponse<Response>(path: string | null) {
+  const query = useResponse<Response>(path)
+  return { data: query.data, error: requestError(query, path !== null), retry: () => void query.refetch() }
 }

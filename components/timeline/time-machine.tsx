@@ -3,10 +3,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { apiPath, type DoorAddresses, doorAddress, stationsPath } from '@/components/address/page-address'
+import { type ApiUrls, apiPath, stationsPath, toApiUrl } from '@/components/address/page-paths'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { DoorCache } from '@/components/connection/query-client'
-import type { MapGround } from '@/components/map/ground'
+import { ApiCache } from '@/components/connection/query-client'
+import type { MapBasemap } from '@/components/map/basemap'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
 import type { Measure } from '@/components/source/measures'
 import { Dock } from '@/components/timeline/dock'
@@ -21,7 +21,7 @@ import {
   ranges,
   timelineParsers,
 } from '@/components/timeline/frames'
-import { numberStyle, type Playback, useAnswerOrError, useFrames, valueAt } from '@/components/timeline/playback'
+import { numberStyle, type Playback, useFrames, useRetriableResponse, valueAt } from '@/components/timeline/playback'
 import { ValuePane } from '@/components/timeline/value-pane'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
@@ -29,17 +29,17 @@ type TimeMachineView = Readonly<{
   title: string
   stationType: string
   measures: readonly Measure[]
-  basemap: MapGround
+  basemap: MapBasemap
   now: number
   zone: string
-  doors: DoorAddresses
+  doors: ApiUrls
 }>
 
 export function TimeMachine(view: TimeMachineView) {
   return (
-    <DoorCache>
+    <ApiCache>
       <Machine {...view} />
-    </DoorCache>
+    </ApiCache>
   )
 }
 
@@ -48,7 +48,7 @@ function Machine({ title, stationType, measures, basemap, now, zone, doors }: Ti
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
   const { frames, calls, failure, retry } = useFrames({ stationType, measure, range, distance: ref, now, zone })
-  const placed = useAnswerOrError<{ data: PlayedStation[] }>(stationsCall(stationType))
+  const placed = useRetriableResponse<{ data: PlayedStation[] }>(stationsCall(stationType))
   const stations = placed.data?.data ?? none
   const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
   const [index, move] = useFrameIndex(frames, state.at, at => void set({ at }))
@@ -63,7 +63,7 @@ function Machine({ title, stationType, measures, basemap, now, zone, doors }: Ti
     move(null)
     void set(change)
   }
-  const urls = calls.map(call => doorAddress(call, doors))
+  const urls = calls.map(call => toApiUrl(call, doors))
   return (
     <main
       id="main"

@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { FailedCall } from '@/components/connection/failed-call'
-import { SlowAnswer } from '@/components/connection/slow-answer'
+import { RequestFailure } from '@/components/connection/request-failure'
+import { SlowResponse } from '@/components/connection/slow-response'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { MapGround } from '@/components/map/ground'
+import type { MapBasemap } from '@/components/map/basemap'
 import { MapFallback } from '@/components/map/map-fallback'
 import { classOf, colourOf, useRangeText } from '@/components/map/value-scale'
 import { numberStyle, type Playback, playbackPalette, valueAt } from '@/components/timeline/playback'
@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
 
-type Props = Playback & { basemap: MapGround; failure: unknown; retry(): void; onSelect(code: string | null): void }
+type Props = Playback & { basemap: MapBasemap; failure: unknown; retry(): void; onSelect(code: string | null): void }
 
 export function ValuePane(props: Props) {
   const { basemap, failure, retry, onSelect, stations, selected } = props
@@ -42,8 +42,8 @@ export function ValuePane(props: Props) {
       </div>
       <ClassLegend {...props} />
       <PaneNotes played={props} failed={Boolean(failure)} coloured={colours.size} />
-      <SlowAnswer />
-      {failure !== null && failure !== undefined && <FailedCall error={failure} onRetry={retry} />}
+      <SlowResponse />
+      {failure !== null && failure !== undefined && <RequestFailure error={failure} onRetry={retry} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** A string stored in this browser; null without one. */
-export function storedText(name: string): string | null {
+export function storedString(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -8,7 +8,7 @@ export function storedText(name: string): string | null {
 }
 
 /** Stores a string in this browser; null removes it. @returns false without storage or space */
-export function storeText(name: string, text: string | null): boolean {
+export function storeString(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
@@ -30,7 +30,7 @@ type RecentList<Item> = Readonly<{
 export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item>) {
   const read = (): Item[] => {
     try {
-      const stored: unknown = JSON.parse(storedText(name) ?? '[]')
+      const stored: unknown = JSON.parse(storedString(name) ?? '[]')
       return Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : []
     } catch {
       return []
@@ -38,8 +38,8 @@ export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item
   }
   const note = (item: Item): Item[] => {
     const items = [item, ...read().filter(other => !isSame(item, other))].slice(0, most)
-    storeText(name, JSON.stringify(items))
+    storeString(name, JSON.stringify(items))
     return items
   }
-  return { read, note, forget: () => storeText(name, null) }
+  return { read, note, forget: () => storeString(name, null) }
 }

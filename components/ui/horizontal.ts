@@ -12,7 +12,7 @@ export const placed =
   }
 
 /** Scrolls an overflowing line of links to the current one. @param current key of the current link */
-export function useShownPlace<Line extends HTMLElement>(current: string | undefined) {
+export function useScrollToCurrent<Line extends HTMLElement>(current: string | undefined) {
   const line = useRef<Line>(null)
   useEffect(() => {
     const item = current === undefined ? null : line.current?.querySelector<HTMLElement>('[aria-current]')

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/text'
-import { shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { localTime, type Zone } from '@/lib/grammar/time-zone'
 
 export type FileKind = Readonly<{ extension: string; mediaType: string }>
 
@@ -20,7 +20,7 @@ export function fileName(title: string, { extension }: Pick<FileKind, 'extension
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return `${cutText(plain, 80) || 'data'}-${new Date(shownAt(now, zone)).toISOString().slice(0, 10)}.${extension}`
+  return `${cutText(plain, 80) || 'data'}-${new Date(localTime(now, zone)).toISOString().slice(0, 10)}.${extension}`
 }
 
 export type FileData = string | Uint8Array<ArrayBuffer> | Blob

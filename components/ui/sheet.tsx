@@ -45,7 +45,7 @@ type SheetHold = RefObject<(() => void) | null>
 const SheetHoldContext = createContext<SheetHold | null>(null)
 
 /** Prevents closing the sheet and the page while mounted. @param onTried runs when a user tries to close it */
-export function useHeldSheet(onTried: () => void): void {
+export function usePreventClose(onTried: () => void): void {
   const holding = useContext(SheetHoldContext)
   const tried = useEffectEvent(onTried)
   useEffect(() => {

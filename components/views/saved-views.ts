@@ -1,6 +1,6 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, loadExplorerState } from '@/components/source/explorer-state'
-import { storedText, storeText } from '@/components/ui/browser-storage'
+import { storedString, storeString } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
 /** A saved screen: the query string of its explorer URL. */
@@ -78,7 +78,7 @@ export const restoredView = ({ views, first }: SavedViews, view: SavedView, inde
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
 /** Merges the views of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
-export function joined(
+export function mergeViews(
   before: SavedViews,
   file: Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>,
   newId: () => string,
@@ -103,15 +103,15 @@ const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
 /** The stored JSON of a dataset's views; null for none. */
-export const keptText = (dataset: string): string | null => storedText(keyOf(dataset))
+export const storedViews = (dataset: string): string | null => storedString(keyOf(dataset))
 
 /** Ids of the datasets with stored views, one per line; a string, so that equal results are identical. */
-export function keptDatasets(): string {
+export function datasetsWithViews(): string {
   try {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
     const datasets = keys.map(key => key.slice(keyStart.length))
     return datasets
-      .filter(dataset => viewsOfText(keptText(dataset)).views.length > 0)
+      .filter(dataset => viewsOfText(storedViews(dataset)).views.length > 0)
       .sort()
       .join('\n')
   } catch {
@@ -139,20 +139,20 @@ const isView = (value: unknown): value is SavedView => {
 const listeners = new Set<() => void>()
 
 /** Changes the stored views, based on their current state. @returns whether the browser stored it */
-export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
-  return store(dataset, JSON.stringify(change(viewsOfText(keptText(dataset)))))
+export function changeStored(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
+  return store(dataset, JSON.stringify(change(viewsOfText(storedViews(dataset)))))
 }
 
-export const forgetKept = (dataset: string): void => void store(dataset, null)
+export const removeStored = (dataset: string): void => void store(dataset, null)
 
 function store(dataset: string, text: string | null): boolean {
-  const isStored = storeText(keyOf(dataset), text)
+  const isStored = storeString(keyOf(dataset), text)
   if (isStored) for (const listener of listeners) listener()
   return isStored
 }
 
 /** Calls `listener` when views change, in any tab. @returns the unsubscribe function */
-export function onKept(listener: () => void): () => void {
+export function onViewsChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {

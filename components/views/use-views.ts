@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { type ExplorerState, explorerParsers } from '@/components/source/explorer-state'
 import {
   changedView,
-  changeKept,
+  changeStored,
   cleanName,
-  keptText,
   linkQuery,
   newViewId,
-  onKept,
+  onViewsChange,
   plainView,
   type SavedView,
   type SavedViews,
   sameView,
+  storedViews,
   viewQuery,
   viewsOfText,
   withView,
 } from '@/components/views/saved-views'
 
 export type Views = Readonly<{
-  kept: SavedViews
+  saved: SavedViews
   current: SavedView | null
   changed: boolean
   query: string
@@ -30,14 +30,14 @@ export type Views = Readonly<{
   /** Shows a view, or the plain dataset. */
   open(view: SavedView | null): void
   /** Saves the screen under a name. @returns whether the browser stored it */
-  keepAs(name: string): boolean
-  keep(): void
+  saveAs(name: string): boolean
+  save(): void
 }>
 
 export function useViews(dataset: string, state: ExplorerState): Views {
   const text = useSyncExternalStore(
-    onKept,
-    () => keptText(dataset),
+    onViewsChange,
+    () => storedViews(dataset),
     () => null,
   )
   const saved = useMemo(() => viewsOfText(text), [text])
@@ -46,14 +46,14 @@ export function useViews(dataset: string, state: ExplorerState): Views {
   const query = useMemo(() => viewQuery(parameters), [parameters])
   const current = saved.views.find(({ id }) => id === state.viewId) ?? null
   const change = (how: (views: SavedViews) => SavedViews) => {
-    const done = changeKept(dataset, how)
+    const done = changeStored(dataset, how)
     setRefused(!done)
     return done
   }
   const show = (view: SavedView, history: 'push' | 'replace') => state.show(`${view.query}&view=${view.id}`, history)
   useFirst(dataset, parameters, view => show(view, 'replace'))
   return {
-    kept: saved,
+    saved: saved,
     current,
     changed: current !== null && !sameView(query, current.query),
     query,
@@ -61,13 +61,13 @@ export function useViews(dataset: string, state: ExplorerState): Views {
     refused,
     change,
     open: view => (view ? show(view, 'push') : state.show(saved.first === null ? '' : `view=${plainView}`, 'push')),
-    keepAs: name => {
+    saveAs: name => {
       const view = { id: newViewId(), name: cleanName(name), query }
       const done = change(views => withView(views, view))
       if (done) state.setViewId(view.id)
       return done
     },
-    keep: () => void (current && change(views => changedView(views, current.id, { query }))),
+    save: () => void (current && change(views => changedView(views, current.id, { query }))),
   }
 }
 
@@ -75,7 +75,7 @@ export function useViews(dataset: string, state: ExplorerState): Views {
 function useFirst(dataset: string, parameters: string, show: (view: SavedView) => void): void {
   const arrive = useEffectEvent(() => {
     const hasState = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))
-    const { views, first } = viewsOfText(keptText(dataset))
+    const { views, first } = viewsOfText(storedViews(dataset))
     const view = views.find(({ id }) => id === first)
     if (view && !hasState) show(view)
   })

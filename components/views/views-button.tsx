@@ -60,14 +60,14 @@ function SaveSheet({ views, onClose }: { views: Views; onClose(): void }) {
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const id = useId()
-  const flaw = nameFlaw(name, views.kept)
+  const flaw = nameFlaw(name, views.saved)
   return (
     <FormSheet
       title={t('saveTitle')}
       labels={{ submit: t('save'), close: t('cancel') }}
       onSubmit={() => {
         setTried(true)
-        if (!flaw && views.keepAs(name)) onClose()
+        if (!flaw && views.saveAs(name)) onClose()
       }}
       onClose={onClose}
     >
@@ -110,7 +110,7 @@ function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
             <Leaving
               name={current?.name ?? ''}
               onKeep={leave(() => {
-                views.keep()
+                views.save()
                 views.open(leaving.to)
               })}
               onGo={leave(() => views.open(leaving.to))}
@@ -125,7 +125,7 @@ function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
             <PopoverLine />
             {current && changed && (
               <>
-                <PopoverItem icon="save" onPress={leave(views.keep)} text={t('keep', { name: current.name })} />
+                <PopoverItem icon="save" onPress={leave(views.save)} text={t('keep', { name: current.name })} />
                 <PopoverItem icon="left" onPress={leave(() => views.open(current))} text={t('back', { name: current.name })} />
               </>
             )}
@@ -140,7 +140,7 @@ function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
   )
 }
 
-function SavedViewItems({ views: { kept, current, query }, go }: { views: Views; go(to: SavedView | null): () => void }) {
+function SavedViewItems({ views: { saved: kept, current, query }, go }: { views: Views; go(to: SavedView | null): () => void }) {
   const t = useTranslations('views')
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { useAnswer } from '@/components/connection/query-client'
+import { useResponse } from '@/components/connection/query-client'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import type { RepairKind } from '@/components/repair/repairs'
 import type { ExplorerView } from '@/components/source/explorer-state'
@@ -13,30 +13,30 @@ import { Sheet } from '@/components/ui/sheet'
 import {
   changedView,
   cleanName,
+  datasetsWithViews,
   firstToggled,
-  forgetKept,
-  joined,
-  keptDatasets,
-  keptText,
+  mergeViews,
   nameFlaw,
   nameMax,
   newViewId,
-  onKept,
+  onViewsChange,
+  removeStored,
   restoredView,
   type SavedView,
+  storedViews,
   viewsOfText,
   withoutView,
 } from '@/components/views/saved-views'
 import type { Views } from '@/components/views/use-views'
 import { type FileFlaw, fileBytesMax, readViewsFile, viewsFile } from '@/components/views/views-file'
-import { withQuery } from '@/lib/grammar/call-address'
+import { withQuery } from '@/lib/grammar/url-query'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
 
 export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
   const t = useTranslations('views')
   const [gone, setGone] = useState<{ view: SavedView; place: number; wasFirst: boolean } | null>(null)
-  const { kept, change, refused } = views
+  const { saved: kept, change, refused } = views
   const remove = (view: SavedView) => {
     const index = kept.views.indexOf(view)
     if (change(before => withoutView(before, view.id))) setGone({ view, place: index, wasFirst: kept.first === view.id })
@@ -94,7 +94,7 @@ type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id
 /** Stored views of datasets that are no longer in the catalogue, and have no page on which to remove them. */
 function GoneViews() {
   const t = useTranslations('views')
-  const stored = useSyncExternalStore(onKept, keptDatasets, () => '')
+  const stored = useSyncExternalStore(onViewsChange, datasetsWithViews, () => '')
   const missing = useGone(stored === '' ? [] : stored.split('\n'))
   if (missing.length === 0) return null
   return (
@@ -103,14 +103,14 @@ function GoneViews() {
       <p className="text-sm text-soft">{t('goneText')}</p>
       <ul className="mt-2">
         {missing.map(dataset => {
-          const names = viewsOfText(keptText(dataset)).views.map(({ name }) => name)
+          const names = viewsOfText(storedViews(dataset)).views.map(({ name }) => name)
           return (
             <li key={dataset} className="flex items-center gap-2 border-t border-line py-1 last:border-b">
               <span className="min-w-0 grow">
                 <bdi className="block truncate px-2 text-sm font-medium">{names.join(', ')}</bdi>
                 <code className="block truncate px-2 text-xs text-faint">{dataset}</code>
               </span>
-              <IconButton icon="bin" label={t('remove', { name: names.join(', ') })} onPress={() => forgetKept(dataset)} />
+              <IconButton icon="bin" label={t('remove', { name: names.join(', ') })} onPress={() => removeStored(dataset)} />
             </li>
           )
         })}
@@ -126,7 +126,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
     ['fields', 'Id'],
     ['pagesize', 1000],
   ])
-  const { data } = useAnswer<DatasetIds>(datasets.length > 0 ? call : null)
+  const { data } = useResponse<DatasetIds>(datasets.length > 0 ? call : null)
   // With more datasets than fit one page, missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
   const existing = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
@@ -135,7 +135,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
 
 type RowProps = { view: SavedView; views: Views; onRemove(): void }
 
-function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
+function ViewRow({ view, views: { saved: kept, change }, onRemove }: RowProps) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)
   const flaw = nameFlaw(name, kept, view.id)
@@ -207,8 +207,9 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
     const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
     const result = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
     if ('flaws' in result) return setResult({ name: file.name, flaws: result.flaws })
-    const { added } = joined(views.kept, result, newViewId)
-    if (views.change(before => joined(before, result, newViewId).views)) setResult({ added, known: result.views.length - added })
+    const { added } = mergeViews(views.saved, result, newViewId)
+    if (views.change(before => mergeViews(before, result, newViewId).views))
+      setResult({ added, known: result.views.length - added })
   }
   return (
     <>

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   changedView,
-  changeKept,
+  changeStored,
   cleanName,
   firstToggled,
   freeName,
-  joined,
-  keptText,
   linkQuery,
+  mergeViews,
   nameFlaw,
   nameMax,
   noViews,
   restoredView,
   type SavedViews,
   sameView,
+  storedViews,
   viewQuery,
   viewsOfText,
   withoutView,
@@ -79,11 +79,11 @@ test('imported views are added: none twice, a duplicate name is changed, and the
     first: 2,
   }
   const ids = ['x', 'y', 'z']
-  const { views, added } = joined(saved, file, () => ids.shift()!)
+  const { views, added } = mergeViews(saved, file, () => ids.shift()!)
   expect(added).toBe(2)
   expect(views.views.map(({ name, query }) => `${name} ${query}`)).toEqual(['One q=a', 'Two q=b', 'One (2) q=other', 'New '])
   expect(views.first).toBe('2')
-  expect(joined(noViews, file, () => 'n').views.first).toBe('n')
+  expect(mergeViews(noViews, file, () => 'n').views.first).toBe('n')
 })
 
 describe('the storage of the browser', () => {
@@ -95,8 +95,8 @@ describe('the storage of the browser', () => {
   test('is read again before a change, as another tab may have written to it', () => {
     const texts = new Map([['belvedere.views.d', JSON.stringify(saved)]])
     storage((key, text) => texts.set(key, text), texts)
-    expect(changeKept('d', views => withView(views, { id: '3', name: 'Three', query: '' }))).toBe(true)
-    expect(viewsOfText(keptText('d')).views).toHaveLength(3)
+    expect(changeStored('d', views => withView(views, { id: '3', name: 'Three', query: '' }))).toBe(true)
+    expect(viewsOfText(storedViews('d')).views).toHaveLength(3)
   })
 
   test('reports that it is full, and keeps its content', () => {
@@ -104,8 +104,8 @@ describe('the storage of the browser', () => {
     storage(() => {
       throw new Error('full')
     }, texts)
-    expect(changeKept('d', () => noViews)).toBe(false)
-    expect(viewsOfText(keptText('d'))).toEqual(saved)
+    expect(changeStored('d', () => noViews)).toBe(false)
+    expect(viewsOfText(storedViews('d'))).toEqual(saved)
   })
 
   test.each([null, '', 'null', '{}', '{"views":{}}', '{"views":[null,1,{"id":1}]}'])('contains no views in %j', text =>

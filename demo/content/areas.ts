@@ -22,9 +22,9 @@ import {
   type Village,
   villages,
 } from '@/demo/geography/places'
-import { type Way, ways } from '@/demo/geography/roads'
+import { type RoadWay, ways } from '@/demo/geography/roads'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { joined, list, phrase, phrases, readTable, readWords, same, type Trilingual, translated } from '@/demo/read-data'
+import { joinTexts, list, phrase, phrases, readTable, readWords, same, type Trilingual, translated } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 
@@ -86,7 +86,7 @@ export function* municipalityRecords(world: World): Generator<Content> {
     const { names, position, inhabitants, region, association } = municipality
     const opening = context.random.pick(words.municipalities)
     const facts = { name: names, region: region.names, altitude: position.altitude, inhabitants }
-    const text = joined([phrase(opening, facts), ...context.random.some(words.places, 2)])
+    const text = joinTexts([phrase(opening, facts), ...context.random.some(words.places, 2)])
     yield {
       ...headingOf(context, { id: municipality.id, names, source: 'statistics', tags: municipalityTags(municipality) }),
       ...describedArea(context, { names, text, seat: villages.find(village => village.municipality === municipality)! }),
@@ -116,7 +116,7 @@ export function* districtRecords(world: World): Generator<Content> {
     const { id, names, position, municipality, main } = village
     const context = officialContext(world, 'district', id)
     const facts = { name: names, municipality: municipality.names, altitude: position.altitude }
-    const text = joined([phrase(context.random.pick(words.districts), facts), ...context.random.some(words.places, 2)])
+    const text = joinTexts([phrase(context.random.pick(words.districts), facts), ...context.random.some(words.places, 2)])
     yield {
       ...headingOf(context, { id, names, source: 'statistics' }),
       ...describedArea(context, { names, text, seat: village }),
@@ -159,7 +159,7 @@ type Shape = Readonly<{
   id: string
   type: string
   name: string
-  geometry: AreaGeometry | Readonly<{ type: 'LineString'; coordinates: Way['line'] }>
+  geometry: AreaGeometry | Readonly<{ type: 'LineString'; coordinates: RoadWay['line'] }>
   mapping: Record<string, string>
   licence: Content
 }>
@@ -213,7 +213,7 @@ const area = (world: World, { key, ...shape }: Area): Content =>
     licence: istatLicence,
   })
 
-const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Content =>
+const line = (world: World, { key, kind, de, it, line: coordinates }: RoadWay): Content =>
   record(world, {
     id: `${kind}-${key.toLowerCase()}_demo`,
     type: kind,

@@ -13,7 +13,7 @@ import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
 import { regions, type SkiArea, skiAreas, skiRegions, type Village, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'
+import { joinTexts, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { countOf, idOf, type Random, type World } from '@/demo/world'
 
 const words = readWords('ski', translated('area', 'region', 'zone'))
@@ -83,7 +83,7 @@ export function* areaRecords(world: World): Generator<Content> {
     yield navigationArea(world, { key, id: areaIdOf({ key }), names, village, texts: { AreaType: 'SkiArea', SkiAreaID: id } })
   for (const region of regions) {
     const village = villages.find(({ municipality }) => municipality.region === region)!
-    const names = joined([words.zone, region.names])
+    const names = joinTexts([words.zone, region.names])
     const texts = { AreaType: 'Region', SkiAreaID: null }
     yield navigationArea(world, { key: region.key, id: idOf('area', 'region', region.key), names, village, texts })
   }

@@ -10,7 +10,7 @@ type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 const WayKind = z.enum(['motorway', 'main-road', 'road', 'railway'])
 
 /** A road or a railway. Its course is generated: it bends through the villages that it really connects. */
-export type Way = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
+export type RoadWay = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
 
 /** A road with the kilometre of each of its points. */
 export type MeasuredRoad = Readonly<{
@@ -34,7 +34,7 @@ const wayPoints = readTable('facts/places/way-points.csv', {
 const turn = 9
 
 /** Roads and railways inside the province. */
-export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
+export const ways: readonly RoadWay[] = readTable('facts/places/ways.csv', {
   key: z.string(),
   kind: WayKind,
   de: z.string(),
@@ -58,7 +58,7 @@ function metreOf([longitude, latitude]: Position): Position {
   return [round(longitude, 5), round(latitude, 5)]
 }
 
-function measured({ key, de, it, line }: Way): MeasuredRoad {
+function measured({ key, de, it, line }: RoadWay): MeasuredRoad {
   const travelled = [0]
   const places = line.map(([longitude, latitude]) => onPlane({ longitude, latitude }))
   for (const [place, [x, y]] of places.slice(1).entries()) {

@@ -8,8 +8,8 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { sharedAdvisoryLock, write } from '@/lib/db/transactions'
 import { registerProvenance } from '@/lib/writer/provenance'
 import { daysOf, type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/push/measurement'
-import { given, typed } from '@/lib/writer/push/measurement-sql'
-import { findOrMakeSeries } from '@/lib/writer/push/series'
+import { typedValue, valueParameter } from '@/lib/writer/push/measurement-sql'
+import { findOrCreateSeries } from '@/lib/writer/push/series'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
@@ -65,7 +65,7 @@ type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
   await ensureMonthsOf(writer(), daysOf(series))
   await write(async connection => {
-    const stored = await findOrMakeSeries(
+    const stored = await findOrCreateSeries(
       connection,
       series.map(one => ({ stationType, ...one })),
     )
@@ -97,19 +97,19 @@ const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
 
 const columns = (kind: MeasurementKind, rows: readonly Row[]): Sql => sql`
     unnest(${rows.map(({ seriesId }) => seriesId)}::int[], ${rows.map(({ time }) => time)}::float8[],
-           ${given(
+           ${valueParameter(
              kind,
              rows.map(({ value }) => value),
            )}) as g (series_id, ms, value)`
 
 const insertSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into measurement (series_id, ts, ${name(kind)}, provenance_id)
-  select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
+  select g.series_id, to_timestamp(g.ms / 1000), ${typedValue(kind)}, ${provenanceId}::int
     from ${columns(kind, rows)}`
 
 const latestSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into latest (series_id, ts, ${name(kind)}, provenance_id)
-  select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
+  select g.series_id, to_timestamp(g.ms / 1000), ${typedValue(kind)}, ${provenanceId}::int
     from ${columns(kind, rows)}
       on conflict (series_id) do update
      set ts = excluded.ts, stored_at = excluded.stored_at, ${name(kind)} = excluded.${name(kind)},

@@ -36,7 +36,7 @@ const windows = { desk: { width: 1280, height: 800 }, phone: { width: 360, heigh
 const places = ['desk', 'phone'] as const
 
 describe.each(places)('at the %s', place => {
-  const admin = visits.somebody({ viewport: windows[place] }, 'admin')
+  const admin = visits.lastingVisitor({ viewport: windows[place] }, 'admin')
   const isHere = (_: unknown, turn: number) => isLong || turnOf(places, turn) === place
 
   test.each(dialogs.filter(isHere))('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WordAnswer } from '@/lib/admin/words/answer-words'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { WordResponse } from '@/lib/admin/words/words'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { ownPlatform } from '../harness/server'
 import { errorsOf, ownAdministrator } from './admin-platform'
 
@@ -14,7 +14,7 @@ const put = async (kind: string, code: string, body: object) => {
   const etag = headers.get('etag')
   return admin.put(path(kind, code), body, etag ? { 'If-Match': etag } : {})
 }
-const search = (q: string, language = 'en') => platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language })}`)
+const search = (q: string, language = 'en') => platform.json<SearchResponse>(`/search/v1?${new URLSearchParams({ q, language })}`)
 const soon = { timeout: 10_000, interval: 200 }
 
 test('a new word finds its list until it is removed', async () => {
@@ -28,12 +28,12 @@ test('a new word finds its list until it is removed', async () => {
 
 test('a code has the words of administrators apart from the words in effect', async () => {
   const code = path('station type', 'ParkingStation')
-  const before = (await admin.get(code)).body as unknown as WordAnswer
+  const before = (await admin.get(code)).body as unknown as WordResponse
   expect([before.En, before.De, before.It, before.By]).toEqual([[], [], [], 'platform'])
   expect(before.Shown.En.length * before.Shown.It.length).toBeGreaterThan(0)
   expect((await put('station type', 'ParkingStation', { De: ['Abstellplätze'] })).status).toBe(200)
   const { headers, body } = await admin.get(code)
-  const after = body as unknown as WordAnswer
+  const after = body as unknown as WordResponse
   expect([after.En, after.De, after.It, after.By]).toEqual([[], ['Abstellplätze'], [], 'administrators'])
   expect(after.Shown).toEqual({ ...before.Shown, De: ['Abstellplätze'] })
   await admin.remove(code, { 'If-Match': headers.get('etag')! })

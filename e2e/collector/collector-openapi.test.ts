@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Description, readDescription } from '../harness/described-answers'
+import { type Description, readDescription } from '../harness/described-responses'
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 

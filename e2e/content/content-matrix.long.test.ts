@@ -9,7 +9,7 @@ import {
   inTurns,
   type ServedDocument,
 } from '../harness/described-calls'
-import { type Answer, exchange } from '../harness/exchange'
+import { type ExchangedResponse, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
 // Every list and every parameter of the content interface, with valid, invalid and missing values. The requests are
@@ -86,12 +86,12 @@ const cells = (valuesOf: (parameter: DescribedParameter, place: number) => reado
     list.parameters.flatMap((parameter, column) => valuesOf(parameter, row + column).map(value => ({ list, parameter, value }))),
   )
 
-async function askFor({ list, parameter, value }: Cell): Promise<Answer> {
+async function askFor({ list, parameter, value }: Cell): Promise<ExchangedResponse> {
   const others = companionsOf(list, parameter).map(other => [other.name, exampleText(other)])
   return ask(list, { ...Object.fromEntries(others), [parameter.name]: value })
 }
 
-const ask = (list: DescribedCall, values: Record<string, string>): Promise<Answer> => {
+const ask = (list: DescribedCall, values: Record<string, string>): Promise<ExchangedResponse> => {
   const withToken = list.needsToken || 'availabilitycheck' in values
   const headers: Record<string, string> = withToken ? { Authorization: `Bearer ${token}` } : {}
   return exchange(server().url, { ...askOf(base, list, { values }), headers })
@@ -99,10 +99,10 @@ const ask = (list: DescribedCall, values: Record<string, string>): Promise<Answe
 
 const wordsOf = ({ list, parameter, value }: Cell) => `${list.path}?${parameter.name}=${JSON.stringify(value.slice(0, 60))}`
 
-const bodyOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString())
+const bodyOf = ({ body }: ExchangedResponse) => JSON.parse(Buffer.from(body, 'latin1').toString())
 
 /** Expects a page in its envelope, or an array. */
-function expectList(response: Answer, what: string): void {
+function expectList(response: ExchangedResponse, what: string): void {
   expect(response.status, `${what}: ${response.body.slice(0, 300)}`).toBe(200)
   if (!response.headers['content-type']!.startsWith('application/json')) return
   const body = bodyOf(response)
@@ -186,7 +186,7 @@ describe('every record and every parameter:', { timeout: 120_000 }, () => {
         .filter(parameter => parameter.in === 'query')
         .flatMap(parameter => valuesOf(parameter).map(value => ({ list: call, parameter, value, id }))),
     )
-  const askOne = ({ list, parameter, value, id }: Cell & { id: string }): Promise<Answer> => {
+  const askOne = ({ list, parameter, value, id }: Cell & { id: string }): Promise<ExchangedResponse> => {
     const others = companionsOf(list, parameter).map(other => [other.name, exampleText(other)])
     const values = { ...Object.fromEntries(others), [parameter.name]: value }
     const withToken = list.needsToken || 'availabilitycheck' in values

@@ -7,7 +7,7 @@ import {
   inTurns,
   type ServedDocument,
 } from '../harness/described-calls'
-import { type Answer, exchange } from '../harness/exchange'
+import { type ExchangedResponse, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
 // Each list with each filter of any list and a value that no record has: the result is empty, or a 400 that names the
@@ -61,17 +61,17 @@ beforeAll(async () => {
 
 const isFilter = ({ name, schema }: DescribedParameter) => schema.type !== 'boolean' && !schema.enum && !notFilters.has(name)
 
-const ask = (list: DescribedCall, query: Record<string, string>): Promise<Answer> => {
+const ask = (list: DescribedCall, query: Record<string, string>): Promise<ExchangedResponse> => {
   const needed = list.parameters.filter(({ required }) => required).map(({ name, example }) => [name, String(example)])
   const headers: Record<string, string> = list.needsToken ? { Authorization: `Bearer ${token}` } : {}
   return exchange(server().url, { ...askOf(base, list, { values: { ...Object.fromEntries(needed), ...query } }), headers })
 }
 
-const bodyOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString())
+const bodyOf = ({ body }: ExchangedResponse) => JSON.parse(Buffer.from(body, 'latin1').toString())
 const countOf = (body: unknown[] | { Items: unknown[] }): number => (Array.isArray(body) ? body : body.Items).length
 
 /** Result of a filter without matches: `nothing`, `refused`, or an unexpected one. */
-function resultOf(response: Answer, names: readonly string[]): string {
+function resultOf(response: ExchangedResponse, names: readonly string[]): string {
   const body = bodyOf(response)
   if (response.status === 400) return names.includes(body.parameter) ? 'refused' : `400 for ${body.parameter ?? body.code}`
   if (response.status !== 200) return String(response.status)

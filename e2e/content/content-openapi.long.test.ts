@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Description, readDescription } from '../harness/described-answers'
 import { askOf, companionsOf, type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
+import { type Description, readDescription } from '../harness/described-responses'
 import { type Ask, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 

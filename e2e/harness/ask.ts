@@ -1,8 +1,8 @@
 import type { TestServer } from './server'
 
-export type Answer = Readonly<{ status: number; body: Record<string, unknown>; headers: Headers; milliseconds: number }>
+export type JsonResponse = Readonly<{ status: number; body: Record<string, unknown>; headers: Headers; milliseconds: number }>
 
-export async function ask(server: TestServer, path: string, init: RequestInit = {}): Promise<Answer> {
+export async function ask(server: TestServer, path: string, init: RequestInit = {}): Promise<JsonResponse> {
   const began = performance.now()
   const response = await fetch(server.url + path, init)
   const text = await response.text()

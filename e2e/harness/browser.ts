@@ -133,7 +133,7 @@ export class Visitor {
 }
 
 /** Delays the responses to a path of a page. @returns releases them */
-export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+export async function delayResponses(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve

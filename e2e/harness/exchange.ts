@@ -10,12 +10,12 @@ export type Ask = Readonly<{
 }>
 
 /** The response, byte by byte: the body as Latin-1 string, so that different bodies always differ. */
-export type Answer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
+export type ExchangedResponse = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 })
 
 /** Sends exactly the given request: `fetch` would change the path and add headers. */
-export async function exchange(base: string, ask: Ask): Promise<Answer> {
+export async function exchange(base: string, ask: Ask): Promise<ExchangedResponse> {
   try {
     return await once(base, ask)
   } catch (error) {
@@ -25,7 +25,7 @@ export async function exchange(base: string, ask: Ask): Promise<Answer> {
   }
 }
 
-function once(base: string, { method, path, headers = {}, body }: Ask): Promise<Answer> {
+function once(base: string, { method, path, headers = {}, body }: Ask): Promise<ExchangedResponse> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -40,7 +40,7 @@ function once(base: string, { method, path, headers = {}, body }: Ask): Promise<
 const lengthOf = (body: string | undefined): Record<string, string> =>
   body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
 
-async function collect(response: IncomingMessage): Promise<Answer> {
+async function collect(response: IncomingMessage): Promise<ExchangedResponse> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)

@@ -26,10 +26,10 @@ export type World = {
 }
 
 export type IssuerRequest = Readonly<{ method: string; authorization: string; query: URLSearchParams; form: URLSearchParams }>
-export type Answer = Readonly<{ status: number; body?: unknown; location?: string }>
+export type IssuerResponse = Readonly<{ status: number; body?: unknown; location?: string }>
 
 /** A refusal in the words of RFC 6749. */
-export const refused = (status: number, code: string, error_description: string): Answer => ({
+export const refused = (status: number, code: string, error_description: string): IssuerResponse => ({
   status,
   body: { error: code, error_description },
 })

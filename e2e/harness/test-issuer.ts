@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { freePort } from './free-port'
-import { answers } from './test-issuer-answers'
+import { issuerEndpoints } from './test-issuer-endpoints'
 import { accessClaims, type IssuerClient, type IssuerUser, newKey, sign } from './test-issuer-tokens'
-import type { Answer, World } from './test-issuer-world'
+import type { IssuerResponse, World } from './test-issuer-world'
 
 export type { IssuerClient, IssuerUser } from './test-issuer-tokens'
 
@@ -17,7 +17,7 @@ export class TestIssuer {
   /** Requested paths below the realm, in order. */
   readonly asked: string[] = []
   /** Responses that replace the provider's own, by path below the realm. */
-  readonly instead = new Map<string, Answer | string>()
+  readonly instead = new Map<string, IssuerResponse | string>()
   mode: Mode = 'answering'
 
   private constructor(
@@ -99,7 +99,7 @@ export class TestIssuer {
       form,
     }
     const result = this.instead.get(path) ??
-      (await answers[path]?.(this.world, issuerRequest)) ?? { status: 404, body: { error: 'not found' } }
+      (await issuerEndpoints[path]?.(this.world, issuerRequest)) ?? { status: 404, body: { error: 'not found' } }
     if (typeof result === 'string') return void response.end(result)
     const location = result.location ? { Location: result.location } : {}
     response.writeHead(result.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...location })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 type SentRequest = Readonly<{ method?: string; headers?: Record<string, string>; body?: string }>
 
-export type WorkerAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>
+export type WorkerResponse = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>
 
 /** The timeout of a response, also on a slow machine. */
 const patienceMilliseconds = 60_000
@@ -14,7 +14,7 @@ export class WorkerConnection {
 
   constructor(readonly url: string) {}
 
-  send(path: string, { method = 'GET', headers = {}, body }: SentRequest = {}): Promise<WorkerAnswer> {
+  send(path: string, { method = 'GET', headers = {}, body }: SentRequest = {}): Promise<WorkerResponse> {
     return new Promise((resolve, reject) => {
       const outgoing = request(`${this.url}${path}`, { agent: this.#agent, method, headers }, async response => {
         resolve({ status: response.statusCode!, headers: response.headers, text: (await text(response).catch(reject)) as string })

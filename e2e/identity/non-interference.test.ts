@@ -10,7 +10,7 @@ import type { RouteCase } from '../harness/route-cases/route-case'
 import { differences, type RouteFacts, routeTable } from '../harness/route-table'
 import { isLong, oneOf, sampleOf, seed } from '../harness/sample'
 import { until } from '../harness/until'
-import { answerIn, findDifference, type Question } from '../harness/worlds/alike'
+import { findDifference, type Question, responseIn } from '../harness/worlds/alike'
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
 import { worldNames } from '../harness/worlds/world'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   // A caller who once had access to a closed record still has its ETag.
   etags = stateRows.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
   for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
-    etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
+    etags.push((await responseIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
 })
 
 afterAll(() => worlds?.stop())
@@ -112,8 +112,8 @@ describe('each role opens what it opens:', () => {
     ['of minutes', '/timeseries/v2/flat/*/*/latest?where=mperiod.eq.60'],
   ])('a client %s sees %s, and others do not', async (caller, path) => {
     const without = { ask: get(path), caller: 'without roles' as const }
-    expect(await answerIn(worldNamed('partly'), { ask: get(path), caller }, undefined)).not.toEqual(
-      await answerIn(worldNamed('partly'), without, undefined),
+    expect(await responseIn(worldNamed('partly'), { ask: get(path), caller }, undefined)).not.toEqual(
+      await responseIn(worldNamed('partly'), without, undefined),
     )
   })
 })
@@ -130,7 +130,7 @@ test(
           headers: { 'If-None-Match': etag },
         }
         const question = { ask, caller: 'without roles' as const, after: 'of everything closed' as const }
-        expect((await answerIn(worldNamed('all'), question)).status, JSON.stringify(question)).toBe(404)
+        expect((await responseIn(worldNamed('all'), question)).status, JSON.stringify(question)).toBe(404)
       }
   },
 )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, exchange } from '../harness/exchange'
+import { type ExchangedResponse, exchange } from '../harness/exchange'
 import { secretsIn } from '../harness/log-secrets'
 import { routeTable } from '../harness/route-table'
 import { startWorlds, type World, type Worlds } from '../harness/worlds/start'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => worlds?.stop())
 
-const ask = (line: RoleRoute, { headers }: RoleCaller, body = line.ask.body): Promise<Answer> =>
+const ask = (line: RoleRoute, { headers }: RoleCaller, body = line.ask.body): Promise<ExchangedResponse> =>
   exchange(world.server.url, { ...line.ask, body, headers: { ...line.ask.headers, ...headers } })
 
 const isUnsafe = ({ ask: { method } }: RoleRoute) => !/^(GET|HEAD|OPTIONS)$/.test(method)
@@ -76,7 +76,7 @@ describe('HEAD answers as GET does, without the body:', () => {
 })
 
 /** A refusal gives its reason as its standard requires; responses for one caller are not stored in shared caches. */
-function expectWords({ status, headers, body }: Answer, { by, holds }: RoleCaller, what: string): void {
+function expectWords({ status, headers, body }: ExchangedResponse, { by, holds }: RoleCaller, what: string): void {
   // The identity provider responds as OAuth requires; its responses and the pages about problems contain no data.
   if (/\/(auth\/realms|problems)/.test(what)) return
   if (status === 401)
@@ -87,7 +87,7 @@ function expectWords({ status, headers, body }: Answer, { by, holds }: RoleCalle
   if (status === 200 && by !== 'nothing') expectPrivate(headers, what)
 }
 
-function expectPrivate(headers: Answer['headers'], what: string): void {
+function expectPrivate(headers: ExchangedResponse['headers'], what: string): void {
   const [caching = '', vary = ''] = [headers['cache-control'], headers['vary']]
   expect(caching, what).not.toMatch(/public|s-maxage/)
   const varies = /authorization/i.test(vary) && /cookie/i.test(vary)

@@ -3,13 +3,13 @@ import { connect as connectSocket, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readerFor } from '@/lib/access/reader'
-import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { type DatabaseLocation, findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { migrate } from '@/lib/db/migrate'
 import { admin, closePools, guestReader, type Pool, reader, setDatabase } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { raiseSecondWall } from '@/lib/db/second-wall'
 import { sql } from '@/lib/db/sql'
-import { problemFor } from '@/lib/http/errors/answer-problem'
+import { problemFor } from '@/lib/http/errors/problem-response'
 import { forget } from '@/lib/runtime'
 import { afterThisTest, newDataDir, serving, until } from '../harness/database-runs'
 
@@ -17,7 +17,7 @@ import { afterThisTest, newDataDir, serving, until } from '../harness/database-r
 // should be on and is not.
 
 let superuser: Pool
-let location: DatabaseAddress & { socketDir: string; port: number }
+let location: DatabaseLocation & { socketDir: string; port: number }
 let logged: string[]
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function leave(): Promise<void> {
 /** Lets this process use the database as this user, and raises the wall as a start does. */
 async function startAs(user: Partial<typeof location>): Promise<void> {
   await leave()
-  setDatabase({ ...location, ...user } as DatabaseAddress)
+  setDatabase({ ...location, ...user } as DatabaseLocation)
   await migrate(admin())
   await raiseSecondWall()
 }

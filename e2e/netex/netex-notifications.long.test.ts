@@ -7,7 +7,7 @@ import { requests } from '../harness/soap-messages'
 import { within } from '../harness/worlds/start'
 import { bodyElement, call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
-import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
+import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
 // Consumers that request notifications: when a deployment calls them, and when it does not.
 
@@ -192,7 +192,7 @@ test('without the setting nobody is called, whatever address a subscriber names'
   }
 })
 
-const driver = process.env.TEST_LONG ? schemaBeside('drivers/soap-consumer-body.xsd') : null
+const driver = process.env.TEST_LONG ? sharedSchema('drivers/soap-consumer-body.xsd') : null
 test.skipIf(!driver)(
   'every kind of call is valid by the published schemas (long run, and only where these are there)',
   () => {

@@ -6,9 +6,9 @@ import { type Client, createClientAsync } from 'soap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { message, namespaces, requests } from '../harness/soap-messages'
-import { bodyElement, call, elementsIn, post, type SoapAnswer, textsIn } from './soap-client'
+import { bodyElement, call, elementsIn, post, type SoapResponse, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
-import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
+import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
 // The contract, and its operations: requested by a client library generated from it, and in the forms of real clients.
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const responses: string[] = []
 
 /** A response that is valid by the schemas of the contract. */
-function checked({ status, text }: SoapAnswer): string {
+function checked({ status, text }: SoapResponse): string {
   expect(status, text.slice(0, 500)).toBe(200)
   responses.push(text)
   expect(complaintsOf(join(schemas, 'ws.xsd'), bodyOf(text))).toEqual([])
@@ -251,7 +251,7 @@ test('the published timetable is a file that can be requested conditionally', as
   const text = await first.text()
   expect(text).toContain('<PublicationDelivery')
   expect((await fetch(`${url}/netex/publication.xml`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  const profile = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
+  const profile = sharedSchema('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
   if (profile) expect(complaintsOf(profile, text)).toEqual([])
 })
 
@@ -276,7 +276,7 @@ test('contract and schemas can be requested conditionally, and there are no othe
   expect((await fetch(`${url}/netex?xsd=toString`)).status).toBe(404)
 })
 
-const driver = process.env.TEST_LONG ? schemaBeside('drivers/soap-body.xsd') : null
+const driver = process.env.TEST_LONG ? sharedSchema('drivers/soap-body.xsd') : null
 test.skipIf(!driver)(
   'every answer so far is valid by the published schemas (long run, and only where these are there)',
   () => {

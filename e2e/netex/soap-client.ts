@@ -1,9 +1,9 @@
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { message } from '../harness/soap-messages'
 
-export type SoapAnswer = Readonly<{ status: number; headers: Headers; text: string }>
+export type SoapResponse = Readonly<{ status: number; headers: Headers; text: string }>
 
-export async function post(url: string, text: string | Uint8Array, headers: Record<string, string> = {}): Promise<SoapAnswer> {
+export async function post(url: string, text: string | Uint8Array, headers: Record<string, string> = {}): Promise<SoapResponse> {
   const response = await fetch(`${url}/netex`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/xml; charset=utf-8', ...headers },

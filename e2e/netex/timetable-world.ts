@@ -3,9 +3,9 @@ import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 import { publicationDelivery } from '@/lib/netex/timetable/frames'
 import type { TimetableSelection } from '@/lib/netex/timetable/selection'
-import { complaintsOf, schemaBeside } from './xml-validator'
+import { complaintsOf, sharedSchema } from './xml-validator'
 
-const epip = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
+const epip = sharedSchema('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
 
 /** Imports a feed from this process. @returns the report of the command */
 export async function bringIn(feed: GtfsFeed | Record<string, string>, key: string | null = null): Promise<Tally> {

@@ -4,7 +4,7 @@ import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
 /** Path of a schema in the shared folder, or null if it is missing. */
-export function schemaBeside(path: string): string | null {
+export function sharedSchema(path: string): string | null {
   const file = fileURLToPath(new URL(`../../../shared/schemas/${path}`, import.meta.url))
   return existsSync(file) ? file : null
 }

@@ -41,7 +41,7 @@ describe.each([
   { window: 'desk', person: undefined },
   { window: 'phone', person: 'admin' },
 ] as const)('window: $window, signed in: $person', ({ window, person }) => {
-  const user = visits.somebody(windows[window], person)
+  const user = visits.lastingVisitor(windows[window], person)
 
   test.each(visitsIn(window, folders))(
     '$folder in $look.language has no violation',

@@ -49,7 +49,7 @@ describe.each([
   ['desk', onDesk],
   ['phone', onPhone],
 ] as const)('at the %s', (place, opened) => {
-  const user = visits.somebody(windows[place])
+  const user = visits.lastingVisitor(windows[place])
   afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
   test.each([...opened])('$what', async part => expectAccessible(await user.at(part.at(visits.world)), part))
@@ -81,7 +81,7 @@ test('command palette and list of keyboard shortcuts', async () => {
 })
 
 describe('for a signed-in user', () => {
-  const user = visits.somebody({}, 'visitor')
+  const user = visits.lastingVisitor({}, 'visitor')
   afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
   const menu: OpenedPart = {

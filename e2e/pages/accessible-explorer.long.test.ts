@@ -8,7 +8,7 @@ import { ownVisits } from './page-visits'
 // All dialogs and menus of the explorer: they work by keyboard, are accessible in both themes, and return the focus.
 
 const visits = ownVisits()
-const user = visits.somebody({ viewport: { width: 1280, height: 800 } })
+const user = visits.lastingVisitor({ viewport: { width: 1280, height: 800 } })
 afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
 const popover = '[popover]:popover-open'

@@ -16,7 +16,7 @@ const people = (Object.keys(personRoutes) as Person[]).flatMap(person =>
 describe.each(people.filter(({ seen }) => seen.length > 0))(
   'signed in as $person, window: $window',
   ({ person, window, seen }) => {
-    const user = visits.somebody(windows[window], person)
+    const user = visits.lastingVisitor(windows[window], person)
 
     test.each(seen)(
       '$folder in $look.language has no violation',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { holdAnswers, ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
+import { delayResponses, ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
@@ -187,7 +187,7 @@ test('a request that is running while the history is deleted is not added to it 
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
   const late = '/content/v1/Venue?pagesize=1'
-  const release = await holdAnswers(page, '/content/v1/Venue')
+  const release = await delayResponses(page, '/content/v1/Venue')
   await page.getByLabel('Address of the call').fill(late)
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()

@@ -14,7 +14,7 @@ const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toL
 const english = vocabulary(en)
 
 /** The words that may be used on pages in each other language. */
-export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
+export const vocabularies = { de: vocabulary(de), it: vocabulary(it) } as const
 
 /**
  * English words that are also used on pages in other languages: names of providers, technical terms, keys, and typed

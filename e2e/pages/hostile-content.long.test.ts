@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownVisitor } from '../harness/browser'
 import { isLong } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
-import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
+import { type HostileWorld, hostileText, hostileUrl, hostileWorld } from './hostile-world'
 
 // Stored data and URLs never run as scripts on a page, turn a click into a script, or fetch anything from another
 // origin.
@@ -37,7 +37,7 @@ async function harmOf(page: Page) {
         link => /(^|\s)(javascript|vbscript|data:text):?/i.test(urlsOf(link)) || link.getAttribute('href') === address,
       ).length,
     }
-  }, hostileAddress)
+  }, hostileUrl)
 }
 
 const harmless = { harmed: 0, running: 0, scripts: 0, leading: 0 }
@@ -89,11 +89,11 @@ test.each([
   `/search?q=${text}`,
   `/explore/castles?q=${text}&f=${short}&cols=${short}&sort=${short}&v=${short}&geo=${short}&sel=${short}`,
   `/changes?url=${text}&fields=${text}`,
-  `/api?url=${encodeURIComponent(hostileAddress)}`,
+  `/api?url=${encodeURIComponent(hostileUrl)}`,
   `/api?call=${text}`,
   `/compare/series?s=${text}&t=${short}`,
   `/stations/${short}/${short}`,
-  `/sign-in?error=${short}&callbackUrl=${encodeURIComponent(hostileAddress)}`,
+  `/sign-in?error=${short}&callbackUrl=${encodeURIComponent(hostileUrl)}`,
   `/no/such/${short}`,
 ])('the content of the address %# does not run', async path => {
   const own = path.startsWith('/explore/') ? path.replace('castles', await datasetOf('HubActivityPoi')) : path

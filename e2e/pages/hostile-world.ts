@@ -8,7 +8,7 @@ export const hostileText =
   '"\'><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload=window.harmed=1>{{7*7}}</title></script>'
 
 /** A URL that runs a script when it is followed. */
-export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
+export const hostileUrl = 'javascript:window.harmed=1//https://way.example/x.png'
 
 /** Properties that define the type of a record or its relations; a record with other values would be rejected. */
 const unchanged =
@@ -22,7 +22,7 @@ function hostile(value: Json, member = ''): Json {
       Object.entries(value).map(([name, each]) => [name, unchanged.test(name) ? each : hostile(each, name)]),
     )
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(value)) return value
-  return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
+  return /url|link|href/i.test(member) ? hostileUrl : `${hostileText}${value}`
 }
 
 /** Hostile data: the stored records, by the paths of their pages. */
@@ -96,7 +96,7 @@ async function hostileStation(ask: Ask): Promise<string> {
       origin: hostileText,
       latitude: 46.5,
       longitude: 11.35,
-      metaData: { [hostileText]: hostileText, url: hostileAddress, nested: { municipality: hostileText } },
+      metaData: { [hostileText]: hostileText, url: hostileUrl, nested: { municipality: hostileText } },
     },
   ])
   const data = [0, 1, 2].map(hours => ({

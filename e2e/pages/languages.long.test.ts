@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import en from '@/messages/en.json'
 import { isLong, turnOf } from '../harness/sample'
 import { server } from '../harness/server'
-import { englishLeft, knownWords, textsOn } from './english-left'
+import { englishLeft, textsOn, vocabularies } from './english-left'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
@@ -16,7 +16,7 @@ const folders = Object.keys(pageRoutes)
 
 describe.each(['de', 'it'] as const)('in %s', language => {
   // The HTML of the server is the whole first page, and needs no waiting.
-  const reader = visits.somebody({ javaScriptEnabled: false })
+  const reader = visits.lastingVisitor({ javaScriptEnabled: false })
   const read = async (address: string) => textsOn(await reader.visitor.goTo(address))
 
   test.each(folders)(
@@ -28,7 +28,7 @@ describe.each(['de', 'it'] as const)('in %s', language => {
         const remaining = englishLeft(
           await read(address),
           await read(`/${language}${address === '/' ? '' : address}`),
-          knownWords[language],
+          vocabularies[language],
         )
         expect([address, ...remaining]).toEqual([address])
       }
@@ -54,8 +54,8 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
         )
     }
     const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
-    expect(englishLeft(inEnglish.flat(), inGerman.flat(), knownWords.de)).toEqual([])
-    expect(englishLeft(inEnglish.flat(), inItalian.flat(), knownWords.it)).toEqual([])
+    expect(englishLeft(inEnglish.flat(), inGerman.flat(), vocabularies.de)).toEqual([])
+    expect(englishLeft(inEnglish.flat(), inItalian.flat(), vocabularies.it)).toEqual([])
   },
   2 * minutes,
 )
@@ -76,7 +76,7 @@ test.each([
     )
     expect(fields).toContainEqual(['sactive', null, meaning])
     const unmarked = fields.filter(([, lang]) => lang === null).map(([, , text]) => text!)
-    expect(englishLeft(Object.values(en.fieldTexts), unmarked, knownWords[language])).toEqual([])
+    expect(englishLeft(Object.values(en.fieldTexts), unmarked, vocabularies[language])).toEqual([])
   },
   2 * minutes,
 )

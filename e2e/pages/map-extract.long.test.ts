@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
-import { groundExtract, terrainExtract } from '../harness/map-extract/extract'
+import { basemapExtract, terrainExtract } from '../harness/map-extract/extract'
 import { ownPlatform } from '../harness/server'
 import { countIn, featuresIn } from './map-layers'
 
 // The operator's map files: read in ranges, from our own server, in the page's language.
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-extract-'))
-writeFileSync(join(folder, 'valley.pmtiles'), groundExtract())
+writeFileSync(join(folder, 'valley.pmtiles'), basemapExtract())
 writeFileSync(join(folder, 'terrain.pmtiles'), terrainExtract())
 const server = ownPlatform({ env: { MAP_GROUND: join(folder, 'valley.pmtiles'), EMBED_ORIGINS: '*' } })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { areaBounds, areaOfText } from '@/lib/geo/search-area'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callShown, Explorers, parametersOf, type Records, type Rows } from './explorer-visit'
@@ -15,7 +15,7 @@ const patience = { timeout: 45_000 }
 const look = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
 
 const searchResults = (q: string) =>
-  server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language: 'en', limitto: '5' })}`)
+  server().json<SearchResponse>(`/search/v1?${new URLSearchParams({ q, language: 'en', limitto: '5' })}`)
 
 /** Chooses the first search result of that name. */
 async function find(page: Page, question: string, name: string, how: 'pointer' | 'keys' = 'pointer'): Promise<void> {

@@ -26,7 +26,7 @@ class PageVisits {
   }
 
   /** A visitor for the tests of a describe block, who arrives before them and leaves after them. @param person signs in first */
-  somebody(options: BrowserContextOptions = {}, person?: Person): LastingVisitor {
+  lastingVisitor(options: BrowserContextOptions = {}, person?: Person): LastingVisitor {
     const visitor = new LastingVisitor()
     beforeAll(async () => visitor.arrive(await this.arrive(options), person))
     afterAll(() => visitor.leave())

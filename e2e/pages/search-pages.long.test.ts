@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
@@ -8,7 +8,7 @@ const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 
 const searchResults = (q: string, language = 'en') =>
-  server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language, limitto: '24' })}`)
+  server().json<SearchResponse>(`/search/v1?${new URLSearchParams({ q, language, limitto: '24' })}`)
 
 const group = (page: Page, name: string) => page.locator(`section[aria-labelledby="found-${name}"]`)
 const titlesIn = (page: Page, name: string) => group(page, name).getByRole('link').allTextContents()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { holdAnswers, ownVisitor } from '../harness/browser'
+import { delayResponses, ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 const visitor = ownVisitor(() => server().url)
@@ -10,7 +10,7 @@ afterAll(async () => {
 
 test('quickly chosen series are all added, with their periods', async () => {
   const page = await visitor.open('/compare/series?s=ParkingStation:102:free:300')
-  const release = await holdAnswers(page, '/compare/series')
+  const release = await delayResponses(page, '/compare/series')
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { DescribedAnswers } from '../harness/described-answers'
 import { type DescribedCall, describedCalls, inTurns, type ServedDocument } from '../harness/described-calls'
-import { type Answer, exchange } from '../harness/exchange'
+import { DescribedResponses } from '../harness/described-responses'
+import { type ExchangedResponse, exchange } from '../harness/exchange'
 import { type Caller, Callers } from '../harness/generated-calls/callers'
-import { type GeneratedCall, generatedCalls, type KnownIds } from '../harness/generated-calls/calls'
+import { type GeneratedCall, generatedCalls, type ListedIds } from '../harness/generated-calls/calls'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
@@ -49,7 +49,7 @@ const apis: readonly (readonly [string, readonly Caller[]])[] = [
 test.each(apis)('%s: no internal error, and every response as described', { timeout: 3_600_000 }, async (base, who) => {
   const document = await documentOf(base)
   const calls = describedCalls(document)
-  const described = new DescribedAnswers(document)
+  const described = new DescribedResponses(document)
   const created = fc.sample(generatedCalls({ document, calls, base, callers: who, known: await idsIn(base, calls) }), runs)
   const flaws = new Map<string, string>()
   const statuses: Record<string, number> = {}
@@ -87,7 +87,7 @@ async function documentOf(base: string): Promise<ServedDocument> {
 }
 
 /** Sends a request; once more if the platform was too busy, as happens on a machine under load. */
-async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
+async function send({ ask, caller }: GeneratedCall<Caller>): Promise<ExchangedResponse> {
   const send = async () =>
     exchange(platform.url, { ...ask, headers: { ...ask.headers, ...(await callers.headers(caller)) } }).catch(
       (cause: unknown) => {
@@ -104,21 +104,21 @@ async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
  * The flaw of a response. Two kinds with a status of 500 or more are not errors: for documents that another host does
  * not deliver, and the faults of SOAP 1.1, which all have status 500.
  */
-function flawOf(call: DescribedCall, response: Answer, described: DescribedAnswers): string | null {
+function flawOf(call: DescribedCall, response: ExchangedResponse, described: DescribedResponses): string | null {
   const isForeign = response.status === 502 && call.path.includes('GeoConverter')
   const isFault = response.status === 500 && response.body.includes('<faultcode>soap:Client</faultcode>')
   if (response.status >= 500 && !isForeign && !isFault) return `status ${response.status}`
   return described.flawOf(call, response)
 }
 
-const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): string =>
+const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: ExchangedResponse): string =>
   `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
 
 /** The ids in the lists of an API, by their paths. */
-async function idsIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
+async function idsIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, ListedIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')
-  const result = new Map<string, KnownIds>()
+  const result = new Map<string, ListedIds>()
   await inTurns(lists, async ({ path }) => {
     const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
     const { Items } = status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as Listed) : {}

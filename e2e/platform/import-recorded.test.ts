@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
-import { DescribedAnswers } from '../harness/described-answers'
 import type { ServedDocument } from '../harness/described-calls'
+import { DescribedResponses } from '../harness/described-responses'
 import { runImport } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
@@ -62,7 +62,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   })
 
   test('every record is sent as described, in each format that it names', async () => {
-    const described = new DescribedAnswers(await server.json<ServedDocument>('/content/openapi.json'))
+    const described = new DescribedResponses(await server.json<ServedDocument>('/content/openapi.json'))
     const { schemas } = described.document.components
     for (const entity of ['Announcement', 'HubActivityPoi']) {
       const { Items } = await server.json<{ Items: Row[] }>(`/content/v1/${entity}?pagesize=1000`)

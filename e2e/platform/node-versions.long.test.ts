@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Door } from '@/lib/http/mounts'
+import type { ApiName } from '@/lib/http/mounts'
 import { nodePrograms } from '../../scripts/node-versions.mjs'
 import { PushingClient } from '../harness/pushing-client'
 import { cleanEnvironment } from '../harness/run-program'
@@ -11,7 +11,7 @@ const programs = nodePrograms() ?? []
 const skipped = programs.length > 0 ? '' : ' (skipped: npm has no Node for this machine, or cannot be reached)'
 
 /** A request to each API, and its caller if a guest may not send it. */
-const calls: Readonly<Record<Door, readonly [path: string, caller?: 'collector' | 'operator']>> = {
+const calls: Readonly<Record<ApiName, readonly [path: string, caller?: 'collector' | 'operator']>> = {
   auth: ['/auth/realms/belvedere/.well-known/openid-configuration'],
   content: ['/content/v1/Event?pagesize=1'],
   timeseries: ['/timeseries/v2/flat,node/ParkingStation/*/latest?limit=1'],

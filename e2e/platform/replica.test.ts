@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Administrator } from '../admin/administrator'
-import { type Answer, ask, ready } from '../harness/ask'
+import { ask, type JsonResponse, ready } from '../harness/ask'
 import { hasNginx, startNginx } from '../harness/nginx'
 import { PostgresServer } from '../harness/postgres-server'
 import { type OwnServer, place, startServer, temporaryDirectory } from '../harness/server'
@@ -70,8 +70,8 @@ const paths = [
 ]
 
 /** Sends different requests to both processes during the work. */
-async function askedDuring(work: () => Promise<void>): Promise<Answer[]> {
-  const responses: Answer[] = []
+async function askedDuring(work: () => Promise<void>): Promise<JsonResponse[]> {
+  const responses: JsonResponse[] = []
   let isOver = false
   const client = async (server: OwnServer, path: string) => {
     for (let n = 1; !isOver || n < 10; n++) responses.push(await ask(server, `${path}${n}`))
@@ -181,7 +181,7 @@ const signedIn = async (username = 'admin') => {
   return response.body as { access_token: string }
 }
 
-const failed = (responses: readonly Answer[]) => responses.filter(({ status }) => status !== 200)
+const failed = (responses: readonly JsonResponse[]) => responses.filter(({ status }) => status !== 200)
 
 test('no reader notices that a replica was killed, and it is used again when it is back', async () => {
   const responses = await askedDuring(async () => {

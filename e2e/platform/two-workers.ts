@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { ownPorts } from '../harness/free-port'
 import { Platform } from '../harness/server'
-import { connectionToEach, type WorkerAnswer, WorkerConnection } from '../harness/worker-connection'
+import { connectionToEach, WorkerConnection, type WorkerResponse } from '../harness/worker-connection'
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 export const json = { 'Content-Type': 'application/json' }
@@ -92,7 +92,7 @@ export function askToken(
   connection: WorkerConnection,
   form: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<WorkerAnswer> {
+): Promise<WorkerResponse> {
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return connection.send(tokens, { method: 'POST', headers: { ...type, ...headers }, body: String(new URLSearchParams(form)) })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayAt, dayText } from '@/lib/search/question/time'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 
 /** A question, and the first result it must get: in a person's words, and as the equivalent URL. */
 export type Question = Readonly<{
@@ -40,10 +40,10 @@ export const isHeldOut = ({ Language, Question }: Question): boolean =>
     .digest()[0]! >= 128
 
 /** Whether the first result satisfies a question, and what it lacks otherwise. */
-export type Judgement = Readonly<{ question: Question; answer: SearchAnswer; missing: readonly string[] }>
+export type Judgement = Readonly<{ question: Question; answer: SearchResponse; missing: readonly string[] }>
 
 /** Judges the first screen of a response by its page and its call, never by its own description. */
-export function judge(question: Question, answer: SearchAnswer, now: number): Judgement {
+export function judge(question: Question, answer: SearchResponse, now: number): Judgement {
   const [screen] = answer.Screens
   if (question.Path === 'nothing') {
     const isReported = !screen || screen.Without.length > 0 || answer.Dropped.length > 0

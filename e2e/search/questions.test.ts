@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { server } from '../harness/server'
 import { isHeldOut, type Judgement, judge, type Question } from './judge'
 import questions from './questions.json'
@@ -26,7 +26,7 @@ test('the first result satisfies nearly all of them, and all report what they le
   const judgements: Judgement[] = []
   for (const question of questions as Question[]) {
     const url = `/search/v1?${new URLSearchParams({ q: question.Question, language: question.Language })}`
-    judgements.push(judge(question, await server().json<SearchAnswer>(url), Date.now()))
+    judgements.push(judge(question, await server().json<SearchResponse>(url), Date.now()))
   }
   const satisfied = judgements.filter(isSatisfied)
   const heldOut = judgements.filter(({ question }) => isHeldOut(question))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { ownPlatform } from '../harness/server'
 
 // Where requests are limited, guests may read a few days of history only. Whether there is any history is no such read.
@@ -8,6 +8,6 @@ const platform = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'on' } })
 
 test('a question about a longer history than guests may read is answered by its chart', async () => {
   const q = 'temperatures in the last 20 days'
-  const { Screens } = await platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q })}`)
+  const { Screens } = await platform.json<SearchResponse>(`/search/v1?${new URLSearchParams({ q })}`)
   expect(Screens[0]).toMatchObject({ Href: expect.stringMatching(/^\/compare\/series\?/), Without: [] })
 })

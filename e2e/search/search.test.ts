@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAt, dayMilliseconds, dayText } from '@/lib/search/question/time'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 import { server } from '../harness/server'
 
 // The API /search/v1: its parameters, how its responses are cached, and that screens show what their calls return.
@@ -8,7 +8,7 @@ import { server } from '../harness/server'
 const pathOf = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(server().url + pathOf(parameters), { headers })
-const responseTo = (q: string, more: Record<string, string> = {}) => server().json<SearchAnswer>(pathOf({ q, ...more }))
+const responseTo = (q: string, more: Record<string, string> = {}) => server().json<SearchResponse>(pathOf({ q, ...more }))
 
 test.each<[Record<string, string>, string]>([
   [{ q: 'x'.repeat(201) }, 'q'],
@@ -101,7 +101,7 @@ test.each([
   ['en', 'traffic between Bolzano and Trento'],
 ])('%s, %s: the number of the first screen is that of its call, and of its page', async (language, q) => {
   const { Screens } = await responseTo(q, { language })
-  const [{ Href, Call, Total }] = Screens as [SearchAnswer['Screens'][number]]
+  const [{ Href, Call, Total }] = Screens as [SearchResponse['Screens'][number]]
   expect(Total).not.toBeNull()
   expect(await countOf(Call!)).toBe(Total)
   expect(await sentenceAt(Href)).toMatch(new RegExp(`^${Total!.toLocaleString('en')} (?:station|record)s?\\b`))
@@ -192,7 +192,7 @@ test('days without a year are told as the screen reads them: articles are of the
 
 test('a chart is of the series that its call names', async () => {
   const { Screens } = await responseTo('temperature in Bolzano yesterday')
-  const [{ Href, Call, Without }] = Screens as [SearchAnswer['Screens'][number]]
+  const [{ Href, Call, Without }] = Screens as [SearchResponse['Screens'][number]]
   if (!Href.startsWith('/compare/series')) return expect(Without).toContain('yesterday')
   const codes = new URL(Href, 'http://x').searchParams.getAll('s').map(text => text.split(':')[1]!)
   for (const code of codes) expect(Call).toContain(code)

@@ -1,10 +1,10 @@
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
-import { freshnessSql } from '@/lib/timeseries/freshness/freshness-sql'
+import { freshnessSql } from '@/lib/timeseries/freshness/lateness'
 import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
-import { type GroupMember, historyGroupsSql, keysSql, membersSql } from '@/lib/timeseries/grouped/history-groups-sql'
+import { type GroupedSeries, groupedSeriesSql, historyGroupsSql, keysSql } from '@/lib/timeseries/grouped/history-groups-sql'
 import { arrivedSql, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
 import { countSql, nextTimeSql, runSql, singleSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
 import type { ObjectGroup } from '@/lib/timeseries/model'
@@ -43,7 +43,7 @@ export const pathOf = ([representation = '', stationTypes = '', dataTypes, point
 })
 
 const slice = { series: '{1,2}', from: 0, to: 1, limit: 100 }
-const members: GroupMember[] = [{ series: 7, period: 600, kind: 'number', parent: null, member_of: 1 }]
+const members: GroupedSeries[] = [{ series: 7, period: 600, kind: 'number', parent: null, member_of: 1 }]
 const part = { members, interval: { from: 0, to: 1 }, starts: [0], groups: 'many', limit: 10 } as const
 
 /** Every statement that is run for a plan; the first one lists its rows. */
@@ -84,7 +84,7 @@ function groupStatements(plan: Plan): Sql[] {
   if (plan.level !== 'history') return [groupsSql(plan, keys, callsOf(plan, 'any'))]
   const [catalog, others] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
   return [
-    membersSql(plan, catalog),
+    groupedSeriesSql(plan, catalog),
     keysSql(plan, catalog, members),
     ...(['rows', 'everywhere'] as const).flatMap(storage =>
       (['numbers', 'any'] as const).map(kinds =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Description, readDescription } from '../harness/described-answers'
 import type { DescribedCall } from '../harness/described-calls'
+import { type Description, readDescription } from '../harness/described-responses'
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { forgetBeyondSql } from '@/lib/http/idempotency/write-once'
+import { deleteBeyondSql } from '@/lib/http/idempotency/write-once'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
@@ -145,7 +145,7 @@ describe('the stored response', () => {
       for (const key of ['1', '2', '3', '4'])
         await database`insert into idempotency_key (owner, key, request, result) values (${owner}, ${key}, '', '')`
     await database`delete from idempotency_key where owner = 'b' and key in ('3', '4')`
-    const { text, values } = forgetBeyondSql(2)
+    const { text, values } = deleteBeyondSql(2)
     await database.unsafe(text, values as never[])
     const left = await database`select owner, key from idempotency_key where owner in ('a', 'b') order by owner, key`
     expect(left.map(({ owner, key }) => `${owner}${key}`)).toEqual(['a3', 'a4', 'b1', 'b2'])

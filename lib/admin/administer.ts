@@ -3,10 +3,10 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { currentReaderFor } from '@/lib/access/reader'
 import { config } from '@/lib/config'
 import type { ReaderConnections } from '@/lib/db/run'
-import { withHeaders } from '@/lib/http/answers/respond'
-import { type Call, type Handler, handle } from '@/lib/http/handle'
+import { type ApiRequest, type Handler, handle } from '@/lib/http/handle'
+import { withHeaders } from '@/lib/http/responses/respond'
 
-type AdminHandler<Params> = (call: Call<Params>) => Promise<Response> | Response
+type AdminHandler<Params> = (call: ApiRequest<Params>) => Promise<Response> | Response
 
 /** Creates a handler that demands the role ADMIN before anything is read, and whose response is not cached. */
 export function administer<Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> {

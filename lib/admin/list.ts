@@ -3,12 +3,12 @@ import { administratorReads } from '@/lib/admin/administer'
 import { firstRow, rows } from '@/lib/db/run'
 import { containing as containingText, type Sql, sql } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
-import { type EnvelopeFrame, frameHeaders, pageAddresses, pageLinks } from '@/lib/http/answers/envelope'
-import { json } from '@/lib/http/answers/respond'
-import type { Call } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
+import type { ApiRequest } from '@/lib/http/handle'
+import { apiUrl } from '@/lib/http/mounts'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { ListQuery } from '@/lib/http/queries/record-query'
+import { type EnvelopeFrame, frameHeaders, pageLinks, pageUrls } from '@/lib/http/responses/envelope'
+import { json } from '@/lib/http/responses/respond'
 
 const searchCharactersMax = 100
 
@@ -29,23 +29,23 @@ export const PageQuery = AdminListQuery.omit({ search: true })
 
 export type ListPage = Readonly<{ number: number; size: number; offset: number }>
 
-export type Wanted<Schema extends typeof PageQuery> = Omit<z.output<Schema>, 'pagenumber' | 'pagesize'>
+export type ListFilter<Schema extends typeof PageQuery> = Omit<z.output<Schema>, 'pagenumber' | 'pagesize'>
 
 export function readList<Schema extends typeof PageQuery>(schema: Schema, query: URLSearchParams) {
   const { pagenumber, pagesize, ...wanted } = readQuery(schema, queryValues(query)) as z.output<typeof PageQuery> &
     z.output<Schema>
   const page: ListPage = { number: pagenumber, size: pagesize, offset: (pagenumber - 1) * pagesize }
-  return { page, wanted: wanted as Wanted<Schema> }
+  return { page, wanted: wanted as ListFilter<Schema> }
 }
 
 type PageOfItems<Item> = Readonly<{ page: ListPage; total: number; items: readonly Item[] }>
 
-export type ListCall = Pick<Call<unknown>, 'query'>
+export type ListCall = Pick<ApiRequest<unknown>, 'query'>
 
 /** Responds with a page of a list in an envelope. @param path of the list below the API, e.g. `/users` */
-export function answerPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
-  const urls = pageAddresses(doorUrl('admin') + path, query)
-  const frame: EnvelopeFrame = { total, page, seed: null, address: urls }
+export function respondPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
+  const urls = pageUrls(apiUrl('admin') + path, query)
+  const frame: EnvelopeFrame = { total, page, seed: null, pageUrl: urls }
   const pages = Math.ceil(total / page.size)
   const body = {
     TotalResults: total,
@@ -64,12 +64,12 @@ export type ListTable = Readonly<{ columns: Sql; from: Sql }>
 type RowList<Schema extends typeof PageQuery, Row> = Readonly<{
   path: string
   query: Schema
-  statement(wanted: Wanted<Schema>): ListTable & Readonly<{ where: Sql; order: Sql }>
-  present?(row: Row, wanted: Wanted<Schema>): unknown
+  statement(wanted: ListFilter<Schema>): ListTable & Readonly<{ where: Sql; order: Sql }>
+  present?(row: Row, wanted: ListFilter<Schema>): unknown
 }>
 
 /** Responds with a page of a list that the database pages. @throws Problem 400 */
-export async function answerRows<Schema extends typeof PageQuery, Row extends object>(
+export async function respondRows<Schema extends typeof PageQuery, Row extends object>(
   call: ListCall,
   { path, query, statement, present = row => row }: RowList<Schema, Row>,
 ): Promise<Response> {
@@ -81,14 +81,14 @@ export async function answerRows<Schema extends typeof PageQuery, Row extends ob
     rows<Row>(administratorReads(), pageSql, 'fresh'),
   ])
   const items = await Promise.all(found.map(row => present(row, wanted)))
-  return answerPage(call, path, { page, total: count?.total ?? 0, items })
+  return respondPage(call, path, { page, total: count?.total ?? 0, items })
 }
 
 /** Reads the rows of a list that meet a condition. */
 export const rowSql = ({ columns, from }: ListTable, where: Sql): Sql => sql`select ${columns} from ${from} where ${where}`
 
 /** The condition of a filter, if the request has it. */
-export const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+export const ifGiven = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
 /** Whether a column contains a string, regardless of accents and of typographic characters. */

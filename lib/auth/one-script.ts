@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/one-script'
+import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/name-characters'
 
 /** Refuses a name that mixes scripts and so looks like another name. @throws ChangeRefused */
 export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)

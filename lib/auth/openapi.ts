@@ -1,6 +1,6 @@
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { pathParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -76,14 +76,14 @@ const formOf = (names: string, required: string, example?: Json): Json => ({
 })
 
 type Endpoint = Omit<Operation, 'token'>
-type Responses = Operation['answers']
+type Responses = Operation['responses']
 
 /** Builds an operation below a realm. @param line its method and path */
 const endpointOf =
   (tag: string) =>
   (line: string, summary: string, answers: Responses, more: Partial<Endpoint> = {}): Endpoint => {
     const [method, path] = line.split(' ') as [Operation['method'], string]
-    return { method, path, tag, summary, ...more, answers }
+    return { method, path, tag, summary, ...more, responses: answers }
   }
 const [program, browser] = [endpointOf(programs), endpointOf(browsers)]
 
@@ -193,12 +193,12 @@ const operations = (): Operation[] => {
 
 export function authDocument(): OpenapiDocument {
   // The public URL is only available once the server listens.
-  return once(`openapi of ${doorUrl('auth')}`, () =>
+  return once(`openapi of ${apiUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',
       version: '1',
       description,
-      url: doorUrl('auth'),
+      url: apiUrl('auth'),
       tags,
       operations: operations(),
       tokenText: 'Only userinfo requires one.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedHere } from '@/lib/catalog/dataset-scope'
+import { withoutOwnUrls } from '@/lib/catalog/dataset-scope'
 import { publicUrl } from '@/lib/http/mounts'
 import { datasetRow } from './dataset-record'
 
@@ -82,12 +82,13 @@ describe('a dataset that another service serves', () => {
   })
 
   test('a dataset that moved here loses its URL if its path exists here', () => {
-    const withPath = (PathParam: string[]) => movedHere({ ...content, PathParam, BaseUrl: `${other}/` }, ['mobility.example.org'])
+    const withPath = (PathParam: string[]) =>
+      withoutOwnUrls({ ...content, PathParam, BaseUrl: `${other}/` }, ['mobility.example.org'])
     expect(withPath(['v1', 'ODHActivityPoi'])).not.toHaveProperty('BaseUrl')
     expect(withPath(['v2', 'tree', 'MeteoStation'])).not.toHaveProperty('BaseUrl')
     for (const path of ['v1/Find', 'v2/XML_TRIP_REQUEST2', 'v2/Event'])
       expect(withPath(path.split('/'))).toHaveProperty('BaseUrl')
-    expect(movedHere({ ...content, BaseUrl: other }, ['example.org'])).toHaveProperty('BaseUrl')
+    expect(withoutOwnUrls({ ...content, BaseUrl: other }, ['example.org'])).toHaveProperty('BaseUrl')
   })
 })
 

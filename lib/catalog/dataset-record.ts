@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listName } from '@/lib/access/rights/content-lists'
 import {
-  addressUnder,
   type DatasetScope,
   declaredType,
-  factsElsewhere,
-  factsOf,
-  isWebAddress,
+  externalScopeColumns,
+  isWebUrl,
   otherService,
+  scopeColumnsOf,
+  urlBelow,
 } from '@/lib/catalog/dataset-scope'
-import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
+import { defaultFields, documentationOf } from '@/lib/catalog/present'
 import { isObject } from '@/lib/formats/json/object'
 import { textIn } from '@/lib/formats/text'
-import { isEncoded } from '@/lib/grammar/call-address'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
+import { isEncoded } from '@/lib/grammar/url-query'
 import { Day } from '@/lib/http/queries/parameter-types'
 
 const text = z.string().max(500)
@@ -23,7 +23,7 @@ const texts = z.array(text).nullish()
 const webUrl = z
   .string()
   .max(2000)
-  .refine(url => url === '' || isWebAddress(url), 'a URL that begins with http:// or https://')
+  .refine(url => url === '' || isWebUrl(url), 'a URL that begins with http:// or https://')
   .nullish()
 const perLanguage = z.record(z.string(), z.string().nullable()).nullish()
 
@@ -136,7 +136,7 @@ function rowOf(delivered: unknown): DatasetRow {
   const path = servedBy === null ? stated.map(listName) : stated
   const filter = record.ApiFilter ?? []
   const apiType = record.ApiType ?? interfaces.get(path[0] ?? '') ?? null
-  const facts = servedBy === null ? factsOf(apiType, record, { path, filter }) : factsElsewhere(servedBy)
+  const facts = servedBy === null ? scopeColumnsOf(apiType, record, { path, filter }) : externalScopeColumns(servedBy)
   const base = servedBy === null ? [] : [servedBy]
   return {
     id: (record.Id ?? identity([...base, apiType ?? '', ...path, ...filter])).toLowerCase(),
@@ -196,7 +196,7 @@ function bodyOf(
 function bodyElsewhere(record: ParsedRecord, servedBy: string): Record<string, unknown> {
   const { Type, OdhType, ApiUrl, PathParam, ApiFilter } = record
   const reduced = reducedSources(record)
-  const composed = addressUnder(servedBy, { path: PathParam ?? [], filter: ApiFilter ?? [] })
+  const composed = urlBelow(servedBy, { path: PathParam ?? [], filter: ApiFilter ?? [] })
   return {
     ...ownFields(record),
     ...(Type || OdhType ? { Type: Type || OdhType } : {}),
@@ -216,8 +216,8 @@ function ownFields(record: ParsedRecord): Record<string, unknown> {
 }
 
 function isDefault(field: string, value: unknown): boolean {
-  if (!Object.hasOwn(saidOfNothing, field)) return false
-  return value == null || isDeepStrictEqual(value, saidOfNothing[field])
+  if (!Object.hasOwn(defaultFields, field)) return false
+  return value == null || isDeepStrictEqual(value, defaultFields[field])
 }
 
 // The public original states the access for each source. A source that is not closed leaves the dataset open.

@@ -1,7 +1,7 @@
 import { listAt, listName } from '@/lib/access/rights/content-lists'
 import { contentPart } from '@/lib/access/rights/datasets'
 import { tagsPath } from '@/lib/db/records/record-filters'
-import { type Door, doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
+import { type ApiName, apiUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
 /** Path and fixed parameters of a dataset below its interface. */
 type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
@@ -31,13 +31,13 @@ const noStations = { station_type: null, origin: null, data_type: null, events: 
 const everyRecord = { sources: null, tags: null, active: null, only_tag: null }
 
 /** The scope of a dataset of this platform. @throws an Error that names the wrong field */
-export function factsOf(apiType: DatasetScope['api_type'], record: NamedType, path: DatasetPath): ScopeColumns {
+export function scopeColumnsOf(apiType: DatasetScope['api_type'], record: NamedType, path: DatasetPath): ScopeColumns {
   if (apiType === null) throw new Error('ApiType: expected content or timeseries, or a BaseUrl of another service')
   return apiType === 'content' ? contentFacts(record, path) : timeseriesFacts(path)
 }
 
 /** The scope of a dataset of another service: none of its records are here. */
-export const factsElsewhere = (servedBy: string): ScopeColumns => ({
+export const externalScopeColumns = (servedBy: string): ScopeColumns => ({
   ...noStations,
   ...everyRecord,
   entity: null,
@@ -81,7 +81,7 @@ function timeseriesFacts({ path: [, representation, stationType, dataType], filt
 
 type Urls = Readonly<{ BaseUrl?: string | null | undefined; ApiUrl?: string | null | undefined }>
 
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
+export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const hostOf = (url: string): string => new URL(url).host
 
@@ -93,17 +93,17 @@ export function otherService({ BaseUrl, ApiUrl }: Urls): string | null {
 }
 
 const ourHosts = (): ReadonlySet<string> =>
-  new Set([publicUrl(), ...(Object.keys(mounts) as Door[]).map(door => doorUrl(door))].map(hostOf))
+  new Set([publicUrl(), ...(Object.keys(mounts) as ApiName[]).map(door => apiUrl(door))].map(hostOf))
 
 /** URL of a dataset of another service, composed as the public original does. */
-export const addressUnder = (base: string, { path, filter }: DatasetPath): string =>
+export const urlBelow = (base: string, { path, filter }: DatasetPath): string =>
   `${[base, ...path].join('/')}${filter.length > 0 ? `?${filter.join('&')}` : ''}`
 
 /** The record without BaseUrl and ApiUrl if they name one of these hosts and this platform serves the path. */
-export function movedHere(record: unknown, hosts: readonly string[]): unknown {
+export function withoutOwnUrls(record: unknown, hosts: readonly string[]): unknown {
   const { BaseUrl, ApiUrl, ...others } = (record ?? {}) as Readonly<Record<string, unknown>>
   const url = BaseUrl || ApiUrl
-  const isListed = typeof url === 'string' && isWebAddress(url) && hosts.includes(hostOf(url))
+  const isListed = typeof url === 'string' && isWebUrl(url) && hosts.includes(hostOf(url))
   return isListed && isServable(others['PathParam']) ? others : record
 }
 

@@ -7,7 +7,7 @@ import { reader } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 
 export type Dataset = RuleDataset &
   Readonly<{
@@ -94,7 +94,7 @@ export type DatasetTag = ReturnType<typeof tagOf>
 const tagOf = (id: string, tag: TagRow | undefined) => ({
   Id: id,
   Name: tag ? mainName(tag.titles) : null,
-  Self: `${doorUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,
+  Self: `${apiUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,
   Type: tag?.kind ?? null,
   Source: tag?.source ?? null,
   TagEntry: null,

@@ -1,10 +1,10 @@
-import { catalogFormats } from '@/lib/catalog/answer'
 import { DatasetRecord } from '@/lib/catalog/dataset-record'
+import { catalogFormats } from '@/lib/catalog/respond'
 import type { Json } from '@/lib/formats/yaml'
-import { mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, type ParameterDescription, pathParameter, schemaAt, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 import { RecordQuery, recordAliases, ShapeQuery } from '@/lib/http/queries/record-query'
+import { mediaTypes } from '@/lib/http/responses/format'
 import { writeOperations } from '@/lib/http/write-operations'
 
 const examples: Readonly<Record<string, string>> = {
@@ -45,8 +45,8 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
   }
   const tag = 'MetaData'
   const ids: Json = { type: 'array', items: { type: 'string' }, description: 'Ids of all matches, with getasidarray.' }
-  const answers = responsesOf('A page of the catalog.', { anyOf: [page, ids] })
-  const list = { tag, method: 'get', answers, parameters: sentParameters(RecordQuery, factsOf) } as const
+  const responses = responsesOf('A page of the catalog.', { anyOf: [page, ids] })
+  const list = { tag, method: 'get', responses, parameters: sentParameters(RecordQuery, factsOf) } as const
   const catalog: Operation = { ...list, path: '/v1/MetaData', summary: 'List all datasets' }
   const { example: _, ...id } = pathParameter('id', 'Id of the dataset.', '') as Record<string, Json>
   const writings = writeOperations({ list: '/v1/MetaData', name: 'the catalog', record: dataset, id })
@@ -62,7 +62,7 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
         summary: 'Get a dataset',
         refusals: [404],
         parameters: [id, ...sentParameters(ShapeQuery, factsOf)],
-        answers: responsesOf('The dataset.', dataset),
+        responses: responsesOf('The dataset.', dataset),
       },
       ...writings.map(operation => ({ ...operation, tag })),
     ],

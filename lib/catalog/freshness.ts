@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readCachedFor, readerFor } from '@/lib/access/reader'
-import { isNamed, opensDataset, partMatches } from '@/lib/access/rights/datasets'
+import { coversDataset, isNamed, partMatches } from '@/lib/access/rights/datasets'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
@@ -22,7 +22,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   const { documents, stations } = await changesFor(rights, datasets)
   return new Map(
     datasets
-      .filter(dataset => dataset.servedBy === null && (!dataset.closed || opensDataset(rights, dataset)))
+      .filter(dataset => dataset.servedBy === null && (!dataset.closed || coversDataset(rights, dataset)))
       .flatMap(dataset => {
         const changed = dataset.entity === null ? newestMeasurement(stations, dataset) : documents.get(keyOf(dataset))
         return changed ? [[dataset.id, changed] as const] : []

@@ -1,7 +1,7 @@
 import type { Dataset, DatasetTag } from '@/lib/catalog/dataset'
-import { addressUnder } from '@/lib/catalog/dataset-scope'
+import { urlBelow } from '@/lib/catalog/dataset-scope'
 import type { RecordCount } from '@/lib/catalog/record-counts'
-import { doorUrl, publicUrl } from '@/lib/http/mounts'
+import { apiUrl, publicUrl } from '@/lib/http/mounts'
 
 /** A catalog record as it is served. @see spec, Dataset catalog record */
 export type CatalogRecord = {
@@ -32,7 +32,7 @@ export type CatalogRecord = {
 type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
 /** Defaults of fields: null for strings and objects, empty for lists and maps. */
-export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
+export const defaultFields: Readonly<Record<string, unknown>> = Object.freeze({
   LicenseInfo: null,
   Dataspace: null,
   CoordinateSource: null,
@@ -73,12 +73,12 @@ function descriptionOf(dataset: Dataset): Description {
 function describe(dataset: Dataset) {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, _Meta, ...described } = body
-  const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
+  const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(defaultFields, field))
   const stated = (...fields: string[]) =>
-    Object.fromEntries(fields.map(field => [field, described[field] ?? saidOfNothing[field]]))
+    Object.fromEntries(fields.map(field => [field, described[field] ?? defaultFields[field]]))
   return {
     Id: id,
-    Self: `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
+    Self: `${apiUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
     _Meta: metaOf(dataset),
     Shortname: shortname,
     ...urlsOf(dataset),
@@ -117,18 +117,18 @@ function urlsOf({ apiType, stationType, servedBy, filter, body }: Dataset) {
   const path = body['PathParam'] as string[]
   const named = { ApiIdentifier: stationType ?? path.slice(1).join('/'), PathParam: path, ApiFilter: [...filter] }
   if (servedBy !== null || apiType === null) return { ...named, ...urlsElsewhere(servedBy ?? '', { path, filter, body }) }
-  const base = doorUrl(apiType)
+  const base = apiUrl(apiType)
   const query = filter.length > 0 ? `?${filter.map(encodeURI).join('&')}` : ''
   return { ...named, BaseUrl: base, ApiUrl: `${base}/${path.map(segment => encodeURI(segment)).join('/')}${query}` }
 }
 
 function urlsElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'filter' | 'body'> & { path: string[] }) {
-  const ApiUrl = (body['ApiUrl'] as string | undefined) ?? addressUnder(base, { path, filter })
+  const ApiUrl = (body['ApiUrl'] as string | undefined) ?? urlBelow(base, { path, filter })
   return { BaseUrl: base, ApiUrl, ServedBy: new URL(base).host }
 }
 
 export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
-  if (apiType === 'timeseries') return `${doorUrl('timeseries')}/v2/apispec`
+  if (apiType === 'timeseries') return `${apiUrl('timeseries')}/v2/apispec`
   const [, ...entity] = body['PathParam'] as string[]
   return `${publicUrl()}/reference/${entity.map(encodeURIComponent).join('/')}`
 }

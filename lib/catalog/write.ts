@@ -3,27 +3,27 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import type { Actor } from '@/lib/access/rights/change-rights'
 import { demandSource, demandWriter } from '@/lib/access/rights/write-right'
-import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
 import { type Dataset, describedDataset, lockedDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
+import { noSuchDataset, stateOf } from '@/lib/catalog/respond'
 import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets } from '@/lib/catalog/save'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/transactions'
-import { isPrintable } from '@/lib/formats/one-script'
-import { answerDeleted, answerSaved, answerSavedAll, listPrecondition } from '@/lib/http/answers/saved'
+import { isPrintable } from '@/lib/formats/name-characters'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, etagOf, type Precondition, preconditionOf } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf, flawCode, type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
-import type { QueryCall } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
+import type { QueryRequest } from '@/lib/http/handle'
+import { apiUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { peerOf } from '@/lib/http/quota/peer'
+import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/saved'
 
 /** Name of the catalog in roles. A dataset opens and closes data, so writers of data may not write it. */
 const writtenCatalog = { name: 'MetaData', byWriters: false } as const
@@ -109,7 +109,7 @@ async function lockedDataset(connection: Transaction, id: string, expected: Prec
 }
 
 /** A sent dataset, or its flaws. @param id the required id, if it states one */
-export function examineDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
+export function checkDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
     if (id === null || row.id === id) return { row }
@@ -123,7 +123,7 @@ export function examineDataset(sent: unknown, id: string | null): { row: Dataset
 
 /** A sent dataset. @throws Problem 400 with a JSON pointer */
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
-  const read = examineDataset(sent, id)
+  const read = checkDataset(sent, id)
   if ('row' in read) return read.row
   throw recordProblem([{ place, flaws: read.flaws }])
 }
@@ -147,7 +147,7 @@ const CreateQuery = z.object({
 })
 
 /** `POST /v1/MetaData`: adds a dataset. @throws AccessError 401, 403; Problem 400, 409, 413, 415 */
-export async function answerCreateDataset({ request, query, caller }: QueryCall): Promise<Response> {
+export async function respondCreateDataset({ request, query, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(query))
   const row = readDataset(await readStoredJson(request, bytesMax), { id: null, place: null })
@@ -157,7 +157,7 @@ export async function answerCreateDataset({ request, query, caller }: QueryCall)
 }
 
 /** `PUT /v1/MetaData/{id}`: replaces a dataset, or adds it. @throws as above; Problem 412 */
-export async function answerReplaceDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
+export async function respondReplaceDataset(id: string, { request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const row = readDataset(await readStoredJson(request, bytesMax), { id: datasetId(id), place: null })
   const [written] = await saveSentDatasets([row], { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
@@ -165,7 +165,7 @@ export async function answerReplaceDataset(id: string, { request, caller }: Quer
 }
 
 /** `PUT /v1/MetaData`: adds or replaces many datasets, all or none. @throws as above */
-export async function answerReplaceDatasets({ request, caller }: QueryCall): Promise<Response> {
+export async function respondReplaceDatasets({ request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const expected = listPrecondition(request.headers)
   const body = await readStoredJson(request, bytesMax)
@@ -175,11 +175,11 @@ export async function answerReplaceDatasets({ request, caller }: QueryCall): Pro
   const twice = sent.findIndex(({ id }, index) => sent.findIndex(other => other.id === id) < index)
   if (twice >= 0) throw recordInvalid([twice, 'Id'], 'expected each dataset once')
   const saved = sent.length === 0 ? [] : await saveSentDatasets(sent, { caller, address: peerOf(request), expected })
-  return answerSavedAll(saved)
+  return respondSavedAll(saved)
 }
 
 /** `PATCH /v1/MetaData/{id}`: changes parts of a dataset. @throws as above; Problem 404 */
-export async function answerPatchDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
+export async function respondPatchDataset(id: string, { request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Update'])
   const patch = await readPatch(request, bytesMax)
   return respondWritten(
@@ -188,10 +188,10 @@ export async function answerPatchDataset(id: string, { request, caller }: QueryC
 }
 
 /** `DELETE /v1/MetaData/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
-export async function answerDeleteDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
+export async function respondDeleteDataset(id: string, { request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Delete'])
   await deleteDataset(id.toLowerCase(), { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
-  return answerDeleted(id.toLowerCase(), 'odhmetadata')
+  return respondDeleted(id.toLowerCase(), 'odhmetadata')
 }
 
 function datasetId(id: string): string {
@@ -200,6 +200,6 @@ function datasetId(id: string): string {
 }
 
 const respondWritten = ({ id, outcome, state }: WrittenDataset): Response => {
-  const url = `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
-  return answerSaved({ id, type: 'odhmetadata', outcome, etag: `W/${etagOf(state, 'json')}`, url })
+  const url = `${apiUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
+  return respondSaved({ id, type: 'odhmetadata', outcome, etag: `W/${etagOf(state, 'json')}`, url })
 }

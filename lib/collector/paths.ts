@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { grantedResources } from '@/lib/access/rights/permission-decision'
-import { demandSomePath, ownsPath, type PushNames, pushPath } from '@/lib/collector/own-path'
+import { demandSomePath, ownsPath, type PushNames, pushPath } from '@/lib/collector/path-rights'
 import { readCached } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
 import { contains } from '@/lib/formats/text'
-import { json } from '@/lib/http/answers/respond'
-import type { Call } from '@/lib/http/handle'
+import type { ApiRequest } from '@/lib/http/handle'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+import { json } from '@/lib/http/responses/respond'
 
 const pathsMax = 200
 
@@ -27,7 +27,7 @@ export type PathsQuery = z.infer<typeof PathsQuery>
  * Responds with the paths to which a caller may push: with messages, or in permissions. @throws AccessError; Problem
  * 400
  */
-export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller' | 'query'>): Promise<Response> {
+export async function respondPaths({ caller, query }: Pick<ApiRequest<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)
   const { search, pagesize } = readQuery(PathsQuery, queryValues(query))
   const all = await ownPaths(caller, search)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
+import { type ResolvedTypes, resolveTypes } from '@/lib/content/resolve'
+import { inPages, itemFormatOf, respondItems } from '@/lib/content/respond-items'
 import {
   ArrayOrPageQuery,
+  type ComputedRecord,
   cellsOf,
-  demandType,
+  computedRows,
+  type DatasetSource,
   FileQuery,
   lateral,
-  type MadeRecord,
-  type MakeDatasets,
-  madeRows,
   pageBoundsOf,
   propertiesAt,
   refuseFilters,
+  requireType,
   valueSql,
   visibleTypes,
-} from '@/lib/content/several-kinds'
+} from '@/lib/content/several-types'
 import { shapeIn } from '@/lib/content/weather/bulletins'
 import { recordWith } from '@/lib/db/records/opened-document'
 import { rawMatch } from '@/lib/db/records/raw-match'
@@ -27,7 +27,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { parseTagFilter } from '@/lib/grammar/tag-filter'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
-import type { QueryCall } from '@/lib/http/handle'
+import type { QueryRequest } from '@/lib/http/handle'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
@@ -35,18 +35,18 @@ import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 const seconds = 60
 
 /** `GET /v1/Distinct`: the distinct values of fields. @throws Problem 400, 406 */
-export const answerDistinct =
-  (datasets: MakeDatasets) =>
-  async (call: QueryCall): Promise<Response> => {
+export const respondDistinct =
+  (datasets: DatasetSource) =>
+  async (call: QueryRequest): Promise<Response> => {
     const format = itemFormatOf(call)
     const request = parseDistinct(call.query)
-    const plan = planDistinct(request, await resolveKinds([request.entity], call.caller, datasets))
+    const plan = planDistinct(request, await resolveTypes([request.entity], call.caller, datasets))
     const combinations = await readDistinct(readBy(plan, call.request))
     const values = combinations.map(combination => presentValues(request, combination))
     const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: request.page })
     const { fields, entity, cells } = request
     const columns = fields.map(({ text }) => text)
-    return answerItems(call, { ...paged, columns, cells, seconds, name: `Distinct ${entity.endpoint}` }, format)
+    return respondItems(call, { ...paged, columns, cells, seconds, name: `Distinct ${entity.endpoint}` }, format)
   }
 
 const presentValues = ({ fields, form }: DistinctRequest, values: readonly unknown[]) =>
@@ -76,7 +76,7 @@ const tooMany = () =>
 const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
 
 /** Plan of distinct values: rows, fields, order. Plain data, no I/O. */
-function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedKinds) {
+function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedTypes) {
   const { entity, fields, orders, empty, sources, tags, filter } = request
   const ofSources = computed ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
   const { visible, reads } = visibleTypes([entity.type], rights)
@@ -116,9 +116,9 @@ function distinctSql({ computed, visible, filters, without, fields, orders, empt
    limit ${most + 1}::bigint`
 }
 
-const documents = (computed: readonly MadeRecord[] | null): Sql =>
+const documents = (computed: readonly ComputedRecord[] | null): Sql =>
   computed
-    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(computed)}) d`
+    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${computedRows(computed)}) d`
     : sql`opened_document d`
 
 const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]
@@ -147,7 +147,7 @@ type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descendi
 /** Parses a request for distinct values. @throws Problem naming the parameter */
 function parseDistinct(query: URLSearchParams) {
   const values = queryValues(query)
-  const entity = demandType(values)
+  const entity = requireType(values)
   refuseFilters(values, DistinctQuery)
   const read = readQuery(DistinctQuery, values)
   const fields = readFields(read.fields, read.getasarray ? 1 : columnsMax)

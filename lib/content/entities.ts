@@ -1,4 +1,4 @@
-import { listedTypes, listName, olderAddresses } from '@/lib/access/rights/content-lists'
+import { formerPaths, listedTypes, listName } from '@/lib/access/rights/content-lists'
 import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import type { MethodRefusal } from '@/lib/http/handle'
@@ -119,7 +119,7 @@ export function normaliseId({ idCase }: Entity, id: string): string {
 }
 
 /** Parts of entities under their paths from before the migration; read-only. @see spec, Versioning */
-export const olderEntities: readonly Entity[] = Object.entries(olderAddresses).map(([endpoint, { main, tag }]) =>
+export const olderEntities: readonly Entity[] = Object.entries(formerPaths).map(([endpoint, { main, tag }]) =>
   Object.freeze<Entity>({ ...entityAt(main)!, endpoint, only: tag }),
 )
 
@@ -137,7 +137,7 @@ export function isInPart({ only }: Entity, body: Buffer): boolean {
 
 /** The refusal of writes at an older path, with its replacement; null for other endpoints. */
 export function readOnlyAt(endpoint: string): MethodRefusal | null {
-  const older = Object.hasOwn(olderAddresses, endpoint) ? olderAddresses[endpoint]! : null
+  const older = Object.hasOwn(formerPaths, endpoint) ? formerPaths[endpoint]! : null
   if (!older) return null
   const detail = `${endpoint} is a deprecated path and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`
   return { detail, replacement: older.main }

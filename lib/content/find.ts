@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { answerItems, itemFormatOf } from '@/lib/content/answer-items'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { insideSql, PlaceWords, readPlace } from '@/lib/content/location'
-import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
+import { type ResolvedTypes, resolveTypes } from '@/lib/content/resolve'
+import { itemFormatOf, respondItems } from '@/lib/content/respond-items'
 import {
-  besideMade,
   catalogEntity,
   cellsOf,
-  demandType,
+  type DatasetSource,
   FileQuery,
   findTypes,
   hasText,
-  type MakeDatasets,
   refuseFilters,
+  requireType,
   visibleTypes,
-} from '@/lib/content/several-kinds'
+  withComputedRecords,
+} from '@/lib/content/several-types'
 import { shapeIn } from '@/lib/content/weather/bulletins'
 import { documentsFor } from '@/lib/db/records/opened-document'
 import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
@@ -24,30 +24,30 @@ import { rows } from '@/lib/db/run'
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapeRecord } from '@/lib/formats/records/shape'
-import { alike } from '@/lib/grammar/call-address'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/envelope'
+import { typographyPattern } from '@/lib/grammar/url-query'
 import { parseParameter } from '@/lib/http/errors/problem'
-import type { QueryCall } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
+import type { QueryRequest } from '@/lib/http/handle'
+import { apiUrl } from '@/lib/http/mounts'
 import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ListQuery, RawQuery, readRaw } from '@/lib/http/queries/record-query'
+import { type EnvelopeFrame, envelope, pageUrls } from '@/lib/http/responses/envelope'
 
 const seconds = 60
 
 /** `GET /v1/Find`, `/v1/Filter` or `/v1/Search`: records of several types in one list. @throws Problem 400, 406 */
-export const answerFind =
-  (endpoint: FindEndpoint, datasets: MakeDatasets) =>
-  async (call: QueryCall): Promise<Response> => {
+export const respondFind =
+  (endpoint: FindEndpoint, datasets: DatasetSource) =>
+  async (call: QueryRequest): Promise<Response> => {
     const format = itemFormatOf(call)
     const request = parseFind(endpoint, call.query)
-    const plan = readBy(planFind(request, await resolveKinds(request.entities, call.caller, datasets)), call.request)
+    const plan = readBy(planFind(request, await resolveTypes(request.entities, call.caller, datasets)), call.request)
     const matches = await rows<FindRow>(readerFor(plan.reads), findSql(plan), 'fresh')
     const presented = presentFound(request, matches, call.query)
     // The fields of an item are flat, named as in the request.
     const columns = [...new Set(presented.items.flatMap(Object.keys))]
-    return answerItems(call, { ...presented, columns, cells: request.cells, seconds, name: endpoint }, format)
+    return respondItems(call, { ...presented, columns, cells: request.cells, seconds, name: endpoint }, format)
   }
 
 /** The list envelope, with the search term and the number of matches of each type in front of the items. */
@@ -57,8 +57,8 @@ function presentFound(request: FindRequest, matches: readonly FindRow[], query: 
   const { counts } = matches[0]!
   const detailedResults = Object.fromEntries(request.entities.map(({ type }) => [type, counts[type] ?? 0]))
   const total = Object.values(detailedResults).reduce((sum, count) => sum + count, 0)
-  const address = pageAddresses(`${doorUrl('content')}/v1/${request.endpoint}`, query)
-  const frame = { total, page: request.page, seed: null, address }
+  const pageUrl = pageUrls(`${apiUrl('content')}/v1/${request.endpoint}`, query)
+  const frame = { total, page: request.page, seed: null, pageUrl }
   const items = matches.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(request, row)]))
   const texts = items.map(item => Buffer.from(jsonText(item)))
   const facts = jsonText({ searchTerm: request.words, detailedResults })
@@ -79,7 +79,7 @@ function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body 
 }
 
 /** Plan of a search: types, conditions, order. Plain data, no I/O. */
-function planFind(request: FindRequest, { rights, computed }: ResolvedKinds) {
+function planFind(request: FindRequest, { rights, computed }: ResolvedTypes) {
   const types = request.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
   const { filter, orders } = request.raw
@@ -110,7 +110,7 @@ type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 /** Conditions on `document d` for records with the words; empty without words. */
 function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
-  const pattern = alike(words)
+  const pattern = typographyPattern(words)
   if (places) return [or(places.map(place => hasText(place.steps, pattern)))]
   const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(steps, pattern))
   return [or([titleMatch(words, languages), idMatch(words), ...long])]
@@ -146,7 +146,7 @@ type FindRow = Readonly<
 
 /** A page of matches by type and the number of matches of each type; one row without a record if the page is empty. */
 function findSql({ computed, visible, types, filters, order, limit, page }: FindPlan): Sql {
-  const documents = computed ? besideMade(computed, visible) : documentsFor([...filters, ...order])
+  const documents = computed ? withComputedRecords(computed, visible) : documentsFor([...filters, ...order])
   const seen = computed ? sql`true` : visible
   return sql`
   with found as materialized (
@@ -203,7 +203,7 @@ type FindEndpoint = 'Find' | 'Filter' | 'Search'
 /** Parses the parameters of any of the three endpoints. @throws Problem naming the parameter */
 function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   const values = queryValues(query)
-  const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
+  const entities = endpoint === 'Search' ? [requireType(values)] : (findTypes(values) ?? usualTypes)
   const { term, searchfilter = term, ...others } = values
   refuseFilters(others, FindQuery)
   const read = readQuery(FindQuery, { ...(searchfilter === undefined ? {} : { q: searchfilter }), ...others })

@@ -3,11 +3,11 @@ import { normalForm, TooDeep } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
 import { entitySchema } from '@/lib/content/model/schema'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
-import { isPrintable } from '@/lib/formats/one-script'
+import { isPrintable } from '@/lib/formats/name-characters'
 import { recordLanguages } from '@/lib/formats/records/languages'
 import { cutText } from '@/lib/formats/text'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
-import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
+import { geometryInDegrees, sridOf, supportedSrids, wgs84 } from '@/lib/geo/projection'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
 
@@ -91,7 +91,7 @@ export const readIncoming = (delivered: unknown): IncomingRecord => readBy([Inco
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)
-  if (!knownSrids.includes(srid)) return { path: ['SRid'], clause: `expected one of EPSG:${knownSrids.join(', EPSG:')}` }
+  if (!supportedSrids.includes(srid)) return { path: ['SRid'], clause: `expected one of EPSG:${supportedSrids.join(', EPSG:')}` }
   const flaw = geometryFlaw(Geometry, srid)
   return flaw && { ...flaw, path: ['Geometry', ...flaw.path] }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { inPages, itemFormatOf, respondItems } from '@/lib/content/respond-items'
 import {
   ArrayOrPageQuery,
   cellsOf,
@@ -11,10 +11,10 @@ import {
   refuseFilters,
   type VisibleRows,
   visibleTypes,
-} from '@/lib/content/several-kinds'
+} from '@/lib/content/several-types'
 import { rows } from '@/lib/db/run'
 import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
-import type { QueryCall } from '@/lib/http/handle'
+import type { QueryRequest } from '@/lib/http/handle'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
@@ -22,21 +22,21 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 const seconds = 300
 
 /** `GET /v1/Location`: the places accepted by `locfilter`. @throws Problem 400 */
-export const answerLocation = (call: QueryCall): Promise<Response> => respond(call, '/v1/Location', parseLocation)
+export const respondLocation = (call: QueryRequest): Promise<Response> => respond(call, '/v1/Location', parseLocation)
 
 /** `GET /v1/Location/Skiarea`. @throws Problem 400 */
-export const answerSkiAreas = (call: QueryCall): Promise<Response> => respond(call, '/v1/Location/Skiarea', parseSkiAreas)
+export const respondSkiAreas = (call: QueryRequest): Promise<Response> => respond(call, '/v1/Location/Skiarea', parseSkiAreas)
 
 type PlaceRow = { type: string; id: string; titles: Record<string, string> }
 
-async function respond(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
+async function respond(call: QueryRequest, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { page, language, cells, ...request } = parse(call.query)
   const plan = planLocation(request, await rightsOf(call.caller))
   const matches = await rows<PlaceRow>(readerFor(plan.reads), placesSql(plan), 'fresh')
   const places = matches.map(place => presentPlace(place, language))
   const paged = inPages(places, { query: call.query, path, page })
-  return answerItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
+  return respondItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
 }
 
 /** A place in a response: prefix of the id in `locfilter`, name, id. */

@@ -6,10 +6,10 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isWhole, type Shape } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
-import { envelope, envelopePieces } from '@/lib/http/answers/envelope'
-import type { Format } from '@/lib/http/answers/format'
-import { recordText, recordTexts } from '@/lib/http/answers/record-texts'
-import { bufferedBody, streamed } from '@/lib/http/answers/stream'
+import { envelope, envelopePieces } from '@/lib/http/responses/envelope'
+import type { Format } from '@/lib/http/responses/format'
+import { recordText, recordTexts } from '@/lib/http/responses/record-texts'
+import { bufferedBody, streamed } from '@/lib/http/responses/stream'
 
 export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
 

@@ -13,8 +13,8 @@ import type { Waiter } from '@/lib/db/lane'
 import { firstRow, rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
+import { type EnvelopeFrame, frameOf } from '@/lib/http/responses/envelope'
 
 /**
  * A read request. `held`: states that the client has, from `heldStates`. `client`: expensive statements are cancelled

@@ -4,7 +4,7 @@ import type { Entity } from '@/lib/content/entities'
 import { areaIdsOf, associationsOf, geometriesOf, shapesInArea } from '@/lib/content/filters/areas'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { type AreaRequest, type ListRequest, today } from '@/lib/content/params'
-import { catalogEntity, demandTokenFor, type MakeDatasets } from '@/lib/content/several-kinds'
+import { catalogEntity, type DatasetSource, requireTokenFor } from '@/lib/content/several-types'
 import { type Districts, districtsOf } from '@/lib/content/weather/bulletins'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
@@ -67,16 +67,16 @@ export async function resolveRecord(
 }
 
 /** Input of a plan for several types; `computed`: the datasets, if requested. @throws AccessError without a token */
-export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets) {
-  for (const { type } of entities) demandTokenFor(type, caller)
+export async function resolveTypes(entities: readonly Entity[], caller: Caller, datasets: DatasetSource) {
+  for (const { type } of entities) requireTokenFor(type, caller)
   const computed = entities.includes(catalogEntity) ? await datasets(caller) : null
   return { rights: await rightsOf(caller), computed }
 }
 
-export type ResolvedKinds = Awaited<ReturnType<typeof resolveKinds>>
+export type ResolvedTypes = Awaited<ReturnType<typeof resolveTypes>>
 
 async function rightsFor({ type }: Entity, caller: Caller): Promise<Rights> {
-  demandTokenFor(type, caller)
+  requireTokenFor(type, caller)
   return rightsOf(caller)
 }
 

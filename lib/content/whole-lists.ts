@@ -9,7 +9,7 @@ import { type ListPlan, planList } from '@/lib/content/plan'
 import { placeIn, type ReadRequest } from '@/lib/content/read'
 import { resolveList } from '@/lib/content/resolve'
 import { batchSql, bodiesSql, hasIndex, pageSql } from '@/lib/content/sql'
-import { distinctPlaces } from '@/lib/db/geo'
+import { distinctPositions } from '@/lib/db/geo'
 import type { SortValues } from '@/lib/db/order'
 import { documentsFor } from '@/lib/db/records/opened-document'
 import { rawRows } from '@/lib/db/run'
@@ -98,7 +98,7 @@ export async function listPositions(caller: Caller, name: string, query: URLSear
 }
 
 const placesOf = (reads: ReadAccess, conditions: readonly Sql[]) =>
-  distinctPlaces(readerFor(reads), {
+  distinctPositions(readerFor(reads), {
     table: sql`from ${documentsFor(conditions)}`,
     column: sql`d.position`,
     where: and(conditions),

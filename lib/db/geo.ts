@@ -101,7 +101,7 @@ const placesMax = 5000
 type PlacedRows = Readonly<{ table: Sql; column: Sql; where: Sql }>
 
 /** Positions of rows for an overview map, distinct to a thousandth of a degree (about 100 m); at most 5,000. */
-export async function distinctPlaces(connection: Connection, placed: PlacedRows): Promise<Position[]> {
+export async function distinctPositions(connection: Connection, placed: PlacedRows): Promise<Position[]> {
   const positions = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
   return positions.map(({ longitude, latitude }) => [longitude, latitude])
 }

@@ -98,7 +98,7 @@ export class WorkLimiter {
 
 /** Runs statements on the connections of a pool, as many together as its size allows; the others wait. */
 export class Lane {
-  readonly places: WorkLimiter
+  readonly limiter: WorkLimiter
 
   /** @param pool where statements run, perhaps a replica @param primary the pool that is always current */
   constructor(
@@ -106,7 +106,7 @@ export class Lane {
     size: LaneSize,
     readonly primary = pool,
   ) {
-    this.places = new WorkLimiter(size)
+    this.limiter = new WorkLimiter(size)
   }
 
   /**
@@ -120,7 +120,7 @@ export class Lane {
   ): Promise<Rows> {
     if (client?.signal.aborted) throw aborted()
     const query = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
-    return this.places.run(() => (server === 'primary' ? query(this.primary()) : this.#queryAny(query)), client)
+    return this.limiter.run(() => (server === 'primary' ? query(this.primary()) : this.#queryAny(query)), client)
   }
 
   async #queryAny<Rows>(query: (pool: Pool) => Promise<Rows>): Promise<Rows> {

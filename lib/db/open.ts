@@ -4,7 +4,7 @@ import { config } from '@/lib/config'
 import { renewForeignArrivals } from '@/lib/db/arrivals/log'
 import { checkReachable, databaseAt, untilConnected } from '@/lib/db/connection-check'
 import { hasCluster } from '@/lib/db/embedded/cluster'
-import { AlreadyRunning, type DatabaseAddress, findRunningDatabase, isLocked } from '@/lib/db/embedded/data-directory'
+import { AlreadyRunning, type DatabaseLocation, findRunningDatabase, isLocked } from '@/lib/db/embedded/data-directory'
 import { launchDatabase } from '@/lib/db/embedded/launch'
 import { hasTables, migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
@@ -19,7 +19,7 @@ import { workerCount } from '@/lib/workers'
 export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
-  address: DatabaseAddress
+  address: DatabaseLocation
   /** Whether it is the one in DATA_DIR. */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
@@ -101,7 +101,7 @@ const withoutTables = () =>
   )
 
 /** @property isRunning whether another process runs the embedded database */
-type LocatedDatabase = { address: DatabaseAddress; isRunning: boolean; stop(): Promise<void> }
+type LocatedDatabase = { address: DatabaseLocation; isRunning: boolean; stop(): Promise<void> }
 
 async function external(url: string): Promise<LocatedDatabase> {
   await checkReachable(url)

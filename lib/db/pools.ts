@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { config } from '@/lib/config'
-import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { type DatabaseLocation, findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { isReplicaUsed } from '@/lib/db/watch/replica-use'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { forget, once } from '@/lib/runtime'
@@ -79,12 +79,12 @@ const timeouts = {
   maintenance: 600_000,
 } as const
 
-type DatabasePlace = { address: DatabaseAddress | null; work: ProcessWork }
+type DatabasePlace = { address: DatabaseLocation | null; work: ProcessWork }
 
 const ownDatabase = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
 
 /** Sets the database of this process and the process's work; called once, before the first query. */
-export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors'): void {
+export function setDatabase(address: DatabaseLocation, work: ProcessWork = 'doors'): void {
   Object.assign(ownDatabase(), { address, work })
 }
 
@@ -159,7 +159,7 @@ export async function closePools(): Promise<void> {
 
 function open(kind: PoolKind, server: DatabaseServer): Pool {
   if (poolSize(kind) === 0) throw new Error(`this process has no connections for ${kind}`)
-  return connect(addressOf(server), {
+  return connect(serverLocation(server), {
     max: poolSize(kind),
     statementTimeoutMs: timeouts[kind],
     applicationName: `belvedere ${kind}`,
@@ -168,7 +168,7 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
 }
 
 /** The address of a server. A process that opened no database, e.g. Next alone, joins the one of this machine. */
-export function addressOf(server: DatabaseServer): DatabaseAddress {
+export function serverLocation(server: DatabaseServer): DatabaseLocation {
   const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
   if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }
   const address = ownDatabase().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
@@ -194,7 +194,7 @@ const accesses: Readonly<Partial<Record<PoolKind, ConnectionAccess>>> = {
 type ConnectOptions = ConnectionAccess & { max: number; statementTimeoutMs: number; applicationName: string }
 
 /** Opens connections lazily. The settings are connection options, so that they apply on a foreign server too. */
-export function connect(address: DatabaseAddress, options: ConnectOptions): Pool {
+export function connect(address: DatabaseLocation, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,
     connect_timeout: 5,

@@ -146,7 +146,7 @@ export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
 export const plannedOnce = (statement: Sql): Sql =>
   statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })
 
-export const nothing = new Sql([''])
+export const emptySql = new Sql([''])
 
 /** A table or column of the schema. @throws for anything but lower-case letters, digits, `_` and one dot */
 export function name(identifier: string): Sql {
@@ -158,7 +158,7 @@ export function name(identifier: string): Sql {
 export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
 export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
-  return pieces.length === 0 ? nothing : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
+  return pieces.length === 0 ? emptySql : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
 }
 
 /** All conditions are true; `true` when there are none. */

@@ -5,9 +5,9 @@ import { administeredFields } from '@/lib/content/deprecations/deprecations'
 import { entities, olderEntities } from '@/lib/content/entities'
 import { describeContent } from '@/lib/content/openapi/describe'
 import { entityTexts } from '@/lib/content/openapi/record-schemas'
-import type { MakeDatasets } from '@/lib/content/several-kinds'
+import type { DatasetSource } from '@/lib/content/several-types'
 import { countListed } from '@/lib/flows/count-listed'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { describeDeprecatedFields } from '@/lib/usage/deprecations/params'
@@ -29,7 +29,7 @@ names are not case-sensitive. An invalid parameter is refused with a problem doc
 /** The OpenAPI 3.1 document of the content interface with its catalog, for the currently deprecated fields. */
 export function contentDocument(): OpenapiDocument {
   // The URLs of the platform are set only when it listens.
-  const cached = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
+  const cached = once(`openapi of ${apiUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
   const document = cached.get(administeredFields()) ?? make()
   cached.set(administeredFields(), document)
   return document
@@ -44,7 +44,7 @@ function make(): OpenapiDocument {
     problems: ['record-invalid', 'document-invalid', 'record-made', 'record-exists', 'patch-test-failed'],
     version: 'v1',
     description,
-    url: doorUrl('content'),
+    url: apiUrl('content'),
     tags: [
       ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
       ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
@@ -59,7 +59,7 @@ function make(): OpenapiDocument {
 }
 
 /** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
-export const madeDatasets: MakeDatasets = async caller =>
+export const catalogDatasets: DatasetSource = async caller =>
   (await listDatasets(caller, countListed)).map(record => {
     const { id, sources, tag_ids, search } = catalogFacts(record)
     const titles = { '': record.Shortname }

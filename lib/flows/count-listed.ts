@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { type CountListed, listOf, recordsOf } from '@/lib/catalog/record-counts'
-import { answerList } from '@/lib/content/answer'
-import { problemFor } from '@/lib/http/errors/answer-problem'
+import { respondList } from '@/lib/content/respond'
+import { problemFor } from '@/lib/http/errors/problem-response'
 import { errorFacts, log } from '@/lib/log'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
@@ -28,7 +28,7 @@ async function countRecords(caller: Caller, dataset: Dataset): Promise<number | 
   const { path, query } = recordsOf(dataset)
   query.set('pagesize', '1')
   const request = new Request('http://localhost/', { headers: { accept: '*/*', 'if-none-match': '*' } })
-  const { headers, body } = await answerList(path.join('/'), { request, query, caller })
+  const { headers, body } = await respondList(path.join('/'), { request, query, caller })
   await body?.cancel()
   const total = headers.get('x-total-count')
   return total === null ? null : Number(total)

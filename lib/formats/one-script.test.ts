@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrintable, strayLetter, strayLetterInWord } from '@/lib/formats/one-script'
+import { isPrintable, strayLetter, strayLetterInWord } from '@/lib/formats/name-characters'
 
 test.each([
   ['аdmin', { letter: 'а', script: 'Cyrl', others: 'Latn' }],

@@ -3,13 +3,13 @@ import { xmlText } from '@/lib/formats/xml/text'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Most URLs that a sitemap or an index of sitemaps may have. @see sitemaps.org/protocol.html */
-export const addressesMax = 50_000
+export const sitemapUrlsMax = 50_000
 
 /** The URLs of one page by language; `x-default` is for readers of other languages. */
-export type PageAddresses = Readonly<Record<string, string>>
+export type PageUrls = Readonly<Record<string, string>>
 
 /** A sitemap of pages: an entry for each language of each page, with links to all of them. */
-export function sitemapOf(pages: readonly PageAddresses[]): string {
+export function sitemapOf(pages: readonly PageUrls[]): string {
   const entries = pages.flatMap(urls => {
     const links = Object.entries(urls)
       .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`)

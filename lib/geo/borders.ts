@@ -1,15 +1,15 @@
 import type { Position } from '@/lib/geo/position'
 
 /** A line in degrees; a ring ends where it begins. */
-export type Line = readonly Position[]
+export type PositionLine = readonly Position[]
 
 /** A polygon or several. @see RFC 7946 section 3.1.6 */
 export type AreaGeometry =
-  | Readonly<{ type: 'Polygon'; coordinates: readonly Line[] }>
-  | Readonly<{ type: 'MultiPolygon'; coordinates: readonly (readonly Line[])[] }>
+  | Readonly<{ type: 'Polygon'; coordinates: readonly PositionLine[] }>
+  | Readonly<{ type: 'MultiPolygon'; coordinates: readonly (readonly PositionLine[])[] }>
 
 /** The lines around adjacent areas, counter-clockwise and closed, and the lines between them. */
-export type Borders = Readonly<{ outer: readonly Line[]; inner: readonly Line[] }>
+export type Borders = Readonly<{ outer: readonly PositionLine[]; inner: readonly PositionLine[] }>
 
 /** The borders of areas, each line once: neighbours share a border where its corners are equal. */
 export function bordersOf(areas: readonly AreaGeometry[]): Borders {
@@ -37,11 +37,11 @@ export function mergedArea({ outer }: Pick<Borders, 'outer'>): AreaGeometry | nu
 }
 
 /** The area of a ring in square units, positive where it is counter-clockwise. */
-export const signedArea = (ring: Line): number =>
+export const signedArea = (ring: PositionLine): number =>
   stepsOf(ring).reduce((sum, [[x, y], [nextX, nextY]]) => sum + (x * nextY - nextX * y) / 2, 0)
 
 /** The rings of an area: the first of each polygon counter-clockwise, holes clockwise, whatever direction they had. */
-function ringsOf({ type, coordinates }: AreaGeometry): Line[] {
+function ringsOf({ type, coordinates }: AreaGeometry): PositionLine[] {
   const polygons = type === 'Polygon' ? [coordinates] : coordinates
   return polygons.flatMap(rings =>
     rings.map((ring, place) => (signedArea(ring) > 0 === (place === 0) ? ring : ring.toReversed())),
@@ -50,14 +50,14 @@ function ringsOf({ type, coordinates }: AreaGeometry): Line[] {
 
 type BorderStep = readonly [from: Position, to: Position]
 
-const stepsOf = (line: Line): BorderStep[] => line.slice(1).map((to, place) => [line[place]!, to])
+const stepsOf = (line: PositionLine): BorderStep[] => line.slice(1).map((to, place) => [line[place]!, to])
 
 const turned = ([from, to]: BorderStep): BorderStep => [to, from]
 const nameOf = ([[x, y], [toX, toY]]: BorderStep) => `${x} ${y} ${toX} ${toY}`
 const isSame = ([x, y]: Position, [otherX, otherY]: Position) => x === otherX && y === otherY
 
 /** The parts of a line that consist of the given steps. */
-function runsOf(line: Line, isWanted: (step: BorderStep) => boolean): Line[] {
+function runsOf(line: PositionLine, isWanted: (step: BorderStep) => boolean): PositionLine[] {
   const runs: Position[][] = []
   let isOpen = false
   for (const step of stepsOf(line)) {
@@ -70,9 +70,9 @@ function runsOf(line: Line, isWanted: (step: BorderStep) => boolean): Line[] {
 }
 
 /** Joins lines that end where another begins. */
-function joinEnds(lines: readonly Line[]): Line[] {
-  const startOf = (line: Line) => line[0]!.join()
-  const onward = new Map<string, Line[]>()
+function joinEnds(lines: readonly PositionLine[]): PositionLine[] {
+  const startOf = (line: PositionLine) => line[0]!.join()
+  const onward = new Map<string, PositionLine[]>()
   for (const line of lines) onward.set(startOf(line), [...(onward.get(startOf(line)) ?? []), line])
   const take = (start: string) => onward.get(start)?.pop()
   return lines.flatMap(first => {
@@ -84,6 +84,6 @@ function joinEnds(lines: readonly Line[]): Line[] {
 }
 
 /** Whether a position lies inside a ring, by the number of edges to one side of it. */
-const surrounds = (ring: Line, [x, y]: Position): boolean =>
+const surrounds = (ring: PositionLine, [x, y]: Position): boolean =>
   stepsOf(ring).filter(([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax).length % 2 ===
   1

@@ -1,7 +1,7 @@
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
-import { knownSrids, toWgs84 } from '@/lib/geo/projection'
+import { supportedSrids, toWgs84 } from '@/lib/geo/projection'
 
 /** A path in a geometry, and what is wrong there as a clause. */
 type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
@@ -56,7 +56,7 @@ const metresMax = 1e8
 function liesOnEarth(x: number, y: number, srid: number): boolean {
   if (srid === degrees) return Math.abs(x) <= 180 && Math.abs(y) <= 90
   if (Math.abs(x) > metresMax || Math.abs(y) > metresMax) return false
-  const place = knownSrids.includes(srid) ? toWgs84([x, y], srid) : null
+  const place = supportedSrids.includes(srid) ? toWgs84([x, y], srid) : null
   return place !== null && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90
 }
 

@@ -33,7 +33,7 @@ function converterOf(srid: number): Converter | null {
 }
 
 /** EPSG numbers of the coordinate systems that are read. */
-export const knownSrids: readonly number[] = Object.keys(definitions).map(Number)
+export const supportedSrids: readonly number[] = Object.keys(definitions).map(Number)
 
 /** Whether coordinates of a system can be read, ours or the library's. */
 export const readsSystem = (srid: number): boolean => converterOf(srid) !== null

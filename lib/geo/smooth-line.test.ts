@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Line } from '@/lib/geo/borders'
+import type { PositionLine } from '@/lib/geo/borders'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
-const corner: Line = [
+const corner: PositionLine = [
   [0, 0],
   [1, 0],
   [1, 1],
 ]
 
 /** The sharpest turn between two parts of a line, in degrees. */
-function sharpest(line: Line): number {
+function sharpest(line: PositionLine): number {
   const headings = line.slice(1).map(([x, y], place) => Math.atan2(y - line[place]![1], x - line[place]![0]))
   const turns = headings.slice(1).map((heading, place) => {
     const turn = Math.abs(heading - headings[place]!)
@@ -37,7 +37,7 @@ test('the line leads through every position without corners, and has more parts 
 })
 
 test('a ring stays closed and is smooth where it begins', () => {
-  const ring: Line = [...corner, [0, 1], [0, 0]]
+  const ring: PositionLine = [...corner, [0, 1], [0, 0]]
   const smooth = smoothLine(ring, 6)
   expect(smooth.at(-1)).toEqual(smooth[0])
   expect(sharpest([...smooth, smooth[1]!])).toBeLessThan(20)

@@ -1,4 +1,4 @@
-import type { Line } from '@/lib/geo/borders'
+import type { PositionLine } from '@/lib/geo/borders'
 import type { Position } from '@/lib/geo/position'
 
 /**
@@ -7,7 +7,7 @@ import type { Position } from '@/lib/geo/position'
  * are
  * @see Yuksel, Schaefer, Keyser (2011), On the parameterization of Catmull-Rom curves
  */
-export function smoothLine(line: Line, turn: number): Line {
+export function smoothLine(line: PositionLine, turn: number): PositionLine {
   if (line.length < 3) return line
   const isRing = line[0]!.join() === line.at(-1)!.join()
   const [before, after] = isRing ? [line.at(-2)!, line[1]!] : [mirrored(line[1]!, line[0]!), mirrored(line.at(-2)!, line.at(-1)!)]

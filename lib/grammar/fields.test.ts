@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GrammarError } from '@/lib/grammar/reader'
-import { parseFields, type Step } from './fields'
+import { type PathStep, parseFields } from './fields'
 
-const key = (name: string): Step => ({ kind: 'key', key: name })
-const every: Step = { kind: 'every' }
-const index = (at: number): Step => ({ kind: 'index', index: at })
+const key = (name: string): PathStep => ({ kind: 'key', key: name })
+const every: PathStep = { kind: 'every' }
+const index = (at: number): PathStep => ({ kind: 'index', index: at })
 
-test.each<[string, [string, Step[]][]]>([
+test.each<[string, [string, PathStep[]][]]>([
   ['Id', [['Id', [key('Id')]]]],
   ['Detail.en.Title', [['Detail.en.Title', [key('Detail'), key('en'), key('Title')]]]],
   ['Tags.[*].Id', [['Tags.[*].Id', [key('Tags'), every, key('Id')]]]],
@@ -90,13 +90,13 @@ test('each [*] multiplies what a field weighs, and a list has a limit of weight'
 })
 
 test('a printed path is parsed into the same steps', () => {
-  const step: fc.Arbitrary<Step> = fc.oneof(
+  const step: fc.Arbitrary<PathStep> = fc.oneof(
     fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_-]{0,8}$/).map(key),
     fc.string({ minLength: 1, maxLength: 8 }).map(key),
     fc.constant(every),
     fc.nat(99).map(index),
   )
-  const printed = (one: Step) => {
+  const printed = (one: PathStep) => {
     if (one.kind === 'every') return '[*]'
     return one.kind === 'index' ? `[${one.index}]` : `['${one.key.replace(/[\\']/g, '\\$&')}']`
   }

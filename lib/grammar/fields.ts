@@ -2,10 +2,10 @@ import { takeQuotedName } from '@/lib/grammar/path'
 import { Reader } from '@/lib/grammar/reader'
 
 /** One step into a JSON value: a property, every element or property, or one element. */
-export type Step = Readonly<{ kind: 'key'; key: string } | { kind: 'every' } | { kind: 'index'; index: number }>
+export type PathStep = Readonly<{ kind: 'key'; key: string } | { kind: 'every' } | { kind: 'index'; index: number }>
 
 /** One requested field: its spelling, which names it in the response, and its path. */
-export type FieldPath = Readonly<{ text: string; steps: readonly Step[] }>
+export type FieldPath = Readonly<{ text: string; steps: readonly PathStep[] }>
 
 const fieldsMax = 200
 const stepsMax = 32
@@ -49,7 +49,7 @@ class Bounds {
   constructor(readonly reader: Reader) {}
 
   /** @throws GrammarError at the first field beyond a limit */
-  count(steps: readonly Step[], start: number): void {
+  count(steps: readonly PathStep[], start: number): void {
     const stars = steps.filter(({ kind }) => kind === 'every').length
     this.#weight += Math.min(everyWeight ** stars, pathWeightMax)
     if (this.#weight > weightMax) throw this.reader.error('fewer fields with several [*]', start)
@@ -60,8 +60,8 @@ class Bounds {
   }
 }
 
-function readPath(reader: Reader): Step[] {
-  const steps: Step[] = []
+function readPath(reader: Reader): PathStep[] {
+  const steps: PathStep[] = []
   let written = 0
   do {
     // `[]` is counted as a step.
@@ -73,13 +73,13 @@ function readPath(reader: Reader): Step[] {
   return steps
 }
 
-function readKey(reader: Reader): Step {
+function readKey(reader: Reader): PathStep {
   const key = reader.take(/[^.,[\] ]+(?: +[^.,[\] ]+)*/y)
   if (!key) throw reader.error('a field name')
   return { kind: 'key', key }
 }
 
-function readBracket(reader: Reader): Step[] {
+function readBracket(reader: Reader): PathStep[] {
   const key = takeQuotedName(reader)
   if (key !== null) return [{ kind: 'key', key }]
   reader.skip('[')

@@ -1,4 +1,11 @@
-import { parsePath, type RawLiteral, type RawMember, type RawPath, readLiteral, readMember } from '@/lib/grammar/raw-operand'
+import {
+  parsePath,
+  type RawListValue,
+  type RawLiteral,
+  type RawPath,
+  readListValue,
+  readLiteral,
+} from '@/lib/grammar/raw-operand'
 import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { RegexBound, readRegex, regexesMax } from '@/lib/grammar/regex'
 
@@ -10,7 +17,7 @@ export type RawFilter =
   | Readonly<{ kind: 'and' | 'or'; items: readonly RawFilter[] }>
   | Readonly<{ kind: 'isnull' | 'isnotnull'; path: RawPath }>
   | Readonly<{ kind: (typeof comparisons)[number]; path: RawPath; value: RawLiteral }>
-  | Readonly<{ kind: (typeof listOperators)[number]; path: RawPath; values: readonly RawMember[] }>
+  | Readonly<{ kind: (typeof listOperators)[number]; path: RawPath; values: readonly RawListValue[] }>
 
 const nodesMax = 200
 const depthMax = 20
@@ -76,7 +83,7 @@ class RawFilterParser {
     this.#comma()
     const values = this.#list(() => {
       const at = this.reader.at
-      const value = readMember(this.reader)
+      const value = readListValue(this.reader)
       const fits = kind === 'likein' ? value.kind === 'text' : value.kind !== 'list' && value.kind !== 'time'
       if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true, false or null', at)
       if (kind === 'likein' && value.kind === 'text') this.#checkRegex(value.value, { path, start: at + 1 })

@@ -1,8 +1,8 @@
-import { literally } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 import { GrammarError } from '@/lib/grammar/reader'
+import { literally } from '@/lib/grammar/url-query'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import { numeralOf, type Operand, type Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type Operand, type OperandValue } from '@/lib/grammar/where-operand'
 
 /** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, is a list. */
 export type IsList = (path: readonly string[]) => boolean
@@ -79,7 +79,7 @@ function listCondition(where: Comparison, path: string): string {
   return plain.length === 0 ? alike : `or(in(${path},${plain.map(literal).join(',')}),${alike})`
 }
 
-type Text = Extract<Value, { type: 'string' }>
+type Text = Extract<OperandValue, { type: 'string' }>
 
 const hasQuotes = (value: Operand): value is Text => value.type === 'string' && /["']/.test(value.value)
 
@@ -88,7 +88,7 @@ function textOf(where: Comparison): string {
   return where.operand.value
 }
 
-function literal(value: Value): string {
+function literal(value: OperandValue): string {
   if (value.type === 'string') return `"${value.value}"`
   if (value.type === 'date') return `dt"${value.text}"`
   if (value.type === 'number') return numeralOf(value)

@@ -46,10 +46,11 @@ export type RawLiteral =
   | Readonly<{ kind: 'list' }>
 
 /** A value of a list of values; `null` stands for a field that is missing or null. */
-export type RawMember = RawLiteral | Readonly<{ kind: 'null' }>
+export type RawListValue = RawLiteral | Readonly<{ kind: 'null' }>
 
 /** Reads a value, or the word `null`. @throws GrammarError */
-export const readMember = (reader: Reader): RawMember => (reader.take(/null(?![\w.])/y) ? { kind: 'null' } : readLiteral(reader))
+export const readListValue = (reader: Reader): RawListValue =>
+  reader.take(/null(?![\w.])/y) ? { kind: 'null' } : readLiteral(reader)
 
 /** Reads a value: `"text"`, `1.5`, `true`, `dt"2024-01-31"` or `[]`. @throws GrammarError */
 export function readLiteral(reader: Reader): RawLiteral {

@@ -69,7 +69,7 @@ export class Reader {
 
   /** An error at the current or another position. */
   error(expected: string, at = this.#at): GrammarError {
-    return new GrammarError(at, expected, foundAt(this.text, at))
+    return new GrammarError(at, expected, tokenAt(this.text, at))
   }
 }
 
@@ -79,7 +79,7 @@ const piece = /[\p{L}\p{M}\p{N}_@+-][\p{L}\p{M}\p{N}_@:+-]*(?:\.\p{N}[\p{L}\p{N}
 const pieceMax = 60
 
 /** The token at a position, for error messages; undefined at the end. */
-export function foundAt(text: string, at: number): string | undefined {
+export function tokenAt(text: string, at: number): string | undefined {
   piece.lastIndex = at
   const token = piece.exec(text)?.[0]
   return token && [...token].slice(0, pieceMax).join('')

@@ -8,7 +8,7 @@ export type Zone = Readonly<{
 export const utc: Zone = { name: 'UTC', offsetMinutes: () => 0 }
 
 /** Local time of a zone, as milliseconds that read as UTC. */
-export const shownAt = (instant: number, { offsetMinutes }: Zone): number => instant + offsetMinutes(instant) * 60_000
+export const localTime = (instant: number, { offsetMinutes }: Zone): number => instant + offsetMinutes(instant) * 60_000
 
 const day = 24 * 3_600_000
 
@@ -20,7 +20,7 @@ const day = 24 * 3_600_000
 export function instantAt(clock: number, zone: Zone): number {
   const [before, after] = [zone.offsetMinutes(clock - day), zone.offsetMinutes(clock + day)]
   const first = clock - Math.max(before, after) * 60_000
-  return before === after || shownAt(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
+  return before === after || localTime(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
 }
 
 const offset = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i

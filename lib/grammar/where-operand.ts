@@ -4,7 +4,7 @@ import type { Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** An operand of a comparison. `at` is its position. */
-export type Value = Readonly<{ at: number }> &
+export type OperandValue = Readonly<{ at: number }> &
   (
     | Readonly<{ type: 'null' }>
     | Readonly<{ type: 'boolean'; value: boolean }>
@@ -15,9 +15,9 @@ export type Value = Readonly<{ at: number }> &
     | Readonly<{ type: 'string'; value: string }>
   )
 
-export type List = Readonly<{ type: 'list'; at: number; items: readonly Value[] }>
+export type OperandList = Readonly<{ type: 'list'; at: number; items: readonly OperandValue[] }>
 
-export type Operand = Value | List
+export type Operand = OperandValue | OperandList
 
 export type OperandOptions = Readonly<{
   /** Whether a word without quotes is accepted as a string or refused. */
@@ -36,7 +36,7 @@ export function readOperand(reader: Reader, options: OperandOptions): Operand {
   return { type: 'list', at, items }
 }
 
-function readValue(reader: Reader, { unquoted, zone }: OperandOptions): Value {
+function readValue(reader: Reader, { unquoted, zone }: OperandOptions): OperandValue {
   reader.take(/ +/y)
   const { at } = reader
   const value = reader.skip('"') ? readQuoted(reader, at) : typed(readBare(reader), { at, zone })
@@ -46,7 +46,7 @@ function readValue(reader: Reader, { unquoted, zone }: OperandOptions): Value {
   return value
 }
 
-function readQuoted(reader: Reader, at: number): Value {
+function readQuoted(reader: Reader, at: number): OperandValue {
   let value = ''
   while (!reader.skip('"')) {
     const piece = reader.take(/[^"\\\0]+/y) || readEscaped(reader)
@@ -79,7 +79,7 @@ function readEscaped(reader: Reader): string {
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
 /** The value of a word without quotes. */
-function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | undefined }>): Value {
+function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | undefined }>): OperandValue {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
   if (numeral.test(text) && Number.isFinite(Number(text))) {
@@ -91,7 +91,7 @@ function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | u
 }
 
 /** A number with all its original digits. */
-export const numeralOf = ({ value, text }: Extract<Value, { type: 'number' }>): string => text ?? String(value)
+export const numeralOf = ({ value, text }: Extract<OperandValue, { type: 'number' }>): string => text ?? String(value)
 
 /** Position of the character `index` of a quoted string. @param at position of the opening quote */
 export function sourcePosition(text: string, at: number, index: number): number {

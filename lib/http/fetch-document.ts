@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { mayCall, outsideLookup, readOutsideUrl, UrlNotAllowed } from '@/lib/http/allowed-urls'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import { AddressNotAllowed, mayCall, outsideLookup, readOutsideUrl } from '@/lib/http/outside-address'
 import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 import { shareOf } from '@/lib/workers'
@@ -58,7 +58,7 @@ async function follow(url: URL, fetching: FetchOptions, signal: AbortSignal): Pr
 function request(url: URL, { parameter, accept }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   if (!mayCall(url)) throw notFetched(parameter)
   return new Promise((done, fail) => {
-    const refused = (error: Error) => fail(error instanceof AddressNotAllowed ? notFetched(parameter) : error)
+    const refused = (error: Error) => fail(error instanceof UrlNotAllowed ? notFetched(parameter) : error)
     const headers = { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Belvedere' }
     const { get } = url.protocol === 'https:' ? https : http
     get(url, { headers, signal, agent: false, lookup: outsideLookup(url.port) }, done).on('error', refused)

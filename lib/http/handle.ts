@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
 import { cutText } from '@/lib/formats/text'
-import { withRange } from '@/lib/http/answers/byte-range'
-import { withHeaders } from '@/lib/http/answers/respond'
 import { leaveLargeBody } from '@/lib/http/bodies/body-limits'
 import { cors } from '@/lib/http/cross-origin'
-import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
 import { type Problem, problem } from '@/lib/http/errors/problem'
+import { problemFor, problemResponse } from '@/lib/http/errors/problem-response'
 import { identify } from '@/lib/http/identify'
 import { peerOf } from '@/lib/http/quota/peer'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota/quota'
+import { withRange } from '@/lib/http/responses/byte-range'
+import { withHeaders } from '@/lib/http/responses/respond'
 import { errorFacts, log } from '@/lib/log'
 
 /** A request as handlers of an API receive it. */
-export type Call<Params> = Readonly<{
+export type ApiRequest<Params> = Readonly<{
   request: Request
   /** Path segments in brackets of the route's folder, percent-decoded once. */
   params: Params
@@ -25,7 +25,7 @@ export type Call<Params> = Readonly<{
 }>
 
 /** A request without the parameters of its path. */
-export type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+export type QueryRequest = Pick<ApiRequest<unknown>, 'request' | 'query' | 'caller'>
 
 /** Why a path does not support a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
@@ -49,7 +49,7 @@ type Options<Params> = {
 
 /** Creates a handler of an API. The only place that catches errors, as problem documents. @see RFC 9457 */
 export function handle<Params extends object = Record<never, never>>(
-  work: (call: Call<Params>) => Promise<Response> | Response,
+  work: (call: ApiRequest<Params>) => Promise<Response> | Response,
   { bearer = 'identify', quota = 'counted', describe, methodRefusal }: Options<Params> = {},
 ): Handler<Params> {
   return Object.assign(handleRequest, { methodRefusal })

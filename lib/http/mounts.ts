@@ -16,12 +16,12 @@ export const mounts = {
   problems: { path: '/problems', setting: undefined },
 } as const satisfies Record<string, { path: string; setting: keyof Config | undefined }>
 
-export type Door = keyof typeof mounts
+export type ApiName = keyof typeof mounts
 
-const doorMounts = Object.entries(mounts).map(([door, { path }]) => [door as Door, path] as const)
+const doorMounts = Object.entries(mounts).map(([door, { path }]) => [door as ApiName, path] as const)
 
 /** The door at or above a path of this application; null for pages. */
-export function doorAt(path: string): Door | null {
+export function apiAt(path: string): ApiName | null {
   const found = doorMounts.find(
     ([, mount]) => path.startsWith(mount) && /^($|[/?])/.test(path.slice(mount.length, mount.length + 1)),
   )
@@ -51,7 +51,7 @@ export function setPort(port: number): void {
 }
 
 /** Sets the address of a platform running on this machine, for commands that store links. */
-export function joinPlatform(address: string): void {
+export function setPlatformUrl(address: string): void {
   listening().address = address
 }
 
@@ -61,7 +61,7 @@ const listening = () => once<{ port: number; address?: string }>('listening', ()
  * Base address of a door as clients write it, e.g. `http://localhost:3000/content`; the specified path follows.
  * @see spec, Address placeholders
  */
-export function doorUrl(door: Door): string {
+export function apiUrl(door: ApiName): string {
   const { path, setting } = mounts[door]
   return (setting && config()[setting]) || publicUrl() + path
 }
@@ -92,7 +92,7 @@ function mountsByHost(settings: Config): ReadonlyMap<string, string> {
  * @param realm the name in the request: ours, or one of its aliases
  */
 export function tokenIssuer(realm: string = config().AUTH_REALM): string {
-  return `${doorUrl('auth')}/realms/${realm}`
+  return `${apiUrl('auth')}/realms/${realm}`
 }
 
 /** Issuers under every name of the realm, ours first. */
@@ -102,5 +102,5 @@ export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssue
 export const realmNames = (): readonly string[] => [config().AUTH_REALM, ...config().AUTH_REALM_ALIASES]
 
 /** The address where programs get access tokens: at our own provider, or at the one configured in its place. */
-export const tokenAddress = (): string =>
+export const tokenUrl = (): string =>
   `${(config().AUTH_ISSUER ?? tokenIssuer()).replace(/\/$/, '')}/protocol/openid-connect/token`

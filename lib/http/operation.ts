@@ -15,7 +15,7 @@ export type Operation = Readonly<{
   parameters?: readonly Json[]
   body?: Json
   /** Responses other than problems, by status. */
-  answers: Readonly<Record<string, Json>>
+  responses: Readonly<Record<string, Json>>
   /** Names of parameters that the body contains. */
   reads?: readonly string[]
   /** Statuses of problems in addition to those of every operation. */
@@ -27,7 +27,7 @@ export type Operation = Readonly<{
 
 /** A list by POST, with its parameters in the body, for parameters too long for a URL. @param example a body that is accepted */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters = [], refusals = [], ...list }: List, example: Json) {
-  const { '304': __, ...answers } = list.answers
+  const { '304': __, ...answers } = list.responses
   return {
     ...list,
     reads: parameters.map(parameter => (parameter as { name: string }).name),
@@ -131,7 +131,19 @@ const refusedByAll = ({ token, path }: Operation, always: readonly number[]): re
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
 function operationObject(operation: Operation, { shared, security, always, responses }: Shared): Json {
-  const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
+  const {
+    method,
+    path,
+    tag,
+    summary,
+    description,
+    parameters = [],
+    body,
+    responses: answers,
+    refusals = [],
+    token,
+    deprecated,
+  } = operation
   const refused = [...new Set([...refusedByAll(operation, always), ...refusals])].sort()
   return {
     operationId: `${method}${path.replace(/^\/v\d(?=\/)/, '').replace(/[/{},]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problems } from '@/lib/http/errors/problems'
-import { answerProblemPage, markdownToHtml, problemList, problemPage } from '@/lib/http/problem-page'
+import { markdownToHtml, problemList, problemPage, respondProblemPage } from '@/lib/http/problem-page'
 
 test.each(Object.entries(problems))('%s has a page under its title, short enough to be read', async (slug, { title }) => {
   const page = await problemPage(slug)
@@ -16,8 +16,8 @@ test('only a known kind becomes a file name', async () => {
 
 test('people get HTML, programs get Markdown', async () => {
   const markdown = problemList()
-  expect(await answerProblemPage(markdown, null).text()).toBe(markdown)
-  expect(await answerProblemPage(markdown, 'text/html,*/*;q=0.8').text()).toContain('<h1>What can go wrong</h1>')
+  expect(await respondProblemPage(markdown, null).text()).toBe(markdown)
+  expect(await respondProblemPage(markdown, 'text/html,*/*;q=0.8').text()).toContain('<h1>What can go wrong</h1>')
 })
 
 test.each([

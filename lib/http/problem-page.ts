@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 import type { Json } from '@/lib/formats/yaml'
-import { readAccept } from '@/lib/http/answers/format'
 import { problem } from '@/lib/http/errors/problem'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { pathParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
+import { readAccept } from '@/lib/http/responses/format'
 import { once } from '@/lib/runtime'
 
 /** Markdown about a kind of problem and how to fix it. @throws Problem 404 for an unknown slug */
@@ -26,7 +26,7 @@ export function problemList(): string {
 }
 
 /** The page as Markdown, or as plain HTML for clients that accept HTML. */
-export function answerProblemPage(markdown: string, accept: string | null): Response {
+export function respondProblemPage(markdown: string, accept: string | null): Response {
   const headers = { Vary: 'Accept', 'Cache-Control': 'max-age=3600' }
   if (!readAccept(accept).taken.includes('text/html'))
     return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
@@ -45,7 +45,7 @@ const operations: readonly Operation[] = [
     tag: 'Problems',
     summary: 'List every kind of problem',
     token: 'ignored',
-    answers: { '200': pages },
+    responses: { '200': pages },
     refusals: [429],
   },
   {
@@ -55,18 +55,18 @@ const operations: readonly Operation[] = [
     summary: 'Explain a kind of problem and how to fix it',
     token: 'ignored',
     parameters: [pathParameter('slug', 'Kind of problem: `code` of a problem document.', 'where-syntax')],
-    answers: { '200': pages },
+    responses: { '200': pages },
     refusals: [404, 429],
   },
 ]
 
 export function problemsDocument(): OpenapiDocument {
   // URLs of the platform are known only once it listens.
-  return once(`openapi of ${doorUrl('problems')}`, () =>
+  return once(`openapi of ${apiUrl('problems')}`, () =>
     openapiDocument({
       title: 'Problems',
       version: '1',
-      url: doorUrl('problems'),
+      url: apiUrl('problems'),
       operations,
       description: 'Pages about all kinds of problems: the URLs in `type` of problem documents (RFC 9457).',
       tags: [{ name: 'Problems', description: 'One page for each kind of problem.' }],

@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
 /** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */
-export type DoorRoute<Module> = Readonly<{ segments: readonly string[]; module: Module }>
+export type ApiRoute<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
 /** A route that matches a path, with the values of its bracketed segments. */
 export type RouteMatch<Module> = Readonly<{ module: Module; params: Record<string, string | string[]> }>
@@ -19,14 +19,14 @@ type Node<Module> = {
  * @returns a function from decoded path segments to the route, or null
  */
 export function makeRouter<Module>(
-  routes: readonly DoorRoute<Module>[],
+  routes: readonly ApiRoute<Module>[],
 ): (segments: readonly string[]) => RouteMatch<Module> | null {
   const root: Node<Module> = { fixed: new Map() }
   for (const route of routes) insert(root, route)
   return segments => find(root, segments, 0, {})
 }
 
-function insert<Module>(root: Node<Module>, { segments, module }: DoorRoute<Module>): void {
+function insert<Module>(root: Node<Module>, { segments, module }: ApiRoute<Module>): void {
   let node = root
   for (const segment of segments) {
     const rest = /^\[\.\.\.(\w+)\]$/.exec(segment)

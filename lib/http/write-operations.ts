@@ -28,7 +28,7 @@ function listOperations({ list, name, record }: WritableList): Omit<Operation, '
       token,
       parameters: [generateId],
       body: jsonBody(record),
-      answers: { '201': created },
+      responses: { '201': created },
       refusals: [403, 404, 409, 413, 415],
     },
     {
@@ -37,7 +37,7 @@ function listOperations({ list, name, record }: WritableList): Omit<Operation, '
       summary: `Add or replace records of ${name}, all or none`,
       token,
       body: jsonBody({ type: 'array', maxItems: 1000, items: record }),
-      answers: { '200': savedAll },
+      responses: { '200': savedAll },
       refusals: [403, 404, 409, 413, 415],
     },
   ]
@@ -55,7 +55,7 @@ function recordOperations({ list, name, record, id }: WritableList): Omit<Operat
       token,
       parameters,
       body: jsonBody(record),
-      answers: { '200': saved, '201': created },
+      responses: { '200': saved, '201': created },
       refusals,
     },
     {
@@ -66,7 +66,7 @@ function recordOperations({ list, name, record, id }: WritableList): Omit<Operat
       refusals,
       parameters,
       body: patchBody(record),
-      answers: { '200': saved },
+      responses: { '200': saved },
     },
     {
       method: 'delete',
@@ -74,7 +74,7 @@ function recordOperations({ list, name, record, id }: WritableList): Omit<Operat
       summary: `Delete a record of ${name}; its history stays`,
       token,
       parameters,
-      answers: { '200': deleted },
+      responses: { '200': deleted },
       refusals: [403, 404, 409, 412],
     },
   ]

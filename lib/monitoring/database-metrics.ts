@@ -8,9 +8,9 @@ import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { clockAheadSeconds } from '@/lib/db/watch/clock'
 import { freeInDataDirectory } from '@/lib/db/watch/storage'
-import { hasAnsweredSince, isPrimaryReadOnly } from '@/lib/db/watch/watch'
+import { hasRespondedSince, isPrimaryReadOnly } from '@/lib/db/watch/watch'
 import { errorFacts, log } from '@/lib/log'
-import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
+import { isLate } from '@/lib/timeseries/freshness/lateness'
 import { latePeriods } from '@/lib/timeseries/freshness/params'
 
 /** The database is queried at most once in this time, however often the metrics are read. */
@@ -117,7 +117,7 @@ const processGauges: Readonly<
   belvedere_database_up: [
     'Whether the database responds.',
     [],
-    () => [[{}, Number(hasAnsweredSince('primary', performance.now() - primaryTimeout))]],
+    () => [[{}, Number(hasRespondedSince('primary', performance.now() - primaryTimeout))]],
   ],
   belvedere_database_read_only: [
     '1 while the database accepts no changes, because it is a replica or was made read-only.',

@@ -143,8 +143,8 @@ const lanesBy = (figure: 'running' | 'waiting') => ({
   label: 'lane',
   read: () =>
     [['reader', readerLanes()] as const, ['guest', guestLanes()] as const].flatMap(([name, { short, long }]) => [
-      [name, short.places[figure]] as const,
-      [`${name} long`, long.places[figure]] as const,
+      [name, short.limiter[figure]] as const,
+      [`${name} long`, long.limiter[figure]] as const,
     ]),
 })
 

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { queryParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -65,7 +65,7 @@ const operations: readonly Operation[] = [
         schema: { type: 'string', enum: ['ws', 'siri', 'netex'] },
       }),
     ],
-    answers: { '200': { description: 'The URLs of its parts, or the requested part.', content: contract }, '304': unchanged },
+    responses: { '200': { description: 'The URLs of its parts, or the requested part.', content: contract }, '304': unchanged },
     refusals: [404],
   },
   {
@@ -75,7 +75,7 @@ const operations: readonly Operation[] = [
     summary: 'Send a SOAP message, 1.1 or 1.2',
     description: 'Subscribe, DeleteSubscription, DataSupply, CheckStatus or GetNeTexService.',
     body: { required: true, content: messages },
-    answers: {
+    responses: {
       '200': { description: 'The response to the message.', content: messages },
       ...Object.fromEntries(faults.map(status => [status, fault])),
       '503': unavailable,
@@ -93,7 +93,7 @@ const operations: readonly Operation[] = [
         schema: { type: 'string' },
       }),
     ],
-    answers: {
+    responses: {
       '200': { description: 'A PublicationDelivery.', content: { 'application/xml': text } },
       '206': { description: 'The part that the header Range names.', content: { 'application/xml': text } },
       '304': unchanged,
@@ -105,7 +105,7 @@ const operations: readonly Operation[] = [
     path: '/timetables',
     tag: 'Timetables',
     summary: 'List the published timetables',
-    answers: {
+    responses: {
       '200': {
         description: 'The published timetables, each with the URL of its file.',
         content: { 'application/json': { schema: timetableList } },
@@ -117,12 +117,12 @@ const operations: readonly Operation[] = [
 
 export function netexDocument(): OpenapiDocument {
   // The URLs of the platform are set only when it listens.
-  return once(`openapi of ${doorUrl('netex')}`, () =>
+  return once(`openapi of ${apiUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',
       version: '1',
       description,
-      url: doorUrl('netex'),
+      url: apiUrl('netex'),
       tags,
       operations,
       tokenText: 'If the deployment requires one.',

@@ -1,10 +1,10 @@
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { headersNamed, requestIdHeader, schemaAt, sentParameters, sentSchema, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { SearchQuery } from '@/lib/search/params'
-import { SearchAnswer } from '@/lib/search/search-answer'
+import { SearchResponse } from '@/lib/search/search-response'
 
 const description = `The search of the platform. It resolves a question such as “4 star hotels in Meran” to a subject, a location, features and a time, and
 returns screens of the platform with these conditions, each with the API request behind it. In addition, the response has other items with such names: datasets,
@@ -27,7 +27,7 @@ const operations: readonly Operation[] = [
     tag: 'Search',
     summary: 'Answer a question in words',
     parameters: sentParameters(SearchQuery, name => (examples[name] ? { example: examples[name] } : {})),
-    answers: {
+    responses: {
       '200': {
         description: 'The meaning of the question, and the screens that answer it.',
         headers: headersNamed(...Object.keys(headers)),
@@ -39,15 +39,15 @@ const operations: readonly Operation[] = [
 
 export function searchDocument(): OpenapiDocument {
   // The URL of the interface is only set once the server listens.
-  return once(`openapi of ${doorUrl('search')}`, () =>
+  return once(`openapi of ${apiUrl('search')}`, () =>
     openapiDocument({
       title: 'Search',
       version: '1',
       description,
-      url: doorUrl('search'),
+      url: apiUrl('search'),
       tags,
       operations,
-      components: { headers, schemas: { Answer: sentSchema(SearchAnswer) } },
+      components: { headers, schemas: { Answer: sentSchema(SearchResponse) } },
     }),
   )
 }

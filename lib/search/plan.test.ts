@@ -3,13 +3,13 @@ import { findEntity } from '@/lib/content/entities'
 import { interpret } from '@/lib/search/plan'
 import { tokensOf } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
-import { addressOf } from '@/lib/search/screens/screen-address'
 import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
-import type { List } from '@/lib/search/senses/lists'
-import type { Sense } from '@/lib/search/senses/parts'
+import { screenUrls } from '@/lib/search/screens/screen-urls'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 import { noFacts } from '@/lib/search/senses/word-senses'
 
-const list = (facts: Partial<List>): List => ({
+const list = (facts: Partial<DatasetList>): DatasetList => ({
   id: 'D1',
   titles: { en: 'Car parks' },
   kind: 'stations',
@@ -141,7 +141,7 @@ describe('a screen', () => {
     series: [],
     ...facts,
   })
-  const callOf = (facts: Partial<ScreenPlan>, decode = decodeURIComponent) => decode(addressOf(plan(facts)).call)
+  const callOf = (facts: Partial<ScreenPlan>, decode = decodeURIComponent) => decode(screenUrls(plan(facts)).call)
   const eq = (field: string, value: string) => ({ filter: `${field}.eq."${value}"`, field, values: [value] })
 
   test('of stations is their list, or with a data type their newest values', () => {
@@ -177,7 +177,7 @@ describe('a screen', () => {
   })
 
   test('of records with names in another language has their column, and asks for their field', () => {
-    const { href, call } = addressOf(plan({ list: hotels, titleField: 'AccoDetail.de.Name' }))
+    const { href, call } = screenUrls(plan({ list: hotels, titleField: 'AccoDetail.de.Name' }))
     expect(new URL(href, 'http://x').searchParams.get('cols')).toBe('title,AccoDetail.de.Name')
     expect(decodeURIComponent(call)).toBe('/content/v1/Accommodation?fields=Id,AccoDetail.de.Name')
   })
@@ -193,7 +193,7 @@ describe('a screen', () => {
   test('of what was measured names the series that it draws', () => {
     const day = 86_400_000
     const series = ['a', 'b:c'].map(code => ({ type: 'ParkingStation', code, dataType: 'free', period: 300 }))
-    const { href, call } = addressOf(
+    const { href, call } = screenUrls(
       plan({ dataType: 'free', days: { from: Date.UTC(2026, 10, 24), to: Date.UTC(2026, 10, 24) + day }, series }),
     )
     expect(new URL(href, 'http://x').searchParams.getAll('s')).toEqual([

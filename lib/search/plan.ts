@@ -2,20 +2,20 @@ import { folded } from '@/lib/formats/text'
 import { lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { phrasesOf, type ResolvedQuestion, synonymsIn, type TextUnit, unitOf } from '@/lib/search/resolved-question'
 import { foretoldFields, isAhead } from '@/lib/search/senses/forecasts'
-import { hasMunicipalities, type List } from '@/lib/search/senses/lists'
-import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
-import { areaSizeOf, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
+import { type DatasetList, hasMunicipalities } from '@/lib/search/senses/lists'
+import { areaSizeOf, liesIn, locationOf, type NamedLocation } from '@/lib/search/senses/locations'
+import { isMeasured, meaningFor, meaningFrom, type Sense, type WordMeaning } from '@/lib/search/senses/word-meanings'
 import { amountType } from '@/lib/search/senses/word-senses'
 
 /** A reading of a question: a list, or a page, and the meaning of each word for it. */
 export type Interpretation = Readonly<{
-  list: List | null
+  list: DatasetList | null
   /** The path of a page of ours. */
   page: string | null
-  parts: readonly Part[]
-  places: readonly Place[]
+  parts: readonly WordMeaning[]
+  places: readonly NamedLocation[]
   /** Further locations of the question: `Laives Bolzano Bressanone`. */
-  others?: readonly Place[]
+  others?: readonly NamedLocation[]
   rest: readonly TextUnit[]
   score: number
 }>
@@ -45,9 +45,9 @@ const topicWords =
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
-  const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
+  const isWanted = ({ role }: WordMeaning) => role === 'What' || role === 'Which'
   // `Masi con mescita` have such a word in their name.
-  const isAround = (part: Part) => isWanted(part) && part.from < topic && topic < part.to
+  const isAround = (part: WordMeaning) => isWanted(part) && part.from < topic && topic < part.to
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && !part.feature && part.to <= topic)
   const isBehind = ({ list, parts }: Interpretation) => {
     // `A refuge to stay the night` is one of the accommodations: the words before describe the list behind.
@@ -61,16 +61,16 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
   return readings.map(reading => (isBehind(reading) ? { ...reading, score: Math.min(reading.score, most) } : reading))
 }
 
-type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
+type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly NamedLocation[]; synonyms: readonly TextUnit[] }>
 
 /** The locations that words name, each of its words once. */
-export function placesIn({ senses }: ResolvedQuestion): Place[] {
+export function placesIn({ senses }: ResolvedQuestion): NamedLocation[] {
   const spans = new Map<string, Sense[]>()
   for (const sense of senses) {
     const key = `${sense.from} ${sense.to}`
     spans.set(key, [...(spans.get(key) ?? []), sense])
   }
-  return [...spans.values()].flatMap(group => placeOf(group) ?? [])
+  return [...spans.values()].flatMap(group => locationOf(group) ?? [])
 }
 
 // Pages about one dataset need a dataset as well, see `datasetPageIn`.
@@ -79,19 +79,21 @@ const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
 ]
 
 /** A possible meaning of some words in a reading. */
-type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: Place; unit?: TextUnit }>
+type Option = Span & Readonly<{ score: number; parts?: readonly WordMeaning[]; place?: NamedLocation; unit?: TextUnit }>
 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
 /**
  * A whole name of several words weighs more than its words: `Ortler Skiarena` does not mean `Ortler` with ski areas.
  */
-const scoreOfPlace = (place: Place) =>
+const scoreOfPlace = (place: NamedLocation) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
-function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
+function readingOf({ question, places, synonyms }: ReadingInputs, list: DatasetList): Interpretation | null {
   const { senses } = question
-  const parts = senses.flatMap(sense => optionOf(partOf(list, sense) ?? foretold(question, list, sense), sense, question.tokens))
+  const parts = senses.flatMap(sense =>
+    optionOf(meaningFor(list, sense) ?? foretold(question, list, sense), sense, question.tokens),
+  )
   const options = [
     ...parts,
     ...places.map(place => ({ from: place.from, to: place.to, place, score: scoreOfPlace(place) })),
@@ -117,7 +119,7 @@ const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
  * part, and less for a list that no word names, such as `wifi`.
  * @param meanings meanings of words for the list, without fillers
  */
-function likelinessOf({ open, whole, deprecated, kind }: List, meanings: readonly Part[]): number {
+function likelinessOf({ open, whole, deprecated, kind }: DatasetList, meanings: readonly WordMeaning[]): number {
   const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
   if (meanings.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
   if (kind === 'records' && !whole && !meanings.some(({ role }) => role === 'What')) return prior - partAlone
@@ -126,7 +128,7 @@ function likelinessOf({ open, whole, deprecated, kind }: List, meanings: readonl
 }
 
 /** How much more a list weighs for a question with a time: `theatre tomorrow` is an event. */
-function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): number {
+function timelinessOf({ kind, entity }: DatasetList, question: ResolvedQuestion): number {
   if (kind !== 'records') return isAhead(question) ? -notYet : 0
   return question.time && /^event/.test(entity!.type) ? inTime : 0
 }
@@ -134,7 +136,8 @@ function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): numbe
 const [notYet, inTime] = [0.5, 0.35]
 
 /** Whether words name a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
-const isWantedField = ({ kind, code }: Part): boolean => kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
+const isWantedField = ({ kind, code }: WordMeaning): boolean =>
+  kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
 /** The words for an order explain themselves where nothing else does. */
 function orderOption({ order }: ResolvedQuestion): Option[] {
@@ -144,15 +147,15 @@ function orderOption({ order }: ResolvedQuestion): Option[] {
 const foretoldWeight = 1.2
 
 /** `Rain tomorrow` is about a forecast. */
-function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
+function foretold(question: ResolvedQuestion, { entity }: DatasetList, sense: Sense): WordMeaning | null {
   if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !(sense.code in foretoldFields)) return null
-  return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
+  return isAhead(question) ? meaningFrom(sense, { role: 'What', weight: foretoldWeight }) : null
 }
 
 const phraseWeight = 0.25
 const orderWeight = 0.25
 
-function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]): Option[] {
+function optionOf(part: WordMeaning | null, { type }: Sense, tokens: readonly Token[]): Option[] {
   if (!part) return []
   const { from, to, role, words, weight } = part
   const text = wordsIn(tokens, part)
@@ -174,7 +177,7 @@ const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phrase
 const placesMax = 4
 
 /** Several locations lie within each other, or are the ends of a road; otherwise all but one are words of titles. */
-function withOnePlace(question: ResolvedQuestion, list: List, reading: PartialReading): PartialReading {
+function withOnePlace(question: ResolvedQuestion, list: DatasetList, reading: PartialReading): PartialReading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
   const small = places.toSorted((a, b) => areaSizeOf(a) - areaSizeOf(b))
@@ -191,12 +194,12 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: PartialRe
 }
 
 /** Whether a question means two locations that follow each other: a list can have stations, or records, of several. */
-const areTogether = (list: List, one: Place, other: Place): boolean =>
+const areTogether = (list: DatasetList, one: NamedLocation, other: NamedLocation): boolean =>
   one.to === other.from && (list.kind === 'stations' || (hasMunicipalities(list) && [one, other].every(isMunicipality)))
 
-const isMunicipality = ({ record }: Place): boolean => record?.type === 'municipality'
+const isMunicipality = ({ record }: NamedLocation): boolean => record?.type === 'municipality'
 
-export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
+export const isBetweenPlaces = ({ stationType, kind }: DatasetList) => kind === 'edges' || stationType === 'LinkStation'
 
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
 
@@ -212,11 +215,11 @@ function pageReading({ question }: ReadingInputs, page: string): Interpretation 
 
 type PartialReading = Omit<Interpretation, 'list' | 'page'>
 
-export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
+export const pagePart = (sense: Sense): WordMeaning => meaningFrom(sense, { role: 'What', weight: pageWeights.word })
 
 function pageOption(sense: Sense): Option {
   const { from, to } = sense
-  const part = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
+  const part = sense.kind === 'page' ? pagePart(sense) : meaningFrom(sense, { role: 'Filler', weight: pageWeights.filler })
   return { from, to, parts: [part], score: part.weight * lengthOf(part) }
 }
 

@@ -1,6 +1,6 @@
 import { entityAt } from '@/lib/content/entities'
 import { textIn } from '@/lib/formats/text'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 import type { SearchRequest } from '@/lib/search/params'
 import { wordsIn } from '@/lib/search/question/tokens'
 import { fieldsNamed, groupPath } from '@/lib/search/results/documents'
@@ -15,13 +15,13 @@ import {
   type SearchResults,
   stationsOf,
 } from '@/lib/search/results/results'
-import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
-import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
-import { itemAddress, type ListItem } from '@/lib/search/screens/read-list'
+import type { FoundScreens, PageResult } from '@/lib/search/screens/find-screens'
+import type { FittingScreen } from '@/lib/search/screens/fitting-screen'
+import { itemUrls, type ListItem } from '@/lib/search/screens/read-list'
 import { nameIn, notesOf, overTimeTitle, titleLanguageText, titleOf } from '@/lib/search/screens/screen-texts'
-import type { QuestionPart, Screen, SearchAnswer } from '@/lib/search/search-answer'
+import type { QuestionPart, Screen, SearchResponse } from '@/lib/search/search-response'
 import { corrections, droppedWords, nameOfPart, partsOf, suggestions } from '@/lib/search/understood'
-import type { NameOf } from '@/lib/words/keep-words'
+import type { NameOf } from '@/lib/words/store-words'
 import type { Language } from '@/lib/words/words'
 
 const empty = {
@@ -41,14 +41,14 @@ const empty = {
 const nothingCounted = { Total: null, Without: [], Notes: [] }
 
 /** The response for the URL of a request: the page that sends this request. */
-export function presentCall({ question, language }: SearchRequest, address: string): SearchAnswer {
+export function presentCall({ question, language }: SearchRequest, address: string): SearchResponse {
   // The URL of another host is not one of ours; the page explains its counterpart here.
   const own = address.startsWith('/') ? address : null
   const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
-export function presentAnswer(results: SearchResults): SearchAnswer {
+export function presentResponse(results: SearchResults): SearchResponse {
   const { request } = results
   const { question, language, limit } = request
   const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
@@ -61,12 +61,12 @@ export function presentAnswer(results: SearchResults): SearchAnswer {
   return {
     Question: question,
     Language: language,
-    Understood: results.thing ? [thingPart(results.thing, request)] : partsOf(results),
+    Understood: results.exactMatch ? [thingPart(results.exactMatch, request)] : partsOf(results),
     Corrected: corrections(results),
-    Dropped: results.thing ? [] : droppedWords(results),
+    Dropped: results.exactMatch ? [] : droppedWords(results),
     Suggestions: suggestions(results),
     Screens: [
-      ...(results.thing ? [thingScreen(results.thing, language)] : []),
+      ...(results.exactMatch ? [thingScreen(results.exactMatch, language)] : []),
       ...results.screens.flatMap(screen => screensOf(screen, results)),
     ],
     Datasets: cut(datasetsOf(results)),
@@ -81,7 +81,7 @@ export function presentAnswer(results: SearchResults): SearchAnswer {
 const titleOfThing = ({ titles, id }: ListItem, language: Language) => textIn(titles, language) ?? id
 
 function thingScreen(thing: ListItem, language: Language): Screen {
-  const { href, call } = itemAddress(thing)
+  const { href, call } = itemUrls(thing)
   return { Title: titleOfThing(thing, language), Href: href, Call: call, Total: 1, Without: [], Notes: [] }
 }
 
@@ -99,7 +99,7 @@ function fieldCall(name: string, groups: readonly string[]): string | null {
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null
 }
 
-function screensOf(screen: Answers['screens'][number], { names, request, context }: SearchResults): Screen[] {
+function screensOf(screen: FoundScreens['screens'][number], { names, request, context }: SearchResults): Screen[] {
   const { language } = request
   if ('page' in screen) return [pageScreen(screen, names, language)]
   const { plan, where, read, without: left, address } = screen
@@ -120,7 +120,7 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   return [own, ...timeScreen(screen, names, language)]
 }
 
-function pageScreen({ page, list, provider }: PageAnswer, names: NameOf, language: Language): Screen {
+function pageScreen({ page, list, provider }: PageResult, names: NameOf, language: Language): Screen {
   const name = names('page', page) ?? page
   if (provider !== undefined) {
     const [href, filter] = [new URLSearchParams({ provider }), `in(DataProvider.[*],${quoted(provider)})`]
@@ -133,7 +133,7 @@ function pageScreen({ page, list, provider }: PageAnswer, names: NameOf, languag
 }
 
 /** All stations over time, on the map: for a question about what is measured. */
-function timeScreen({ plan }: ScreenAnswer, names: NameOf, language: Language): Screen[] {
+function timeScreen({ plan }: FittingScreen, names: NameOf, language: Language): Screen[] {
   const { list, dataType, series } = plan
   const measured = list.dataType ?? dataType
   if (list.kind !== 'stations' || !measured || series.length > 0) return []

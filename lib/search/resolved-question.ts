@@ -5,9 +5,9 @@ import type { Day } from '@/lib/search/question/time'
 import type { TimePhrase } from '@/lib/search/question/time-words'
 import type { TitleLanguage } from '@/lib/search/question/title-language'
 import { lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import type { List } from '@/lib/search/senses/lists'
-import type { Sense } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import type { NamedLocation } from '@/lib/search/senses/locations'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 
 /** A question with everything that its words may mean. Plain data, no I/O. */
 export type ResolvedQuestion = Readonly<{
@@ -25,7 +25,7 @@ export type ResolvedQuestion = Readonly<{
   alike: ReadonlyMap<number, readonly string[]>
   /** Replacements of misspelt words, by position. */
   corrected: ReadonlyMap<number, string>
-  lists: readonly List[]
+  lists: readonly DatasetList[]
 }>
 
 /** Phrases with a grammar of their own: times, distances, the language of titles, orders of several words. */
@@ -42,7 +42,7 @@ export function phrasesOf({
 }
 
 /** Words that titles may have: one of `words`, folded. `place`: they name a location. */
-export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
+export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: NamedLocation; subject?: boolean }>
 
 /** Words that mean each other, with what titles may have for them. */
 export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>

@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Waiter } from '@/lib/db/lane'
 import type { Position } from '@/lib/geo/position'
-import { problemFor } from '@/lib/http/errors/answer-problem'
+import { problemFor } from '@/lib/http/errors/problem-response'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { Language } from '@/lib/words/words'
 

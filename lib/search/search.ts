@@ -3,23 +3,23 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { circleArea } from '@/lib/geo/search-area'
 import { errorFacts, log } from '@/lib/log'
 import type { SearchRequest } from '@/lib/search/params'
-import { presentAnswer, presentCall } from '@/lib/search/present'
+import { presentCall, presentResponse } from '@/lib/search/present'
 import { meaningOf } from '@/lib/search/question/meaning'
 import { resolveQuestion } from '@/lib/search/resolve'
 import { unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, recordsNamed, stationsNamed } from '@/lib/search/results/named'
-import { type NameMatches, thingNamed } from '@/lib/search/results/results'
-import { type Answers, answersAround, findAnswers } from '@/lib/search/screens/find-screens'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import { itemNamed, type NameMatches } from '@/lib/search/results/results'
+import { type FoundScreens, findScreens, screensAround } from '@/lib/search/screens/find-screens'
 import { ReadBudget, type SearchContext } from '@/lib/search/search-context'
-import type { Place } from '@/lib/search/senses/places'
-import { readNames } from '@/lib/words/keep-words'
+import type { SearchResponse } from '@/lib/search/search-response'
+import type { NamedLocation } from '@/lib/search/senses/locations'
+import { readNames } from '@/lib/words/store-words'
 
 /** Searches for a question: its meaning, the screens that answer it, and other items with such names. */
 export async function search(
   request: SearchRequest,
   { caller, client, now = Date.now() }: Readonly<{ caller: Caller; client: Request; now?: number }>,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const meaning = meaningOf(request.question)
   if (meaning.kind === 'call') return presentCall(request, meaning.address)
   const text = meaning.kind === 'words' ? request.question : ''
@@ -28,14 +28,14 @@ export async function search(
   const [names, question] = await Promise.all([readNames(language), resolveQuestion(text, { rights, client, language, now })])
   const budget = new ReadBudget(client)
   const context: SearchContext = { caller, rights, question, here, language, now, limit, client, budget }
-  const screens = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
+  const screens = meaning.kind === 'place' ? aroundPoint(context, meaning) : findScreens(context)
   const [found, nameMatches] = await Promise.all([screens, nameMatchesOf(text, context)])
-  const thing = isSatisfied(found) ? null : thingNamed(text, context, nameMatches)
-  return presentAnswer({ request, names, context, meaning, ...found, nameMatches, thing })
+  const thing = isSatisfied(found) ? null : itemNamed(text, context, nameMatches)
+  return presentResponse({ request, names, context, meaning, ...found, nameMatches, exactMatch: thing })
 }
 
 /** Whether a list answers the whole question: `webcams in Bressanone` are several, even if one has this name. */
-function isSatisfied({ reading, screens: [first] }: Answers): boolean {
+function isSatisfied({ reading, screens: [first] }: FoundScreens): boolean {
   if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
   const isNamed = reading.parts.some(({ role }) => role === 'What')
   return isNamed && reading.dropped.length === 0 && reading.found.length === 0 && first.without.length === 0
@@ -47,13 +47,13 @@ const aroundMetres = 2000
 async function aroundPoint(
   context: SearchContext,
   { latitude, longitude }: { latitude: number; longitude: number },
-): Promise<Answers> {
+): Promise<FoundScreens> {
   const centre = [longitude, latitude] as const
   const area = circleArea([...centre, aroundMetres])
   if (!area) return { reading: null, place: null, screens: [] }
   const names = { '': `${latitude}, ${longitude}` }
   const record = { type: 'landmark', id: '' }
-  const place: Place = {
+  const place: NamedLocation = {
     from: 0,
     to: 0,
     names,
@@ -65,7 +65,7 @@ async function aroundPoint(
     town: false,
     likeness: 1,
   }
-  return answersAround(place, await listsIn(area, context.question.lists, context), context)
+  return screensAround(place, await listsIn(area, context.question.lists, context), context)
 }
 
 /** Enough names to detect whether one is unique, however few are shown. */

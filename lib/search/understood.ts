@@ -5,12 +5,12 @@ import { phrasesOf } from '@/lib/search/resolved-question'
 import type { SearchResults } from '@/lib/search/results/results'
 import { sideOf } from '@/lib/search/screens/screen-days'
 import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/screen-texts'
-import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
-import type { List } from '@/lib/search/senses/lists'
-import type { Part } from '@/lib/search/senses/parts'
+import type { Correction, QuestionPart } from '@/lib/search/search-response'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import type { WordMeaning } from '@/lib/search/senses/word-meanings'
 import { isPlace } from '@/lib/search/senses/word-senses'
-import type { NameOf } from '@/lib/words/keep-words'
+import type { NameOf } from '@/lib/words/store-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
 /** Words that the first screen does not use: nothing explains them, or it leaves them out. */
@@ -104,8 +104,8 @@ function nearSaid({ context, request }: SearchResults): (readonly [Span, value: 
 }
 
 /** Parts that follow each other and mean the same, as one. */
-function together(parts: readonly Part[]): Part[] {
-  const merged: Part[] = []
+function together(parts: readonly WordMeaning[]): WordMeaning[] {
+  const merged: WordMeaning[] = []
   for (const part of parts) {
     const last = merged.at(-1)
     if (last && last.code === part.code && last.to === part.from) merged[merged.length - 1] = { ...last, to: part.to }
@@ -121,7 +121,12 @@ function without(question: string, tokens: readonly Token[], { from, to }: Span)
 }
 
 /** The name of what a part means: of lists that of the dataset, of codes the word for it. */
-export function nameOfPart({ kind, code, name, dataType }: Part, list: List | null, names: NameOf, language: Language): string {
+export function nameOfPart(
+  { kind, code, name, dataType }: WordMeaning,
+  list: DatasetList | null,
+  names: NameOf,
+  language: Language,
+): string {
   if (kind === 'record') return nameIn(name, language)
   if (dataType === null && list && /^(dataset|entity|station type)$/.test(kind)) return nameIn(list.titles, language)
   return names(kind as WordKind, code) ?? nameIn(name, language)

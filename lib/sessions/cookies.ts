@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Lens, printLens, readLens } from '@/lib/access/rights/lens'
+import { type AccessView, printAccessView, readAccessView } from '@/lib/access/rights/access-view'
 import { publicUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
@@ -29,21 +29,21 @@ export function lensTextIn(header: string | null): string | null {
 }
 
 /** The lens of a session, or null. @param text of the cookie, which need not be trusted: a lens only removes rights */
-export function lensOf(text: string | null, session: string): Lens | null {
+export function lensOf(text: string | null, session: string): AccessView | null {
   const [, mark, encoded] = (text && /^([0-9a-f]{16})\.(.*)$/s.exec(text)) || []
   if (mark !== markOf(session)) return null
   try {
-    return readLens(decodeURIComponent(encoded!))
+    return readAccessView(decodeURIComponent(encoded!))
   } catch {
     return null
   }
 }
 
 /** The `Set-Cookie` that sets or deletes the lens. It ends with the browser's session. */
-export function lensCookieLine(lens: Lens | null, session: string): string {
+export function lensCookieLine(lens: AccessView | null, session: string): string {
   const rest = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
   if (lens === null) return `${lensCookie()}=; Max-Age=0; ${rest}`
-  return `${lensCookie()}=${markOf(session)}.${encodeURIComponent(printLens(lens))}; ${rest}`
+  return `${lensCookie()}=${markOf(session)}.${encodeURIComponent(printAccessView(lens))}; ${rest}`
 }
 
 /** Identifies a session without revealing its id. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
-import { accountCaller } from '@/lib/access/rights/held-roles'
-import { type Lens, throughLens } from '@/lib/access/rights/lens'
+import { type AccessView, withAccessView } from '@/lib/access/rights/access-view'
+import { accountCaller } from '@/lib/access/rights/account-roles'
 import * as stored from '@/lib/access/session-store/page-session'
 import { endSession, type PageSession } from '@/lib/access/session-store/page-session'
 import { callerOf } from '@/lib/access/tokens/token'
@@ -18,7 +18,7 @@ export type Visit = Readonly<{
   /** The caller without the lens, for questions about the visitor. */
   person: Caller
   /** The chosen lens; null for the visitor's own view. */
-  lens: Lens | null
+  lens: AccessView | null
   state: 'none' | 'live' | 'ended'
   /** Display name of the visitor, and when the session ends unless it is used. */
   name?: string
@@ -38,7 +38,7 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   const person = session && (await callerBehind(session))
   if (!person) return ended
   const lens = lensOf(lensText, id)
-  return { caller: throughLens(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
+  return { caller: withAccessView(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
 /** The visitor's current rights; null when the account is blocked or removed, and then the session is over. */

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { headersNamed, pathParameter, queryParameter, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -127,7 +127,7 @@ const operation = (
   path,
   tag: 'Tiles',
   ...facts,
-  answers: {
+  responses: {
     '200': { description, headers: headersNamed(...Object.keys(headers)), content },
     '304': { description: 'Nothing has changed' },
   },
@@ -152,12 +152,12 @@ const operations: readonly Operation[] = [
 
 export function tilesDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
-  return once(`openapi of ${doorUrl('tiles')}`, () =>
+  return once(`openapi of ${apiUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',
       version: '1',
       description,
-      url: doorUrl('tiles'),
+      url: apiUrl('tiles'),
       tags,
       operations,
       components: { headers, schemas: { TileJson, Groups, Mark } },

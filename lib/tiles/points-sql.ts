@@ -1,7 +1,7 @@
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
 import { recordWith } from '@/lib/db/records/opened-document'
-import { and, join, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, emptySql, join, type Sql, sql } from '@/lib/db/sql'
 import { missing } from '@/lib/formats/deadlines'
 import { parseFields } from '@/lib/grammar/fields'
 import { parseParameter } from '@/lib/http/errors/problem'
@@ -37,15 +37,15 @@ type StationMarks = Readonly<{
 export function stationPointsSql(stations: Plan, { values, numbers, by }: StationMarks): Sql {
   const met = values.map(plan => sql`s.id in (select m.station from (${latestSql(plan, all)}) m)`)
   return sql`
-  select s.code as id, s.position[0] as longitude, s.position[1] as latitude${by === null ? nothing : sql`, ${stationWord(by)} as word`}${
-    numbers ? sql`, n.number, n.period, n.state` : nothing
+  select s.code as id, s.position[0] as longitude, s.position[1] as latitude${by === null ? emptySql : sql`, ${stationWord(by)} as word`}${
+    numbers ? sql`, n.number, n.period, n.state` : emptySql
   }
     from (${stationsSql(stations, all)}) found
     join station s on s.id = found.station${
       numbers
         ? sql`
     left join (${newestNumbersSql(numbers)}) n on n.station = s.id`
-        : nothing
+        : emptySql
     }
    where ${and([sql`s.position is not null`, ...met])}
    order by s.type, s.code

@@ -1,5 +1,5 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import type { MarkValue } from '@/lib/tiles/marks'
 import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
 
@@ -75,7 +75,7 @@ export function tileJson(
 
 function urlOf({ interface: name, set, query }: TileList): string {
   const parameters = query.toString()
-  return `${doorUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
+  return `${apiUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
 }
 
 const rounded = (bounds: DegreeBounds) => bounds.map(degrees => Math.round(degrees * 1e6) / 1e6)

@@ -97,7 +97,7 @@ test('with neighbours only strings of the current group are remembered', async (
 })
 
 /** Chunks that each advance a simulated clock. */
-function slow(chunks: readonly number[][], milliseconds: number, waiting: TimeBudget = { counts: 'silence' }) {
+function slow(chunks: readonly number[][], milliseconds: number, waiting: TimeBudget = { limits: 'silence' }) {
   const clock = { time: 0 }
   async function* source() {
     for (const chunk of chunks) {
@@ -118,16 +118,16 @@ test('a search without results ends after half a minute', async () => {
 })
 
 test('a response that is collected before sending is limited to half a minute', async () => {
-  const { read } = slow([[1], [2], [3], [4]], 9_000, { counts: 'everything' })
+  const { read } = slow([[1], [2], [3], [4]], 9_000, { limits: 'everything' })
   await expect(whole(read)).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('before the first') })
-  await whole(slow([[1], [2], [3]], 9_000, { counts: 'everything' }).read)
+  await whole(slow([[1], [2], [3]], 9_000, { limits: 'everything' }).read)
 })
 
 test('reading ends when the client has left', async () => {
   const client = new AbortController()
   const items: number[] = []
   const all = async () => {
-    for await (const chunk of slow([[1], [], [2]], 1, { counts: 'silence', client }).read()) {
+    for await (const chunk of slow([[1], [], [2]], 1, { limits: 'silence', client }).read()) {
       items.push(...chunk)
       client.abort()
     }

@@ -74,7 +74,7 @@ const patienceMilliseconds = 30_000
  * `silence`: time without a result, where results are sent as they are found.
  * `everything`: all waiting, where results are collected before the first is sent.
  */
-export type TimeBudget = Readonly<{ client?: Waiter | undefined; counts: 'silence' | 'everything' }>
+export type TimeBudget = Readonly<{ client?: Waiter | undefined; limits: 'silence' | 'everything' }>
 
 /**
  * Ends a search without results, which would otherwise never end, because each of its statements is short.
@@ -83,7 +83,7 @@ export type TimeBudget = Readonly<{ client?: Waiter | undefined; counts: 'silenc
  */
 export async function* patient<Some extends Readonly<{ length: number }>>(
   chunks: AsyncGenerator<Some>,
-  { client, counts }: TimeBudget,
+  { client, limits: counts }: TimeBudget,
   now: () => number = Date.now,
 ): AsyncGenerator<Some> {
   let waited = 0
@@ -102,11 +102,11 @@ export async function* patient<Some extends Readonly<{ length: number }>>(
   }
 }
 
-const details: Readonly<Record<TimeBudget['counts'], string>> = {
+const details: Readonly<Record<TimeBudget['limits'], string>> = {
   silence: 'Nothing was found in half a minute; request a shorter interval, fewer stations or a wider filter.',
   everything:
     'All results have to be there before the first can be sent, which takes more than half a minute; request a shorter interval, fewer stations, longer buckets or a smaller page.',
 }
 
-const tooSlow = (counts: TimeBudget['counts']) =>
+const tooSlow = (counts: TimeBudget['limits']) =>
   problem('query-timeout', { detail: details[counts] }, { headers: { 'Retry-After': '2' } })

@@ -1,7 +1,7 @@
 import { isObject } from '@/lib/formats/json/object'
 import { endOfContainer } from '@/lib/formats/json/tokens'
-import { featureText } from '@/lib/http/answers/record-texts'
 import { badParameter } from '@/lib/http/queries/query'
+import { featureText } from '@/lib/http/responses/record-texts'
 import { findField } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { SeriesQuery } from '@/lib/timeseries/params'

@@ -2,13 +2,13 @@ import type { Caller } from '@/lib/access/caller'
 import { readCachedFor, readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
-import { distinctPlaces } from '@/lib/db/geo'
-import { nothing, type Sql, sql } from '@/lib/db/sql'
+import { distinctPositions } from '@/lib/db/geo'
+import { emptySql, type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 
 /** Positions of stations with a series that the caller may see, at most ten minutes old. */
 export const stationPositions = (caller: Caller): Promise<readonly Position[]> =>
-  positionsFor(caller, { name: 'station positions', milliseconds: 600_000 }, nothing)
+  positionsFor(caller, { name: 'station positions', milliseconds: 600_000 }, emptySql)
 
 /** Positions of stations whose newest measurement is not older than `seconds`, at most half a minute old. */
 export const freshPositions = (caller: Caller, seconds: number): Promise<readonly Position[]> =>
@@ -26,7 +26,11 @@ async function positionsFor(
 ): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   return readCachedFor(rights, { ...cached, entity: null }, () =>
-    distinctPlaces(readerFor(rights), { table: sql`from station s`, column: sql`s.position`, where: hasSeries(rights, series) }),
+    distinctPositions(readerFor(rights), {
+      table: sql`from station s`,
+      column: sql`s.position`,
+      where: hasSeries(rights, series),
+    }),
   )
 }
 

@@ -46,7 +46,7 @@ export type SeriesList = Readonly<{
   series: readonly Series[]
   ids: string
   /** Position of each in the list, by id. */
-  places: ReadonlyMap<number, number>
+  positions: ReadonlyMap<number, number>
   /** State of the objects that they show, without measurements. */
   state: string
 }>

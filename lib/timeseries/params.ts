@@ -18,7 +18,7 @@ import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order
 import { depthOf, type Interval, parseRepresentation, type Representation } from '@/lib/timeseries/path'
 
 /** Largest number of results in memory: a page with a cursor, or a history sorted by values. */
-export const heldMax = 10_000
+export const inMemoryMax = 10_000
 
 const wholeNumber = meaning(
   z
@@ -95,13 +95,13 @@ export type SeriesPath = Readonly<{
   to?: string
 }>
 
-export type Names = readonly string[] | 'all'
+export type NameList = readonly string[] | 'all'
 
 export type SeriesQuery = Readonly<{
   representation: Representation
   level: Level
-  types: Names
-  dataTypes: Names
+  types: NameList
+  dataTypes: NameList
   interval: Interval | null
   selection: FieldSelection
   /** How rows are grouped; null where each is a stored row. */
@@ -202,23 +202,23 @@ function refuseTogether({
     throw badParameter('sort', 'no value, because a tree is in the order of its keys; request flat rows', read.sort)
   if (cursor !== undefined && offset > 0) throw badParameter('offset', 'no value, because cursor is set', String(offset))
   if (cursor !== undefined && !fitsInMemory(limit))
-    throw badParameter('limit', `a whole number from 1 to ${heldMax}, because cursor is set`, String(limit))
+    throw badParameter('limit', `a whole number from 1 to ${inMemoryMax}, because cursor is set`, String(limit))
   if (
     level === 'history' &&
     sort.length > 0 &&
     !isByTime(sort) &&
     !(fitsInMemory(limit) && fitsInMemory(limit + Math.max(0, offset)))
   )
-    throw badParameter('limit', `with offset together 1 to ${heldMax}, because sort is not by time alone`, String(limit))
+    throw badParameter('limit', `with offset together 1 to ${inMemoryMax}, because sort is not by time alone`, String(limit))
 }
 
-const fitsInMemory = (limit: number) => limit >= 1 && limit <= heldMax
+const fitsInMemory = (limit: number) => limit >= 1 && limit <= inMemoryMax
 
 /** Whether measurements are sorted only by time, in either direction. */
 export const isByTime = (sort: FieldSort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
 
 /** Reads a list of names; `*` anywhere in it means all. */
-function namesOf(text: string): Names {
+function namesOf(text: string): NameList {
   const names = text.split(',').map(name => name.trim())
   return names.includes('*') ? 'all' : names.filter(Boolean)
 }

@@ -9,7 +9,7 @@ import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
 import { levelOrder } from '@/lib/timeseries/order/order-sql'
 import { sortKeysOf } from '@/lib/timeseries/order/sort'
-import type { Names, SeriesQuery } from '@/lib/timeseries/params'
+import type { NameList, SeriesQuery } from '@/lib/timeseries/params'
 import type { SeriesScope } from '@/lib/timeseries/resolve'
 
 /** The rows to read, and how they are written. Conditions exclude everything that the caller may not see. */
@@ -83,4 +83,4 @@ function pathConditions({ level, types, dataTypes }: SeriesQuery, rights: Rights
   return [...stations, ...among(sql`t.name`, dataTypes), seriesVisible(rights)]
 }
 
-const among = (column: Sql, names: Names): Sql[] => (names === 'all' ? [] : [sql`${column} = any(${names}::text[])`])
+const among = (column: Sql, names: NameList): Sql[] => (names === 'all' ? [] : [sql`${column} = any(${names}::text[])`])

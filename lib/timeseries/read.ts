@@ -9,14 +9,14 @@ import {
   type BlockStream,
   chunksOf,
   countHistory,
-  type FoundRows,
   type HistoryReading,
   type HistorySeries,
   momentOf,
+  type RowSource,
   readHistoryRuns,
   readSlices,
   type SeriesMeasurements,
-  StationsMoved,
+  StationsChanged,
 } from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
 import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
@@ -37,7 +37,7 @@ import {
   stateOf,
 } from '@/lib/timeseries/station-cache'
 
-export type AnswerRows = FoundRows &
+export type ResponseRows = RowSource &
   Readonly<{
     /** Sort values of the last row of a page, where a cursor continues; null without another page. */
     next: SortValues | null
@@ -51,14 +51,14 @@ const chunkRows = 100
 const everything: Page = { offset: 0, limit: null }
 
 /** Reads the rows of a plan. @param counts `results`: some rows are removed before the page is cut, so all are read */
-export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
+export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<ResponseRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
     const { rows: newest, state, cache } = await readNewest(plan, page)
     return { rows: rechunked(onDemand(newest), chunkRows), next: null, state, cache }
   }
-  if (isWalked(plan)) return readInParts(plan, page)
+  if (isReadInParts(plan)) return readInParts(plan, page)
   if (isObjectList(plan)) {
     const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
     return { rows: inChunks(list), next: null, state, cache }
@@ -79,7 +79,7 @@ const objectStatements = {
 } as const
 
 /** A page of rows that were read with one more. */
-function cursorPage(plan: Plan, rows: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
+function cursorPage(plan: Plan, rows: readonly SeriesRow[]): RowStream & Pick<ResponseRows, 'next'> {
   const { limit } = plan.page
   const last = rows.length > limit ? rows[limit - 1]! : null
   return { rows: inChunks(rows.slice(0, limit)), next: last && sortValuesOf(plan, last) }
@@ -95,7 +95,7 @@ export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise
 }
 
 export async function readCount(plan: Plan): Promise<number> {
-  if (isWalked(plan)) return countHistory(plan)
+  if (isReadInParts(plan)) return countHistory(plan)
   const counted = sql`select count(*)::float8 as total from (${listSql(plan, everything)}) x`
   return (await firstRow<{ total: number }>(readerFor(plan.reads), counted))!.total
 }
@@ -107,7 +107,7 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
 }
 
 /** Reads a history in parts. Its first statement also checks the cached series. */
-async function readInParts(plan: Plan, page: Page): Promise<AnswerRows> {
+async function readInParts(plan: Plan, page: Page): Promise<ResponseRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
   if (list && list.series.length > 0)
@@ -117,7 +117,7 @@ async function readInParts(plan: Plan, page: Page): Promise<AnswerRows> {
       const history = await historyRows(plan, page, { cache: last, portions: continued(first, portions) })
       return first.done || plan.cursor ? history : { ...history, reading: { list, moment: momentOf(first.value) } }
     } catch (error) {
-      if (!(error instanceof StationsMoved)) throw error
+      if (!(error instanceof StationsChanged)) throw error
     }
   if (plan.cursor) {
     const cache = await currentStationCache(plan)
@@ -142,7 +142,7 @@ async function* continued<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>
 type HistoryParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
 
 /** Measurements as rows of a response. A page with a cursor is complete before its first byte is sent. */
-async function historyRows(plan: Plan, page: Page, { cache, portions }: HistoryParts): Promise<AnswerRows> {
+async function historyRows(plan: Plan, page: Page, { cache, portions }: HistoryParts): Promise<ResponseRows> {
   if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
   if (plan.representation.structure === 'tree') {
     const chunks = pageOfChunks(chunksOf(portions), page)
@@ -152,7 +152,10 @@ async function historyRows(plan: Plan, page: Page, { cache, portions }: HistoryP
 }
 
 /** A page of measurements that were read with one more. */
-function cursorBlocks(plan: Plan, blocks: readonly SeriesMeasurements[]): Pick<BlockStream, 'blocks'> & Pick<AnswerRows, 'next'> {
+function cursorBlocks(
+  plan: Plan,
+  blocks: readonly SeriesMeasurements[],
+): Pick<BlockStream, 'blocks'> & Pick<ResponseRows, 'next'> {
   const pageBlocks: SeriesMeasurements[] = []
   let rest = plan.page.limit
   for (const block of blocks) {
@@ -174,7 +177,7 @@ export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
 }
 
 /** Whether the rows are read in parts: a history in the order of its index. */
-export const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
+export const isReadInParts = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
 const lastRow = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
@@ -183,7 +186,7 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
   const read = plan.representation.structure === 'flat' ? readSlices : readHistoryRuns
   const portions = patient(read(plan, history, need), {
     client: plan.reads.client,
-    counts: plan.cursor ? 'everything' : 'silence',
+    limits: plan.cursor ? 'everything' : 'silence',
   })
   // When everything is read, the database works while rows are written.
   return need.rowsLikely === null ? readAhead(portions) : portions

@@ -9,7 +9,7 @@ import { problem } from '@/lib/http/errors/problem'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import type { FieldTarget } from '@/lib/timeseries/filters/comparable'
 import { fieldsIn } from '@/lib/timeseries/filters/filter'
-import type { Names, SeriesQuery } from '@/lib/timeseries/params'
+import type { NameList, SeriesQuery } from '@/lib/timeseries/params'
 
 /** The rights and the origin that bound what a request reads. */
 export type SeriesScope = Readonly<{
@@ -77,7 +77,7 @@ async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
 const keysMilliseconds = 60_000
 
 /** The same path with some steps joined to one key if only that exists, otherwise null. */
-async function readNamedKey({ field, path }: FieldTarget, types: Names, rights: Rights): Promise<readonly string[] | null> {
+async function readNamedKey({ field, path }: FieldTarget, types: NameList, rights: Rights): Promise<readonly string[] | null> {
   const others = path.flatMap((_, from) =>
     path.slice(from + 1).map((_, count) => {
       const end = from + count + 2
@@ -95,7 +95,7 @@ async function readNamedKey({ field, path }: FieldTarget, types: Names, rights: 
 /** Rows with metadata that a request may read. */
 type MetadataRows = Readonly<{ column: Sql; from: Sql; where: Sql }>
 
-export const stationRows = (types: Names, rights: Rights): MetadataRows => ({
+export const stationRows = (types: NameList, rights: Rights): MetadataRows => ({
   column: sql`s.metadata`,
   from: sql`from station s`,
   where: and([...(types === 'all' ? [] : [sql`s.type = any(${types}::text[])`]), sql`s.available`, stationVisible(rights)]),
@@ -104,8 +104,8 @@ export const stationRows = (types: Names, rights: Rights): MetadataRows => ({
 /** The rows by the table of a field. A parent has a type of its own. */
 const metadataOf = {
   s: stationRows,
-  p: (_: Names, rights: Rights): MetadataRows => stationRows('all', rights),
-  t: (_: Names, rights: Rights): MetadataRows => ({
+  p: (_: NameList, rights: Rights): MetadataRows => stationRows('all', rights),
+  t: (_: NameList, rights: Rights): MetadataRows => ({
     column: sql`t.metadata`,
     from: sql`from data_type t join series r on r.data_type_id = t.id join station s on s.id = r.station_id`,
     where: seriesVisible(rights),

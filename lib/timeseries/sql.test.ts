@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allRights, guestRights, planFor, statementsOf } from '@/e2e/timeseries/guest-plans'
-import { nothing } from '@/lib/db/sql'
+import { emptySql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { callsOf, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
@@ -71,7 +71,7 @@ test('a page of a cursor begins after the last row of the previous one', () => {
 
 test('lists of series use a generic plan, and expensive statements have their own connections', () => {
   const plan = planFor('flat/ParkingStation/free/latest?select=mvalue,sname&where=scode.eq."a"')
-  expect(listingSql(plan, seriesSql(plan, seriesState(plan)), { last: undefined, more: nothing }).lane).toBe('generic')
+  expect(listingSql(plan, seriesSql(plan, seriesState(plan)), { last: undefined, more: emptySql }).lane).toBe('generic')
   expect(sortedHistorySql(planFor('flat/*/*/2024-01-01/2024-01-02?select=mvalue&sort=-mvalue'), page).lane).toBe('long')
 })
 

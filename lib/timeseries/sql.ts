@@ -1,16 +1,16 @@
 import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy, type SortKey } from '@/lib/db/order'
 import { measurementsSql, storageFrom } from '@/lib/db/packing/measurements-sql'
-import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, emptySql, expensive, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
-import { onwardColumn, onwardConditions, placeColumns, seriesOrder } from '@/lib/timeseries/order/order-sql'
+import { onwardColumn, onwardConditions, seriesOrder, sortValueColumns } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
 
 /** Stations, one on each row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as station${parentId(plan)}${placeColumns(plan)}${stateColumn(plan)}
+  select s.id as station${parentId(plan)}${sortValueColumns(plan)}${stateColumn(plan)}
     from station s${parents(plan)}
    where ${and(pageConditions(plan))}
    order by ${orderBy(plan.order)}${pageSql(page)}`
@@ -20,11 +20,11 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => {
   const places = plan.repeats === 'all' ? plan.order : onceInGroup(plan)
   const columns = fixed(usesParent(plan) ? ', p.id' : '')
   return sql`
-  select s.id as station, t.id as "dataType"${parentId(plan)}${placeColumns(plan, places)}${stateColumn(plan)}
+  select s.id as station, t.id as "dataType"${parentId(plan)}${sortValueColumns(plan, places)}${stateColumn(plan)}
     ${seriesTables(plan)}
    where ${and(pageConditions(plan))}${
      plan.repeats === 'all'
-       ? nothing
+       ? emptySql
        : sql`
    group by s.id, s.type, s.code, t.id, t.name${columns}`
    }
@@ -36,7 +36,7 @@ const onceInGroup = ({ order, sort }: Plan): SortKey[] =>
   order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 
 /** Series in the order of a tree: station type, station, data type, period. @param more columns */
-export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
+export const seriesSql = (plan: Plan, more: Sql = emptySql): Sql => sql`
   select r.id as series, r.period, s.id as station, t.id as "dataType"${parentId(plan)}${onwardColumn(plan)}${more}
     ${seriesTables(plan)}
    where ${and(conditions(plan))}
@@ -54,7 +54,7 @@ export function sortedHistorySql(plan: Plan, page: Page): Sql {
 
 const measuredSql = (plan: Plan, page: Page, measurements: Sql): Sql => sql`
   select r.period, s.id as station, t.id as "dataType"${parentId(plan)},
-         ${measurementColumns(plan)}${placeColumns(plan)}${stateColumn(plan)}
+         ${measurementColumns(plan)}${sortValueColumns(plan)}${stateColumn(plan)}
     ${seriesTables(plan)}
     ${measurements}${provenanceTable(plan)}
    where ${and([...pageConditions(plan), ...plan.measured.map(filter => filter.sql)])}
@@ -66,7 +66,7 @@ const during = ({ interval }: Plan, column: Sql): Sql[] =>
 
 /** Former metadata of stations, one version on each row. */
 export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as station, h.id as "metadataHistory"${parentId(plan)}${placeColumns(plan)}
+  select s.id as station, h.id as "metadataHistory"${parentId(plan)}${sortValueColumns(plan)}
     from station s
     join station_metadata h on h.station_id = s.id${parents(plan)}
    where ${and([...pageConditions(plan), ...during(plan, sql`h.created_at`)])}
@@ -74,7 +74,7 @@ export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
 
 /** The columns of a measurement: time, provenance and the selected fields. */
 export const measurementColumns = ({ shown, selection }: Plan): Sql =>
-  sql`${milliseconds(sql`m.ts`)} as ts${shown.has('provenance') ? fixed(', m.provenance_id as provenance') : nothing}${selectedColumns(selection, 'measurement')}`
+  sql`${milliseconds(sql`m.ts`)} as ts${shown.has('provenance') ? fixed(', m.provenance_id as provenance') : emptySql}${selectedColumns(selection, 'measurement')}`
 
 /** A time from milliseconds since 1970. */
 export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::float8)`
@@ -88,7 +88,7 @@ export const seriesJoins = (plan: Plan): Sql => sql`
 
 // `q` decides whether the station is available; `p` is the parent, only where the caller may see it.
 const parents = (plan: Plan): Sql => sql`
-    left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : nothing}`
+    left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : emptySql}`
 
 /** Joins a station under a second alias, only where the caller may see it. */
 const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
@@ -102,7 +102,7 @@ const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
 export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 
 /** The id of the parent as a further column, where a row shows it or a condition uses it. */
-export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
+export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : emptySql)
 
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]
 
@@ -110,17 +110,17 @@ const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardCon
 
 /** Joins the provenance where a condition, the order or the state of a row uses it. */
 export const provenanceTable = (plan: Plan): Sql =>
-  plan.filtered.has('v') || needsProvenance(plan) ? fixed('\n    join provenance v on v.id = m.provenance_id') : nothing
+  plan.filtered.has('v') || needsProvenance(plan) ? fixed('\n    join provenance v on v.id = m.provenance_id') : emptySql
 
 export const pageSql = ({ limit, offset }: Page): Sql =>
   sql`${
     limit === null
-      ? nothing
+      ? emptySql
       : sql`
    limit ${limit}`
   }${
     offset === 0
-      ? nothing
+      ? emptySql
       : sql`
    offset ${offset}`
   }`

@@ -1,4 +1,4 @@
-import { fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
+import { emptySql, fixed, join, type Sql, sql } from '@/lib/db/sql'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -40,7 +40,7 @@ export const needsProvenance = (plan: Plan): boolean => plan.level === 'latest' 
 /** A further column: a number that changes when the shown content of a row changes. */
 export function stateColumn(plan: Plan): Sql {
   const own = keys[plan.level]
-  if (!own || plan.grouping) return nothing
+  if (!own || plan.grouping) return emptySql
   const shown = [...plan.shown].flatMap(group => (group === 'metadataHistory' ? [] : states[group]))
   const columns = [...own.map(key => fixed(key)), ...[...new Set(shown)].map(column => inRow(plan, column))]
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`

@@ -3,7 +3,7 @@ import { readerFor, sharedPlan, statementKey } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstBinaryRow, firstRow, rows } from '@/lib/db/run'
-import { fixed, nothing, plannedOnce, type Sql, sql } from '@/lib/db/sql'
+import { emptySql, fixed, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import {
   entryLength,
@@ -14,7 +14,7 @@ import {
   StationCache,
   stationCaches,
 } from '@/lib/timeseries/model'
-import type { Names } from '@/lib/timeseries/params'
+import type { NameList } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import { seriesSql, usesParent } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state-sql'
@@ -32,7 +32,7 @@ export const lastStationCache = (plan: CacheScope): StationCache | undefined => 
 export const stationsMovedSince = ({ types }: CacheScope, { moment }: StationCache): Sql =>
   movedIn('station_move', among(types), moment)
 
-const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
+const among = (types: NameList) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
 /** Whether stations have changed since a cache was filled, and when a statement checked it. */
 export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
@@ -63,7 +63,7 @@ type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply
 type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
 
 /** Reads the series of a plan, and checks their cache. @param more further columns, and the rest of the statement */
-export async function readSeries<Reply extends object>(plan: Plan, more: Sql = nothing): Promise<ReadSeries<Reply>> {
+export async function readSeries<Reply extends object>(plan: Plan, more: Sql = emptySql): Promise<ReadSeries<Reply>> {
   const last = lastStationCache(plan)
   const { statement, name } = seriesStatement(plan)
   const reply = (await firstBinaryRow<SeriesReply & Reply>(readerFor(plan.reads), listingSql(plan, statement, { last, more })))!
@@ -96,7 +96,7 @@ export async function seriesOfPage(plan: Plan): Promise<SeriesList> {
 type ListingOptions = Readonly<{ last: StationCache | undefined; more?: Sql }>
 
 /** The statement of `readSeries`. @param statement lists the series */
-export const listingSql = (plan: Plan, statement: Sql, { last, more = nothing }: ListingOptions): Sql =>
+export const listingSql = (plan: Plan, statement: Sql, { last, more = emptySql }: ListingOptions): Sql =>
   usuallyShort(
     plan,
     sql`
@@ -167,7 +167,7 @@ const listOf = (series: readonly Series[], states: readonly string[]): SeriesLis
   id: ++lists,
   series,
   ids: idsOf(series),
-  places: new Map(series.map((one, place) => [one.series, place])),
+  positions: new Map(series.map((one, place) => [one.series, place])),
   state: shortHash(states.join(' ')),
 })
 

@@ -3,7 +3,7 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { Cache, readTogether } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
-import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
+import { buildFeed, type TrafficFeed } from '@/lib/traffic/feed'
 import { type FeedPlan, planFeed, readMoment, readMoved, readSources } from '@/lib/traffic/read'
 import { namedSlugs, supplierSlug } from '@/lib/traffic/situation'
 
@@ -48,7 +48,7 @@ async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | 
     return null
   }
   const previous = feeds.get(slug)
-  const feed = await makeFeed({ plan, slug, sources, moment, now, previous })
+  const feed = await buildFeed({ plan, slug, sources, moment, now, previous })
   feeds.set(slug, feed, feed.body.bytes.length + feed.entries.size * entryBytes)
   return feed
 }

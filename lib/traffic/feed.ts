@@ -5,7 +5,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { Turns } from '@/lib/formats/turns'
 import { xmlText } from '@/lib/formats/xml/text'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
-import { SharedBody } from '@/lib/http/answers/coding'
+import { SharedBody } from '@/lib/http/responses/coding'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 import { type EventPeriod, readAnnouncement } from '@/lib/traffic/announcement'
@@ -36,7 +36,7 @@ type FeedInput = Readonly<{
 }>
 
 /** Builds the publication of a supplier. Only announcements that changed are read and written again. */
-export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
+export async function buildFeed(making: FeedInput): Promise<TrafficFeed> {
   const { plan, slug, sources, moment, now, previous } = making
   const supplier = supplierOf(slug)
   const clock = { now, zone: findZone(config().TRAFFIC_TIME_ZONE) ?? utc }

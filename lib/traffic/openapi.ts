@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { headersNamed, pathParameter, requestIdHeader, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -53,7 +53,7 @@ const operation = (path: string, summary: string, answers: Json, ...parameters: 
   path,
   tag: 'RoadTraffic',
   summary,
-  answers: answers as Operation['answers'],
+  responses: answers as Operation['responses'],
   ...(parameters.length > 0 ? { parameters, refusals: [404] } : {}),
 })
 
@@ -80,12 +80,12 @@ const operations: readonly Operation[] = [
 
 export function trafficDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
-  return once(`openapi of ${doorUrl('traffic')}`, () =>
+  return once(`openapi of ${apiUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',
       version: '2',
       description,
-      url: doorUrl('traffic'),
+      url: apiUrl('traffic'),
       tags,
       operations,
       tokenText: 'Not needed: all callers get the same data.',

@@ -34,7 +34,7 @@ const counts = () =>
   )
 
 /** Counts a request in memory. Counts are written together a moment later, so that no response waits for them. */
-export const noteCall = (call: CallOf): void => counts().add(call)
+export const countRequest = (call: CallOf): void => counts().add(call)
 
 /** Writes the pending counts. Called when the process ends, before the database closes. */
 export const flushCalls = (): Promise<void> => counts().drain()

@@ -1,34 +1,34 @@
 import { STATUS_CODES } from 'node:http'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { jsonText } from '@/lib/formats/json/exact'
-import { json, vary, withHeaders } from '@/lib/http/answers/respond'
 import { readExactJson } from '@/lib/http/bodies/json-body'
 import type { Problem } from '@/lib/http/errors/problem'
-import { type Call, type Handler, handle } from '@/lib/http/handle'
-import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
+import { type ApiRequest, type Handler, handle } from '@/lib/http/handle'
+import { readRequestKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
+import { json, vary, withHeaders } from '@/lib/http/responses/respond'
 import { recordHeaders } from '@/lib/writer/present'
 import { readList } from '@/lib/writer/registration'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
-export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: WriteRunner }>
+export type WriteRequest<Params> = ApiRequest<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
 /**
  * The handler of a request that writes. Callers without any right to write are refused before the body is read. With an
  * `Idempotency-Key`, a repeated request does nothing and gets the first response again.
  */
 export const handleWriting = <Params extends object = Record<never, never>>(
-  work: (call: WritingCall<Params>) => Promise<Response>,
+  work: (call: WriteRequest<Params>) => Promise<Response>,
 ): Handler<Params> => handle(call => respondOnce(call, work), { describe: describeWriterProblem })
 
 async function respondOnce<Params extends object>(
-  call: Call<Params>,
-  work: (call: WritingCall<Params>) => Promise<Response>,
+  call: ApiRequest<Params>,
+  work: (call: WriteRequest<Params>) => Promise<Response>,
 ): Promise<Response> {
   const { caller, request } = call
   await demandWriting(caller)
-  const key = readCallKey(request)
+  const key = readRequestKey(request)
   const body = await readExactJson(request, undefined, key ? bytes => key.hash.update(bytes) : undefined)
   const done = await doOnce(caller, key, run => work({ ...call, body, run: run ?? write }))
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
@@ -36,7 +36,7 @@ async function respondOnce<Params extends object>(
 
 /** The handler of a request that reads registered data, for callers who may write. Includes all earlier writes. */
 export const handleReading = <Params extends object = Record<never, never>>(
-  read: (call: Call<Params>) => Promise<unknown>,
+  read: (call: ApiRequest<Params>) => Promise<unknown>,
 ): Handler<Params> =>
   handle(
     async call => {
@@ -63,7 +63,7 @@ export const patchDeprecated = {
  * skipped.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
-export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body' | 'run'>): Promise<Response> {
+export async function respondPatch({ body, run }: Pick<WriteRequest<object>, 'body' | 'run'>): Promise<Response> {
   const skipped = readList(body).length
   await run(async () => null)
   const headers = {
@@ -71,7 +71,7 @@ export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body
     Vary: vary,
     Deprecation: `@${Date.parse(patchDeprecated.deprecated) / 1000}`,
     Sunset: new Date(`${patchDeprecated.removedAfter}T23:59:59Z`).toUTCString(),
-    Link: `<${doorUrl('writer')}/json/syncStations>; rel="successor-version"`,
+    Link: `<${apiUrl('writer')}/json/syncStations>; rel="successor-version"`,
   }
   return new Response(null, { status: 200, headers })
 }

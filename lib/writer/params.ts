@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrintable } from '@/lib/formats/one-script'
+import { isPrintable } from '@/lib/formats/name-characters'
 import { Flag } from '@/lib/http/queries/parameter-types'
 
 /** A string that is part of an index, whose entries have at most 2,704 bytes. */

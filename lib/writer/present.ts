@@ -1,4 +1,4 @@
-import { json, vary } from '@/lib/http/answers/respond'
+import { json, vary } from '@/lib/http/responses/respond'
 import type { DataType, Provenance } from '@/lib/writer/params'
 import { provenanceForm } from '@/lib/writer/provenance'
 import type { Registration } from '@/lib/writer/registration'

@@ -3,7 +3,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
-import { readAccept } from '@/lib/http/answers/format'
+import { readAccept } from '@/lib/http/responses/format'
 import { type Provenance, type ProvenanceQuery, uuid } from '@/lib/writer/params'
 
 /** The permanent UUID of a provenance. An empty version stands for the newest registered one. */

@@ -1,6 +1,6 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
 import { decidePermission, mayWriteStations } from '@/lib/access/rights/permission-decision'
-import { type StationCall, stationUri } from '@/lib/access/rights/resource-address'
+import { type StationRequest, stationUri } from '@/lib/access/rights/resource-uri'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -13,7 +13,7 @@ export type StationTarget = Readonly<{ code: string | null; type: string; origin
 /** Refuses stations for which the caller has no right. Callers who may write every station have no guard. */
 export type StationGuard = (stations: readonly StationTarget[]) => Promise<void>
 
-type SyncFlags = Pick<StationCall, 'syncState' | 'onlyActivation'>
+type SyncFlags = Pick<StationRequest, 'syncState' | 'onlyActivation'>
 
 /** Demands the role WRITER, or a permission for some stations. @throws AccessError 401, 403 */
 export async function demandWriting(caller: Caller): Promise<void> {

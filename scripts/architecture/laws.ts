@@ -121,7 +121,7 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
     if (/(^|\/)index\.tsx?$/.test(file)) found.push(`${file}: no barrels`)
     if (/process\s*(\.\s*env\b|\[\s*['"]env)|\benv\b[^;\n]*from 'node:process'/.test(text) && file !== 'lib/config.ts')
       found.push(`${file}: only lib/config.ts reads the environment`)
-    if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/answers/respond.ts')
+    if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/responses/respond.ts')
       found.push(`${file}: headers are added to an answer by withHeaders, or they are lost`)
     if (/(^|\/)plan\.ts$/.test(file) && /\b(async|await)\b/.test(text))
       found.push(`${file}: a plan is pure; what waits stands in resolve.ts before it`)

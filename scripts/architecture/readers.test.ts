@@ -24,7 +24,7 @@ const allowed: Record<string, string> = {
   'lib/db/second-wall.ts': 'it builds the wall',
   'lib/usage/call-counts.ts': 'it adds up calls of datasets, which decide their order only',
   'lib/usage/deprecations/field-calls.ts': 'it adds up calls and says itself who may know them',
-  'lib/words/keep-words.ts': 'names of codes are the same for everybody',
+  'lib/words/store-words.ts': 'names of codes are the same for everybody',
   'server/health.ts': 'it reads whether there are keys, and nothing else',
   'lib/monitoring/metrics.ts': 'it says how many statements run and wait, and reads nothing',
 }

@@ -1,5 +1,5 @@
-import { presentJobs } from '@/lib/admin/operating/answer-operating'
-import { presentBroker } from '@/lib/collector/relay/answer-relay'
+import { presentJobs } from '@/lib/admin/operating/operating'
+import { presentBroker } from '@/lib/collector/relay/respond-relay'
 import type { Config } from '@/lib/config'
 import { listTroubledJobs } from '@/lib/db/jobs/background-job'
 import { type OpenedDatabase, openDatabase } from '@/lib/db/open'

@@ -1,11 +1,11 @@
 import type { GuessCounts } from '@/lib/auth/sign-in/failed-attempts'
-import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
+import type { DatabaseLocation } from '@/lib/db/embedded/data-directory'
 import type { SecondWallState } from '@/lib/db/second-wall'
 import type { NewsItem, Question } from '@/lib/workers'
 
 /** The state of the opened platform for every worker. */
 export type WorkerPlatform = Readonly<{
-  address: DatabaseAddress
+  address: DatabaseLocation
   secondWall: SecondWallState
   /** The socket of the main process for pages; null without pages. */
   pagesSocket: string | null

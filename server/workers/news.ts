@@ -1,19 +1,19 @@
-import { noteVerified, verifiedElsewhere } from '@/lib/access/tokens/token'
+import { adoptVerified, verifiedByOthers } from '@/lib/access/tokens/token'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
-import { countGuess, recordSuccess } from '@/lib/auth/sign-in/failed-attempts'
+import { countFailure, recordSuccess } from '@/lib/auth/sign-in/failed-attempts'
 import { wakeWaiting } from '@/lib/db/arrivals/signal'
 import { dropCachedHere } from '@/lib/db/cache'
 import { type BucketsName, bucketSizes, bucketsNamed } from '@/lib/http/quota/quota-buckets'
-import { countElsewhere, forgetWorker, streamsElsewhere } from '@/lib/timeseries/live/open-streams'
+import { countElsewhere, forgetWorker, streamsElsewhere } from '@/lib/timeseries/live/stream-limits'
 import { type News, type NewsItem, setWorkerStates, type Topic } from '@/lib/workers'
 import type { NewsReport } from './messages'
 
 /** Receivers of news. Other caches are checked against the database, or expire within a second (decision 65). */
 const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = {
   admitted: ([name, key, milliseconds]) => bucketsNamed(name as BucketsName).owe(key, milliseconds),
-  guessed: countGuess,
+  guessed: countFailure,
   'signed in': recordSuccess,
-  verified: noteVerified,
+  verified: adoptVerified,
   stream: countElsewhere,
   ended: forgetWorker,
   outdated: dropCachedHere,
@@ -33,7 +33,7 @@ export function missedNews(): NewsItem[] {
   const admitted = (Object.keys(bucketSizes) as BucketsName[]).flatMap(name =>
     [...bucketsNamed(name).debts()].map(([key, milliseconds]): NewsItem => ['admitted', [name, key, milliseconds]]),
   )
-  const verified = verifiedElsewhere().map((token): NewsItem => ['verified', token])
+  const verified = verifiedByOthers().map((token): NewsItem => ['verified', token])
   const streams = streamsElsewhere().map((stream): NewsItem => ['stream', stream])
   return [...admitted, ...verified, ...streams]
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { Problem } from '@/lib/http/errors/problem'
-import { KeptAnswers } from '../kept-pages'
-import { busy, type MadePage, type PageMaker, type PageRequest, starting } from '../pages-process'
+import { SharedPages } from '../cached-pages'
+import { busy, type PageRenderer, type PageRequest, type RenderedPage, starting } from '../pages-process'
 import { refusePage } from '../refused-page'
 import { ageHeader, ownOfConnection, readBody, refusalHeader, SocketProxy, sharedHeader } from '../socket-proxy'
 
@@ -10,9 +10,9 @@ import { ageHeader, ownOfConnection, readBody, refusalHeader, SocketProxy, share
 const setByWorker = new Set(['content-length', 'transfer-encoding', 'date'])
 
 /** Renders pages for workers in the main process, with one queue, and once per second for guests of all workers. */
-export function passedPagesServer(pages: PageMaker): Server {
-  const cache = new KeptAnswers<MadePage>('pages of workers', {
-    render: (request, readers) => pages.make(request, readers),
+export function passedPagesServer(pages: PageRenderer): Server {
+  const cache = new SharedPages<RenderedPage>('pages of workers', {
+    render: (request, readers) => pages.render(request, readers),
     bytesOf: ({ status, bytes }) => (status === 200 ? bytes.length : null),
   })
   const options = { maxHeaderSize: 64 * 1024, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
@@ -32,7 +32,7 @@ function pageRequestOf({ url = '/', headers }: IncomingMessage): PageRequest {
   return { path: url, headers: Object.fromEntries(selected.map(([name, value]) => [name, String(value)])) }
 }
 
-function sendShared(response: ServerResponse, { status, headers, bytes, requested }: MadePage): void {
+function sendShared(response: ServerResponse, { status, headers, bytes, requested }: RenderedPage): void {
   for (let place = 0; place < headers.length; place += 2)
     if (!setByWorker.has(headers[place]!.toLowerCase())) response.appendHeader(headers[place]!, headers[place + 1]!)
   response.setHeader(ageHeader, String(performance.now() - requested)).setHeader('Content-Length', bytes.length)
@@ -45,19 +45,19 @@ function refuseShared(response: ServerResponse, error: unknown): void {
 }
 
 /** The pages, seen from a worker: it passes requests on to the main process. */
-export function pagesOfMain(socketPath: string): PageMaker {
+export function pagesOfMain(socketPath: string): PageRenderer {
   const proxy = new SocketProxy(socketPath)
   const listener: RequestListener = async (incoming, outgoing) => {
     try {
-      await proxy.answer({ incoming, outgoing, body: await readBody(incoming), number: 0 })
+      await proxy.passOn({ incoming, outgoing, body: await readBody(incoming), number: 0 })
     } catch (error) {
       if (!(error instanceof RequestAborted)) refusePage(incoming, outgoing, error instanceof Problem ? error : starting())
     }
   }
-  return { listener, make: (page, readers) => renderInMain(proxy, page, readers) }
+  return { listener, render: (page, readers) => renderInMain(proxy, page, readers) }
 }
 
-async function renderInMain(proxy: SocketProxy, page: PageRequest, { signal }: Waiter): Promise<MadePage> {
+async function renderInMain(proxy: SocketProxy, page: PageRequest, { signal }: Waiter): Promise<RenderedPage> {
   const headers = { ...page.headers, [sharedHeader]: '1' }
   const response = await proxy.read({ path: page.path, headers, number: 0 }, signal).catch(error => {
     throw signal.aborted ? new RequestAborted() : error

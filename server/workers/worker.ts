@@ -1,14 +1,14 @@
 import { routes } from 'belvedere:routes'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
-import { adoptGuessCounts } from '@/lib/auth/sign-in/failed-attempts'
+import { adoptAttemptCounts } from '@/lib/auth/sign-in/failed-attempts'
 import { config } from '@/lib/config'
 import { closePools, setDatabase } from '@/lib/db/pools'
 import { setSecondWallState } from '@/lib/db/second-wall'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
-import { frontDoor } from '@/lib/http/front-door'
 import { setPort } from '@/lib/http/mounts'
+import { requestListener } from '@/lib/http/request-listener'
 import { errorFacts, log } from '@/lib/log'
-import { endStreams } from '@/lib/timeseries/live/open-streams'
+import { endStreams } from '@/lib/timeseries/live/stream-limits'
 import { linkPlatform, setProcessName } from '@/lib/workers'
 import { endBackgroundWork, startWorkerWork } from '../background'
 import { flushPending } from '../graceful-stop'
@@ -32,7 +32,7 @@ export function runWorker(): void {
     connect(start, link)
     await applyChangedSettings().catch(error => log('error', 'changed settings could not be read', errorFacts(error)))
     monitoring = await openMonitoring(config())
-    answer(monitoring.listener(frontDoor(routes, pagesFor(start))))
+    answer(monitoring.listener(requestListener(routes, pagesFor(start))))
     startWorkerWork()
     keepHeapSmall('doors')
   }
@@ -79,7 +79,7 @@ function connect(
   setSecondWallState(secondWall)
   watchServers()
   setPort(port)
-  adoptGuessCounts(guesses)
+  adoptAttemptCounts(guesses)
   void receiveNews(news)
 }
 

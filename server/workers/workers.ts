@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { guessCounts } from '@/lib/auth/sign-in/failed-attempts'
+import { attemptCounts } from '@/lib/auth/sign-in/failed-attempts'
 import { config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
 import { errorFacts, log } from '@/lib/log'
@@ -109,7 +109,7 @@ export class Workers implements NewsRecipients {
   #open(slot: WorkerSlot): Promise<void> {
     const { count, startedAt, port } = this.#options
     return slot.open((): WorkerStart => {
-      const counted = { guesses: guessCounts(), news: missedNews() }
+      const counted = { guesses: attemptCounts(), news: missedNews() }
       return { ...this.#opened!.platform, ...counted, number: slot.number, count, startedAt, port }
     })
   }

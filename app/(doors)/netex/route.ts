@@ -1,9 +1,9 @@
 import { handle } from '@/lib/http/handle'
-import { answerSoap } from '@/lib/netex/answer'
-import { answerContract } from '@/lib/netex/answer-contract'
+import { respondSoap } from '@/lib/netex/respond-soap'
+import { sendContract } from '@/lib/netex/send-contract'
 
 /** The contract of the SOAP producer. */
-export const GET = handle(answerContract)
+export const GET = handle(sendContract)
 
 /** A SOAP message. @see spec, SOAP producer */
-export const POST = answerSoap
+export const POST = respondSoap

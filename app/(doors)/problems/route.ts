@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerProblemPage, problemList } from '@/lib/http/problem-page'
+import { problemList, respondProblemPage } from '@/lib/http/problem-page'
 
 /** Every kind of problem in a list. */
-export const GET = handle(({ request }) => answerProblemPage(problemList(), request.headers.get('accept')), { bearer: 'ignore' })
+export const GET = handle(({ request }) => respondProblemPage(problemList(), request.headers.get('accept')), { bearer: 'ignore' })

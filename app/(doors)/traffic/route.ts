@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerRoot } from '@/lib/traffic/answer'
+import { respondRoot } from '@/lib/traffic/respond'
 
 /** Where the feeds and their description are. */
-export const GET = handle(answerRoot)
+export const GET = handle(respondRoot)

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { readAdminList } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { AdminList, type AdminListProps, type ListAnswer } from '@/components/admin/list/admin-list'
-import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
-import type { Call } from '@/lib/http/handle'
+import { AdminList, type AdminListProps, type ListResponse } from '@/components/admin/list/admin-list'
+import { type AdminListState, readListQuery } from '@/components/admin/list/list-query'
+import type { ApiRequest } from '@/lib/http/handle'
 
 export type SearchProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -21,7 +21,7 @@ export const titleFromPath =
   async ({ params }: { params: Promise<Record<Name, string>> }): Promise<Metadata> => ({ title: pathPart((await params)[name]) })
 
 /** A page of the list for its URL; no items if the URL is invalid. */
-type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListAnswer<Item>, 'Items'> }>
+type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListResponse<Item>, 'Items'> }>
 
 type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | 'foot'>
 
@@ -29,7 +29,7 @@ type Props<Item> = SearchProps &
   ListProps<Item> & {
     path: string
     /** Handler of the administration API that lists the items. */
-    answer(call: Call<Record<never, never>>): Promise<Response>
+    answer(call: ApiRequest<Record<never, never>>): Promise<Response>
     /** Language of texts in the response. */
     language?: string
     title: string

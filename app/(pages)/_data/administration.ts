@@ -1,15 +1,15 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, unauthorized } from 'next/navigation'
 import { pageVisit } from '@/app/(pages)/_data/session'
-import type { ListAnswer } from '@/components/admin/list/admin-list'
-import { type AdminListState, callQuery } from '@/components/admin/list/list-state'
+import type { ListResponse } from '@/components/admin/list/admin-list'
+import { type AdminListState, requestQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'
 import { listRoleSummaries } from '@/lib/access/rights/roles'
 import { config } from '@/lib/config'
 import { parseJson } from '@/lib/formats/json/exact'
-import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import { problemFor } from '@/lib/http/errors/problem-response'
+import type { ApiRequest } from '@/lib/http/handle'
 import { mounts, ownUrl } from '@/lib/http/mounts'
 
 /**
@@ -30,7 +30,7 @@ export async function isAdministrator(): Promise<boolean> {
 }
 
 /** Path of an editor, if the visitor may use it. */
-export const editorAddress = async (path: string): Promise<string | undefined> => ((await isAdministrator()) ? path : undefined)
+export const editorPath = async (path: string): Promise<string | undefined> => ((await isAdministrator()) ? path : undefined)
 
 /** The external identity provider that manages users and clients; null if it is this platform. */
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
@@ -45,7 +45,7 @@ type AdminResponse<Body> = Readonly<{ body: Body; etag: string | null }>
  * @throws Problem as the API does; 404 gives the page for 404
  */
 export async function readAdministration<Body, Params = Record<never, never>>(
-  answer: (call: Call<Params>) => Promise<Response>,
+  answer: (call: ApiRequest<Params>) => Promise<Response>,
   { params = {} as Params, query = new URLSearchParams() }: AdminRequest<Params> = {},
 ): Promise<AdminResponse<Body>> {
   const caller = await asAdministrator()
@@ -61,7 +61,7 @@ export async function readAdministration<Body, Params = Record<never, never>>(
  * @param path below the mount, e.g. `operating`
  * @throws Problem as the API does
  */
-export async function askAdministration<Body>(path: string): Promise<Body> {
+export async function requestAdministration<Body>(path: string): Promise<Body> {
   await asAdministrator()
   const cookie = (await headers()).get('cookie') ?? ''
   const response = await fetch(`${ownUrl()}${mounts.admin.path}/${path}`, { headers: { cookie }, cache: 'no-store' })
@@ -78,14 +78,15 @@ function refused(error: unknown): never {
 
 /** A list of the administration for a URL, or the error message of the API. @param language of texts in the response */
 export async function readAdminList<Item, Params = Record<never, never>>(
-  answer: (call: Call<Params>) => Promise<Response>,
+  answer: (call: ApiRequest<Params>) => Promise<Response>,
   query: AdminListState,
   { params, language }: Readonly<{ params?: Params; language?: string }> = {},
-): Promise<ListAnswer<Item> | string> {
-  const parameters = callQuery(query)
+): Promise<ListResponse<Item> | string> {
+  const parameters = requestQuery(query)
   if (language) parameters.set('language', language)
   try {
-    return (await readAdministration<ListAnswer<Item>, Params>(answer, { ...(params ? { params } : {}), query: parameters })).body
+    return (await readAdministration<ListResponse<Item>, Params>(answer, { ...(params ? { params } : {}), query: parameters }))
+      .body
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return error.detail
     throw error

@@ -1,18 +1,18 @@
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { byEntity, type Removal, type RemovalGroup } from '@/components/changes/change'
 import {
-  type ChangesAnswer,
+  type ChangesResponse,
   entryChangesCall,
   namesCall,
   type RecordChange,
   recordChangesCall,
 } from '@/components/dataset/changes'
 import { titleOf } from '@/components/record/record-view'
-import { groupAddress } from '@/components/reference/reference-view'
+import { groupPath } from '@/components/reference/reference-view'
 import { type ContentSource, endpointOf } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
-import { olderAddresses } from '@/lib/access/rights/content-lists'
+import { formerPaths } from '@/lib/access/rights/content-lists'
 import {
   allDeprecations,
   deprecatedEndpoints,
@@ -28,12 +28,12 @@ import { publicUrl } from '@/lib/http/mounts'
 function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(({ field: name, replacement, state, deprecated, removedAfter }): Removal => {
-      const href = `${groupAddress(entity)}#fields`
+      const href = `${groupPath(entity)}#fields`
       return { kind: 'field', entity, name, replacement, state, deprecated, removedAfter, href }
     }),
   )
   const calls = Object.entries(deprecatedEndpoints).map(([name, { replacement, deprecated, removedAfter }]): Removal => {
-    const tag = Object.hasOwn(olderAddresses, name) ? { tag: olderAddresses[name]!.tag } : {}
+    const tag = Object.hasOwn(formerPaths, name) ? { tag: formerPaths[name]!.tag } : {}
     return { kind: 'call', entity: null, name, replacement, state: 'to be removed', ...tag, href: null, deprecated, removedAfter }
   })
   const parameters = Object.entries(deprecatedParameters).map(
@@ -133,13 +133,13 @@ export type ChangedRecords = Readonly<{
   names: ReadonlyMap<string, string>
 }>
 
-export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
-  (await callDoor(entryChangesCall(id))) as ChangesAnswer
+export const readEntryChanges = async (id: string): Promise<ChangesResponse> =>
+  (await requestApi(entryChangesCall(id))) as ChangesResponse
 
 export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
   const entity = readableAt(endpointOf(source))
   if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }
-  const { Items, TotalResults, TotalPages } = (await callDoor(recordChangesCall(entity.type, page))) as ChangesAnswer
+  const { Items, TotalResults, TotalPages } = (await requestApi(recordChangesCall(entity.type, page))) as ChangesResponse
   return { items: Items, total: TotalResults, pages: TotalPages, names: await namesOf(source, Items) }
 }
 
@@ -148,7 +148,7 @@ type RecordWithId = Readonly<Record<string, unknown> & { Id: string | number }>
 async function namesOf(source: ContentSource, items: readonly RecordChange[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(items.map(({ SourceId }) => SourceId))]
   if (ids.length === 0) return new Map()
-  const { Items } = (await callDoor(namesCall(source.path, ids, source.titles as never))) as { Items: readonly RecordWithId[] }
+  const { Items } = (await requestApi(namesCall(source.path, ids, source.titles as never))) as { Items: readonly RecordWithId[] }
   return new Map(
     Items.flatMap(item => {
       const title = titleOf(item, source.titles, source.language)

@@ -2,19 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { alternates, pathPart } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
+import { alternates, pathPart } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { readRoles } from '@/app/(pages)/_data/session'
 import { sourceOf } from '@/app/(pages)/_data/source'
-import { datasetAddress } from '@/components/address/page-address'
+import { datasetPath } from '@/components/address/page-paths'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
-import { rolesOpening } from '@/components/dataset/access-roles'
+import { rolesWithAccess } from '@/components/dataset/access-roles'
 import type { DatasetAccess } from '@/components/dataset/closed-notice'
-import type { KnownField } from '@/components/dataset/field-rows'
-import { datasetNamed } from '@/components/repair/dataset-address'
-import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
+import type { DocumentedField } from '@/components/dataset/field-rows'
+import { datasetNamed } from '@/components/repair/older-urls'
+import { type RepairResult, repairedUrl } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { readPage } from '@/components/source/read-source'
 import { type Deprecation, endpointOf, type ListSource, wholeList } from '@/components/source/source'
@@ -42,7 +42,7 @@ export type DatasetVisit = Readonly<{
 /** Loads the dataset of a URL; responds with 404 for an unknown one. */
 export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const language = await getLocale()
-  const dataset = await datasetAt({ name: id, language }, datasetAddress)
+  const dataset = await datasetAt({ name: id, language }, datasetPath)
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
@@ -55,14 +55,14 @@ export const tabMetadata = (tab: 'api' | 'fields' | 'quality') =>
   async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
     const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
     const { title, id } = dataset.view
-    return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetAddress(id, tab), language) }
+    return { title: `${t(`tabs.${tab}`)} · ${title}`, alternates: alternates(datasetPath(id, tab), language) }
   }
 
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
 async function liveTotal(source: ListSource | null): Promise<number | null> {
   if (!source || source.closed) return null
-  const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
+  const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, requestApi)
   return total
 }
 
@@ -80,7 +80,7 @@ export async function datasetAt(
   if (dataset) return dataset
   const id = datasetNamed(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
   const changes = [change('named', '', name)]
-  return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
+  return redirect({ href: repairedUrl(pathOf(id), { query, changes }, changesText(changes)), locale: language })
 }
 
 const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDataset) => ({
@@ -90,18 +90,18 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
 })
 
 /** Roles that give access to the closed data; null for guests; undefined if nothing is closed to the visitor. */
-export async function openingFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
+export async function accessRolesFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
   const visitor = await readRoles()
   if (!visitor) return null
   const waiting = visitor.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
   const standingOf = (role: string) => (visitor.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
-  return { roles: rolesOpening(visitor.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
+  return { roles: rolesWithAccess(visitor.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }
 
 /** Documented fields of a dataset's records, and the paths of maps, whose keys are names. */
 type FieldModel = Readonly<{
-  known: readonly KnownField[]
+  known: readonly DocumentedField[]
   maps: ReadonlySet<string>
   isLeftOut: (path: string) => boolean
 }>
@@ -146,7 +146,7 @@ const groups = {
   edges: ['edge', 'edgeBegin', 'edgeEnd'],
 } as const
 
-const rowFields = (kind: 'timeseries' | 'edges'): KnownField[] =>
+const rowFields = (kind: 'timeseries' | 'edges'): DocumentedField[] =>
   seriesFields
     .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
     .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
 import type { Language } from '@/components/text/routing'
-import { opensDataset } from '@/lib/access/rights/datasets'
+import { coversDataset } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { allDatasets } from '@/lib/catalog/dataset'
 import { freshness } from '@/lib/catalog/freshness'
@@ -38,7 +38,7 @@ const lastChanges = cache(async () => freshness(await pageCaller()))
 /** Ids of the datasets to which the visitor's rules give full access. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
   const [datasets, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
-  return new Set(datasets.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
+  return new Set(datasets.filter(dataset => dataset.servedBy === null && coversDataset(rights, dataset)).map(({ id }) => id))
 })
 
 /** Closed datasets whose records are part of a dataset, without those that the visitor has access to. */

@@ -1,11 +1,11 @@
 import { cache } from 'react'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import type { CatalogueEntry, DeprecationView } from '@/components/catalogue/dataset-view'
 import { categoryWords } from '@/components/catalogue/facet-words'
 import type { SearchTexts } from '@/components/catalogue/search'
-import type { FreshnessAnswer } from '@/components/live/wall-rows'
+import type { FreshnessResponse } from '@/components/live/wall-rows'
 import { type Language, routing } from '@/components/text/routing'
 import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
@@ -76,11 +76,11 @@ function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly
   return entity ? fieldPaths(entity) : dataTypes
 }
 
-export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {
-  return (await callDoor('/timeseries/v2/freshness')) as FreshnessAnswer
+export const readFreshness = cache(async (): Promise<FreshnessResponse> => {
+  return (await requestApi('/timeseries/v2/freshness')) as FreshnessResponse
 })
 
-export async function freshnessOf(id: string): Promise<FreshnessAnswer['datasets'][number] | null> {
+export async function freshnessOf(id: string): Promise<FreshnessResponse['datasets'][number] | null> {
   return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
 }
 

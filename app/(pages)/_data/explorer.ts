@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { type PageProps, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
+import { readMapBasemap } from '@/app/(pages)/_data/basemap'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
 import { filledColumns } from '@/app/(pages)/_data/filled-columns'
-import { mapGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import { type PageProps, pairsOf, pathPart, readApiUrls, redirectToRepaired } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import type { ExplorerPage } from '@/components/explore/use-screen'
@@ -19,7 +19,7 @@ import { blockRows, isWholeList, type ListSource, type Query, wholeList } from '
 import { validQuery } from '@/components/source/valid-query'
 import { config } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
-import { tokenAddress } from '@/lib/http/mounts'
+import { tokenUrl } from '@/lib/http/mounts'
 
 export type ExplorerProps = PageProps<{ id: string }>
 
@@ -40,7 +40,7 @@ export async function readExplorer(props: ExplorerProps, addressAt: PathOf): Pro
     readFirst(source, query),
     isWholeList(query) ? null : filledColumns(source),
     readMeasures(source),
-    mapGround(),
+    readMapBasemap(),
   ])
   const { id, title, domain, access, deprecated, providers, licence } = dataset.view
   return {
@@ -56,8 +56,8 @@ export async function readExplorer(props: ExplorerProps, addressAt: PathOf): Pro
     ground,
     tilesAbove: config().TILES_ABOVE,
     embedOrigins: config().EMBED_ORIGINS,
-    doors: readDoors(),
-    tokenAddress: tokenAddress(),
+    doors: readApiUrls(),
+    tokenAddress: tokenUrl(),
   }
 }
 
@@ -65,10 +65,10 @@ export async function readExplorer(props: ExplorerProps, addressAt: PathOf): Pro
 async function readFirst(source: ListSource, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {
-    return { ...(await firstPage(source, stretch, callDoor)), query }
+    return { ...(await firstPage(source, stretch, requestApi)), query }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 400) throw error
-    const { columns } = await firstPage(source, { ...stretch, query: wholeList }, callDoor)
+    const { columns } = await firstPage(source, { ...stretch, query: wholeList }, requestApi)
     return { columns, rows: [], total: 0, query: null }
   }
 }
@@ -78,6 +78,6 @@ async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source
   const call = measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })
-  const [answer, nameOf] = await Promise.all([readOptional('measures', callDoor(call)), namesOfCodes()])
+  const [answer, nameOf] = await Promise.all([readOptional('measures', requestApi(call)), namesOfCodes()])
   return answer === null ? [] : measuresOf(answer, name => nameOf('data type', name))
 }

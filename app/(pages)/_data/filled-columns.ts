@@ -1,5 +1,5 @@
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { firstPage } from '@/components/source/read-source'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
@@ -13,7 +13,7 @@ export async function filledColumns(source: ListSource): Promise<readonly string
   const rights = await rightsOf(await pageCaller())
   const cacheEntry = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
   const reading = readCachedFor(rights, cacheEntry, async () => {
-    const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor)
+    const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, requestApi)
     return columns.map(({ key }) => key)
   })
   return readOptional('the colours of a dataset', reading)

@@ -1,13 +1,13 @@
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import type { TypeNames } from '@/components/series/series-choice'
 import type { CodeNames } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import type { Language } from '@/components/text/routing'
 import type { Entity } from '@/lib/content/entities'
-import { readNames, readNamesOf, readValueNames } from '@/lib/words/keep-words'
+import { readNames, readNamesOf, readValueNames } from '@/lib/words/store-words'
 import type { WordKind } from '@/lib/words/words'
 
 type NameCode = (kind: WordKind, code: string) => string
@@ -29,7 +29,7 @@ export async function namesOfTypes(language: Language): Promise<TypeNames> {
 
 /** Names of the values of records' fields. Types of records are tags, whose names are data. */
 export async function namesOfRecords({ endpoint, type }: Entity, language: Language): Promise<CodeNames> {
-  const tagNames = (of: Language) => readOptional('names of tags', readTagNames(callDoor, of, { entity: type }))
+  const tagNames = (of: Language) => readOptional('names of tags', readTagNames(requestApi, of, { entity: type }))
   if (type === 'odhactivitypoi') {
     const [values, tags, words] = await Promise.all([readValueNames(language, endpoint), tagNames(language), tagNames('de')])
     const kinds = namesByWord(words, tags)

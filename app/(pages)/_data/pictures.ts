@@ -1,7 +1,7 @@
-import { callDoorAs } from '@/app/(pages)/_data/call-door'
+import { basemapBounds } from '@/app/(pages)/_data/basemap'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
-import { groundBounds } from '@/app/(pages)/_data/ground'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import { requestApiAs } from '@/app/(pages)/_data/request-api'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { entityOf, sourceOf } from '@/app/(pages)/_data/source'
 import { type DatasetPicture, pictureBox, placesPath } from '@/components/catalogue/dataset-picture'
@@ -30,7 +30,7 @@ const hourSeconds = 3600
  */
 export async function datasetPicture({ view, record, changed }: CatalogueDataset): Promise<DatasetPicture | null> {
   const caller = await pageCaller()
-  const [source, bounds] = await Promise.all([sourceOf(record, 'en'), groundBounds()])
+  const [source, bounds] = await Promise.all([sourceOf(record, 'en'), basemapBounds()])
   if (!source || source.closed) return null
   // Reading may outlast the request, so nothing here depends on the request.
   const read = () => readPicture(source, { caller, changed, total: view.total, bounds })
@@ -52,7 +52,7 @@ async function readPicture(source: ListSource, inputs: PictureInputs): Promise<D
 
 async function readCurve(source: SeriesSource, changed: Date, { caller }: PictureInputs): Promise<DatasetPicture | null> {
   const span = dayBefore(changed)
-  const response = (await callDoorAs(caller, courseCall(source, span, []))) as {
+  const response = (await requestApiAs(caller, courseCall(source, span, []))) as {
     data: readonly { tname: string; tunit?: string }[]
   }
   const units = new Map(response.data.map(({ tname, tunit }) => [tname, tunit ?? null]))
@@ -97,7 +97,7 @@ async function placesIn(source: ListSource, caller: Caller): Promise<DatasetPlac
       positions: await listPositions(caller, endpointOf(source), new URLSearchParams(source.filter.join('&'))),
       shapes: [],
     }
-  const { features } = await readPlaces(source, wholeList, path => callDoorAs(caller, path))
+  const { features } = await readPlaces(source, wholeList, path => requestApiAs(caller, path))
   const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as LonLat)
   return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation'
-import { callDoorAs } from '@/app/(pages)/_data/call-door'
+import { requestApiAs } from '@/app/(pages)/_data/request-api'
 import { pageVisit } from '@/app/(pages)/_data/session'
-import type { MessageAnswer, OwnPaths, RouteAnswer } from '@/components/provider/door-answers'
+import type { OwnPaths, PushedMessage, RouteResponse } from '@/components/provider/collector-responses'
 import { type Caller, holds } from '@/lib/access/caller'
-import { pushNamePattern } from '@/lib/access/rights/resource-address'
-import { answerMessages } from '@/lib/collector/messages/list-messages'
-import { answerPaths } from '@/lib/collector/paths'
-import { answerRoute } from '@/lib/flows/routing/routes/answer-routes'
-import { problemFor } from '@/lib/http/errors/answer-problem'
+import { pushNamePattern } from '@/lib/access/rights/resource-uri'
+import { respondMessages } from '@/lib/collector/messages/list-messages'
+import { respondPaths } from '@/lib/collector/paths'
+import { getRoute } from '@/lib/flows/routing/routes/respond-routes'
 import { Problem } from '@/lib/http/errors/problem'
-import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
+import { problemFor } from '@/lib/http/errors/problem-response'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
 /** Why a visitor sees no paths: not signed in, or without the right to push. */
 type NoProviderAccess = 'nobody' | 'nowhere'
@@ -18,17 +18,17 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoProvide
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
   const query = new URLSearchParams(search === '' ? {} : { search })
-  const { status, body } = await readResponse<OwnPaths>(answerPaths({ caller, query }))
+  const { status, body } = await readResponse<OwnPaths>(respondPaths({ caller, query }))
   return status === 403 ? 'nowhere' : body
 }
 
-type Messages = Readonly<{ items: readonly MessageAnswer[]; next: string | null }>
+type Messages = Readonly<{ items: readonly PushedMessage[]; next: string | null }>
 
 /** Content of the page about a path. */
 export type ProviderView = Readonly<{
   /** Or the error message for an invalid query. */
   messages: Messages | string
-  route: Readonly<{ body: RouteAnswer; etag: string | null }> | null
+  route: Readonly<{ body: RouteResponse; etag: string | null }> | null
   freshness: readonly TypeFreshness[]
   administrator: boolean
 }>
@@ -42,10 +42,10 @@ export async function readProviderView({ provider, dataset, query }: PathRequest
   const names = { provider, dataset }
   if (!Object.values(names).every(name => new RegExp(pushNamePattern).test(name))) notFound()
   const messagesQuery = new URLSearchParams([...Object.entries(names), ...query])
-  const messages = await readResponse<Messages>(answerMessages({ caller, query: messagesQuery }))
+  const messages = await readResponse<Messages>(respondMessages({ caller, query: messagesQuery }))
   if (messages.status === 403) notFound()
   const [route, freshness] = await Promise.all([
-    readResponse<RouteAnswer>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
+    readResponse<RouteResponse>(getRoute({ caller, params: names, request: new Request('http://localhost/') })),
     readFreshness(caller, provider),
   ])
   return {
@@ -58,7 +58,7 @@ export async function readProviderView({ provider, dataset, query }: PathRequest
 
 async function readFreshness(caller: Caller, provider: string): Promise<readonly TypeFreshness[]> {
   const where = new URLSearchParams({ where: `sorigin.eq."${provider}"` })
-  const response = await callDoorAs(caller, `/timeseries/v2/freshness?${where}`)
+  const response = await requestApiAs(caller, `/timeseries/v2/freshness?${where}`)
   return (response as { stationtypes: readonly TypeFreshness[] }).stationtypes
 }
 

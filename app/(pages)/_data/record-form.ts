@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { readAdministration } from '@/app/(pages)/_data/administration'
 import type { FormField, FormFieldGroup, MapValue } from '@/components/admin/catalog/editor/form-field'
-import { answerDocument } from '@/lib/admin/catalog/editing/answer-documents'
-import { answerDocumentHistory } from '@/lib/admin/catalog/editing/answer-history'
-import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
+import { respondDocument } from '@/lib/admin/catalog/editing/documents'
+import { respondDocumentHistory } from '@/lib/admin/catalog/editing/history'
+import type { RevisionResponse } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { schemaName } from '@/lib/content/openapi/record-schemas'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
@@ -124,8 +124,8 @@ function mapValue(schema: Schema, depth: number): MapValue {
 export async function readEdited(entity: string, id: string) {
   const params = { entity, id }
   const [{ body, etag }, history] = await Promise.all([
-    readAdministration<{ Id: string; Record: Record<string, unknown> }, typeof params>(answerDocument, { params }),
-    readAdministration<{ TotalResults: number; Items: readonly RevisionAnswer[] }, typeof params>(answerDocumentHistory, {
+    readAdministration<{ Id: string; Record: Record<string, unknown> }, typeof params>(respondDocument, { params }),
+    readAdministration<{ TotalResults: number; Items: readonly RevisionResponse[] }, typeof params>(respondDocumentHistory, {
       params,
     }),
   ])

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
+import { consoleApis, consoleCalls, firstCalls, references } from '@/app/(pages)/_data/references'
 import { resolveCall } from '@/components/console/resolve-call'
 import { publicUrl } from '@/lib/http/mounts'
 
 test('a document is parsed once', () => {
   const [once, again] = [references(), references()]
-  for (const [index, { door, groups }] of once.entries()) expect(again[index]!.groups === groups, door).toBe(true)
+  for (const [index, { api: door, groups }] of once.entries()) expect(again[index]!.groups === groups, door).toBe(true)
 })
 
 test('the console can send every request that it offers', () => {
   const urls = consoleCalls().map(({ url }) => url)
   expect(urls.length).toBeGreaterThan(50)
-  expect(urls.filter(url => resolveCall(url, consoleDoors(), publicUrl()) === null)).toEqual([])
+  expect(urls.filter(url => resolveCall(url, consoleApis(), publicUrl()) === null)).toEqual([])
 })
 
 test('example requests for each API are made of its documented examples', () => {

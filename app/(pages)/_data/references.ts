@@ -1,10 +1,10 @@
-import type { Doors } from '@/components/console/resolve-call'
+import type { ConsoleApis } from '@/components/console/resolve-call'
 import { type ReferenceCall, type ReferenceGroup, readReference } from '@/components/reference/reference-view'
 import { adminDocument } from '@/lib/admin/openapi/document'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
-import { withQuery } from '@/lib/grammar/call-address'
-import { doorUrl } from '@/lib/http/mounts'
+import { withQuery } from '@/lib/grammar/url-query'
+import { apiUrl } from '@/lib/http/mounts'
 import type { OpenapiDocument } from '@/lib/http/operation'
 import { netexDocument } from '@/lib/netex/openapi'
 import { once } from '@/lib/runtime'
@@ -16,8 +16,8 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 import type messages from '@/messages/en.json'
 
 export type Reference = Readonly<{
-  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
-  address: string
+  api: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
+  url: string
   groups: readonly ReferenceGroup[]
 }>
 
@@ -33,9 +33,9 @@ export const references = (): Reference[] => [
   reference('admin', adminDocument()),
 ]
 
-const reference = (door: Reference['door'], document: OpenapiDocument): Reference => ({
-  door,
-  address: `${doorUrl(door)}/openapi.json`,
+const reference = (door: Reference['api'], document: OpenapiDocument): Reference => ({
+  api: door,
+  url: `${apiUrl(door)}/openapi.json`,
   groups: groupsIn(document),
 })
 
@@ -47,30 +47,30 @@ function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
   return groups
 }
 
-export const consoleDoors = (): Doors =>
+export const consoleApis = (): ConsoleApis =>
   Object.fromEntries(
     (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const).map(door => [
       door,
-      doorUrl(door),
+      apiUrl(door),
     ]),
   )
 
 export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall; url: string }>
 
 export function consoleCalls(): ConsoleCall[] {
-  const apiUrls = consoleDoors()
+  const apiUrls = consoleApis()
   const groups = references()
-    .filter(({ door }) => door in apiUrls)
+    .filter(({ api: door }) => door in apiUrls)
     .flatMap(reference => reference.groups)
   return groups.flatMap(({ name, calls }) =>
-    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call, url: call.address }])),
+    calls.flatMap(call => (call.url === null ? [] : [{ group: name, call, url: call.url }])),
   )
 }
 
-type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['door']; path: string }>
+type FirstCall = Readonly<{ name: keyof (typeof messages)['firstCall']; door: Reference['api']; path: string }>
 
 /** For each example: API, operation id, and the parameters to set. */
-const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
+const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['api'], id: string, ...parameters: string[]]>> = {
   datasets: ['content', 'getMetaData', 'pagesize'],
   near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
   fields: ['content', 'getEvent', 'fields', 'pagesize'],
@@ -89,10 +89,11 @@ const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['do
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
   (Object.keys(examples) as FirstCall['name'][]).flatMap(name => {
     const [door, id, ...parameters] = examples[name]
-    const groups = references.filter(reference => reference.door === door).flatMap(reference => reference.groups)
+    const groups = references.filter(reference => reference.api === door).flatMap(reference => reference.groups)
     const call = groups.flatMap(({ calls }) => calls).find(one => one.id === id)
-    if (!call?.address) return []
-    const exampleOf = (parameter: string) => call.parameters.find(row => row.place === 'query' && row.name === parameter)?.example
+    if (!call?.url) return []
+    const exampleOf = (parameter: string) =>
+      call.parameters.find(row => row.location === 'query' && row.name === parameter)?.example
     const query = parameters.map(parameter => [parameter, exampleOf(parameter) ?? ''] as const)
-    return [{ name, door, path: withQuery(call.address.split('?')[0]!, query) }]
+    return [{ name, door, path: withQuery(call.url.split('?')[0]!, query) }]
   })

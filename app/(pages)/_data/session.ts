@@ -2,9 +2,9 @@ import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { Session } from '@/components/shell/session-corner'
 import type { Caller } from '@/lib/access/caller'
-import type { Lens } from '@/lib/access/rights/lens'
+import type { AccessView } from '@/lib/access/rights/access-view'
 import { listRoleSummaries, type RoleSummary } from '@/lib/access/rights/roles'
-import { listOpenRequests, listRequestsOf, type RoleRequest } from '@/lib/auth/roles/request-role'
+import { listPendingRequests, listRequestsOf, type RoleRequest } from '@/lib/auth/roles/request-role'
 import { errorFacts, log } from '@/lib/log'
 import { lensCookie, sessionCookie } from '@/lib/sessions/cookies'
 import { type Visit, visitOf } from '@/lib/sessions/page-visit'
@@ -21,7 +21,7 @@ export const pageVisit = cache(async (): Promise<Visit> => {
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller
 
 /** The effective lens: a role that the person does not have gives the public view. */
-const shownLens = ({ lens, caller }: Visit): Lens | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
+const shownLens = ({ lens, caller }: Visit): AccessView | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
 /** Session as the header shows it. A missing database counts as no session, because the page reports it. */
 export async function pageSession(): Promise<Session> {
@@ -60,7 +60,7 @@ export async function readRoles(): Promise<VisibleRoles | null> {
   const [roles, requests, waiting] = await Promise.all([
     listRoleSummaries(role => isAdmin || person.roles.includes(role)),
     listRequestsOf(asker),
-    isAdmin ? listOpenRequests() : null,
+    isAdmin ? listPendingRequests() : null,
   ])
   const shown = roles.filter(({ name, requestable }) => isAdmin || requestable || person.roles.includes(name))
   return { own: person.roles, isAdmin, roles: shown, requests, waiting }

@@ -1,15 +1,15 @@
-import { callDoorAs } from '@/app/(pages)/_data/call-door'
+import { requestApiAs } from '@/app/(pages)/_data/request-api'
 import { listOf } from '@/app/(pages)/_data/source'
 import {
   apiPath,
-  datasetAddress,
+  datasetPath,
   datasetTabs,
-  decodedPart,
-  recordAddress,
-  stationAddress,
+  decodeSegment,
+  recordPath,
+  stationPath,
   stationsPath,
-  timeAddress,
-} from '@/components/address/page-address'
+  timeMachinePath,
+} from '@/components/address/page-paths'
 import { mainPages } from '@/components/shell/pages'
 import type { ListSource } from '@/components/source/source'
 import { guest } from '@/lib/access/caller'
@@ -58,7 +58,7 @@ const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
 export async function readPart(part: readonly string[]): Promise<readonly string[] | null> {
   const [, kind = '', name = '', digits] = /^(\w+)(?:\/([^/]+))?\/([1-9]\d{0,5})\.xml$/.exec(part.join('/')) ?? []
   if (!Object.hasOwn(readers, kind) || (name !== '') !== /^(records|stations)$/.test(kind)) return null
-  const pages = await readers[kind]!(Number(digits), decodedPart(name))
+  const pages = await readers[kind]!(Number(digits), decodeSegment(name))
   return pages.length > 0 ? pages : null
 }
 
@@ -73,7 +73,7 @@ async function datasetPages(number: number): Promise<string[]> {
   return (await openDatasets())
     .slice((number - 1) * partSize, number * partSize)
     .flatMap(({ id, source }) => [
-      ...datasetTabs.map(tab => datasetAddress(id, tab)),
+      ...datasetTabs.map(tab => datasetPath(id, tab)),
       ...(source ? [`/explore/${encodeURIComponent(id)}`] : []),
     ])
 }
@@ -83,22 +83,22 @@ async function recordPages(number: number, name: string): Promise<string[]> {
   if (dataset?.source?.kind !== 'content') return []
   const { path, filter } = dataset.source
   const page = apiPath(path, { pagesize: partSize, pagenumber: number, fields: 'Id' }, filter)
-  const { Items } = (await callDoorAs(guest, page)) as { Items: { Id: string }[] }
-  return Items.map(({ Id }) => recordAddress(dataset.id, Id))
+  const { Items } = (await requestApiAs(guest, page)) as { Items: { Id: string }[] }
+  return Items.map(({ Id }) => recordPath(dataset.id, Id))
 }
 
 const active = { where: 'sactive.eq.true' }
 
 async function countStations(type: string): Promise<number> {
   const call = apiPath(stationsPath(type), { ...active, select: 'count(scode)' })
-  const { data } = (await callDoorAs(guest, call)) as { data: { 'count(scode)': number }[] }
+  const { data } = (await requestApiAs(guest, call)) as { data: { 'count(scode)': number }[] }
   return data[0]?.['count(scode)'] ?? 0
 }
 
 async function stationPages(number: number, type: string): Promise<string[]> {
   if (!stationTypesOf(await openDatasets()).includes(type)) return []
   const page = { ...active, select: 'scode', limit: partSize, offset: (number - 1) * partSize }
-  const { data } = (await callDoorAs(guest, apiPath(stationsPath(type), page))) as { data: { scode: string }[] }
-  const pages = data.map(({ scode }) => stationAddress({ type, code: scode }))
-  return number === 1 && pages.length > 0 ? [timeAddress(type), ...pages] : pages
+  const { data } = (await requestApiAs(guest, apiPath(stationsPath(type), page))) as { data: { scode: string }[] }
+  const pages = data.map(({ scode }) => stationPath({ type, code: scode }))
+  return number === 1 && pages.length > 0 ? [timeMachinePath(type), ...pages] : pages
 }

@@ -2,7 +2,7 @@ import { namesOfRecords, namesOfStations } from '@/app/(pages)/_data/names'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import type { CodeNames, Deprecations, ListSource } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
-import { opensClosed } from '@/lib/access/rights/datasets'
+import { mayCoverClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { readableAt } from '@/lib/content/entities'
@@ -20,7 +20,7 @@ export async function sourceOf(record: Readonly<Record<string, unknown>>, langua
 /** Closed data need not be requested by guests, unless a rule gives guests access. */
 async function mayReadClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
-  return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
+  return caller.kind !== 'guest' || mayCoverClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
 }
 
 function namesIn(source: ListSource, language: Language): Promise<CodeNames> | CodeNames {

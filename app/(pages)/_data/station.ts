@@ -1,11 +1,11 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
 import { cache } from 'react'
-import { publicAddress } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
+import { readSheetBasemap } from '@/app/(pages)/_data/basemap'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { readGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes, namesOfStations } from '@/app/(pages)/_data/names'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import { toPublicUrl } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { latestCall } from '@/components/source/series-source'
@@ -16,7 +16,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 
 /** One station or null, read once per page. */
 export const findStation = cache(async (type: string, code: string) =>
-  readStation(stationSource(type, await getLocale()), code, callDoor),
+  readStation(stationSource(type, await getLocale()), code, requestApi),
 )
 
 export async function loadStation(type: string, code: string) {
@@ -24,16 +24,16 @@ export async function loadStation(type: string, code: string) {
   if (!station) return null
   const [language, zone] = await Promise.all([getLocale(), getTimeZone()])
   const source = stationSource(type, language)
-  const reading = readNow(source, code, { read: callDoor, zone: findZone(zone) ?? utc })
+  const reading = readNow(source, code, { read: requestApi, zone: findZone(zone) ?? utc })
   const [now, connections, basemap, neighbours, nameOf, { values }] = await Promise.all([
     reading,
-    readConnections(type, code, callDoor),
-    readGround(),
-    reading.then(({ series }) => readOptional('neighbours', readNeighbours(source, { station, series }, callDoor))),
+    readConnections(type, code, requestApi),
+    readSheetBasemap(),
+    reading.then(({ series }) => readOptional('neighbours', readNeighbours(source, { station, series }, requestApi))),
     namesOfCodes(),
     namesOfStations(type, language as Language),
   ])
-  const url = publicAddress(latestCall(source, [code]))
+  const url = toPublicUrl(latestCall(source, [code]))
   const dataTypes = Object.fromEntries(now.series.map(({ name }) => [name, nameOf('data type', name)]))
   const names = { type: nameOf('station type', type), dataTypes, values }
   return {

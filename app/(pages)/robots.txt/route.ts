@@ -1,4 +1,4 @@
-import { answerText } from '@/app/(pages)/_data/answer-text'
+import { respondText } from '@/app/(pages)/_data/respond-text'
 import { routing } from '@/components/text/routing'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -21,7 +21,7 @@ export function GET(request: Request): Response {
     '',
     `Sitemap: ${publicUrl()}/sitemap.xml`,
   ]
-  return answerText(request, `${lines.join('\n')}\n`, {
+  return respondText(request, `${lines.join('\n')}\n`, {
     type: 'text/plain; charset=utf-8',
     form: 'txt',
     caching: 'public, max-age=3600',

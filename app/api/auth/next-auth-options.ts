@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Account, CookiesOptions, NextAuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
-import { languageOf, pageAddress, returnPath } from '@/app/api/auth/return-path'
+import { languageOf, pageUrl, returnPath } from '@/app/api/auth/return-path'
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { endSession, findSession, type PageSession, startSession } from '@/lib/access/session-store/page-session'
 import { pagesCredentials } from '@/lib/access/session-store/secrets'
@@ -26,7 +26,7 @@ export async function nextAuthOptions(
   { cookies, from, secret }: Visitor,
   needs: 'provider' | 'session',
 ): Promise<NextAuthOptions> {
-  const signInPage = pageAddress('/sign-in', from)
+  const signInPage = pageUrl('/sign-in', from)
   return {
     providers: needs === 'provider' ? [await signInProvider(from)] : [],
     secret,
@@ -41,7 +41,7 @@ export async function nextAuthOptions(
     callbacks: {
       redirect: async ({ url }) => new URL(publicUrl()).origin + returnPath(url),
       signIn: async ({ account }) =>
-        (await personBehind(account)) !== null || pageAddress('/sign-in', from, { error: 'TokenRefused' }),
+        (await personBehind(account)) !== null || pageUrl('/sign-in', from, { error: 'TokenRefused' }),
       jwt: async ({ token, account }) => (account ? { session: await beginVisit(account, cookies[sessionCookie()]) } : token),
       session: ({ token }) => sessionView(String(token['session'])) as never,
     },

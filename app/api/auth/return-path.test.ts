@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageOf, pageAddress, returnPath } from '@/app/api/auth/return-path'
+import { languageOf, pageUrl, returnPath } from '@/app/api/auth/return-path'
 import { publicUrl } from '@/lib/http/mounts'
 
 const ours = publicUrl()
@@ -67,8 +67,8 @@ test('no text leads to another host', () => {
 })
 
 test('the sign-in page speaks the language of the page one comes from', () => {
-  expect(pageAddress('/sign-in', '/de/datasets')).toBe(`${ours}/de/sign-in?callbackUrl=%2Fde%2Fdatasets`)
-  expect(pageAddress('/sign-in', '/datasets', { error: 'x' })).toBe(`${ours}/sign-in?error=x&callbackUrl=%2Fdatasets`)
-  expect(pageAddress('/', '/it')).toBe(`${ours}/it`)
+  expect(pageUrl('/sign-in', '/de/datasets')).toBe(`${ours}/de/sign-in?callbackUrl=%2Fde%2Fdatasets`)
+  expect(pageUrl('/sign-in', '/datasets', { error: 'x' })).toBe(`${ours}/sign-in?error=x&callbackUrl=%2Fdatasets`)
+  expect(pageUrl('/', '/it')).toBe(`${ours}/it`)
   expect(['/', '/items', '/it', '/it?x', '/de/x'].map(languageOf)).toEqual(['en', 'en', 'it', 'it', 'de'])
 })

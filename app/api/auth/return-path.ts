@@ -23,7 +23,7 @@ const isPage = (path: string) =>
   !notPages.some(start => path === `/${start}` || path.startsWith(`/${start}/`)) && !/^(\/\w\w)?\/sign-in\/?$/.test(path)
 
 /** URL of one of our pages in the language of another page. @param from path of the page the visitor came from */
-export function pageAddress(page: '/sign-in' | '/', from: string, query: Record<string, string> = {}): string {
+export function pageUrl(page: '/sign-in' | '/', from: string, query: Record<string, string> = {}): string {
   const language = languageOf(from)
   const path = language === routing.defaultLocale ? page : `/${language}${page === '/' ? '' : page}`
   const search = new URLSearchParams(page === '/sign-in' ? { ...query, callbackUrl: from } : query).toString()

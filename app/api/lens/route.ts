@@ -1,6 +1,6 @@
 import { returnPath } from '@/app/api/auth/return-path'
-import { answerForm, backTo, ownForm } from '@/app/api/own-form'
-import { readLens } from '@/lib/access/rights/lens'
+import { backTo, ownForm, respondForm } from '@/app/api/own-form'
+import { readAccessView } from '@/lib/access/rights/access-view'
 import { lensCookieLine, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 
@@ -8,11 +8,11 @@ export const dynamic = 'force-dynamic'
 
 /** Chooses the lens of the session's person: `as` is `me`, `public` or `role:` with a name. */
 export const POST = (request: Request): Promise<Response> =>
-  answerForm(async () => {
+  respondForm(async () => {
     const form = await ownForm(request)
     const session = sessionIdIn(request.headers.get('cookie'))
     const back = returnPath(form.get('callbackUrl') ?? undefined)
     const { state } = await visitOf(session)
     if (session === null || state !== 'live') return backTo(back)
-    return backTo(back, { 'Set-Cookie': lensCookieLine(readLens(form.get('as') ?? ''), session) })
+    return backTo(back, { 'Set-Cookie': lensCookieLine(readAccessView(form.get('as') ?? ''), session) })
   })

@@ -1,5 +1,5 @@
 import { returnPath } from '@/app/api/auth/return-path'
-import { answerForm, backTo, ownForm } from '@/app/api/own-form'
+import { backTo, ownForm, respondForm } from '@/app/api/own-form'
 import { AccessError } from '@/lib/access/caller'
 import { requestRole, withdrawRequest } from '@/lib/auth/roles/request-role'
 import { sessionIdIn } from '@/lib/sessions/cookies'
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 /** Requests a role (`role`, `reason`), or withdraws a request (`withdraw`, its number). */
 export const POST = (request: Request): Promise<Response> =>
-  answerForm(async () => {
+  respondForm(async () => {
     const form = await ownForm(request)
     const { state, person, name } = await visitOf(sessionIdIn(request.headers.get('cookie')))
     if (state !== 'live') throw new AccessError('missing', 'Sign in to request a role.')

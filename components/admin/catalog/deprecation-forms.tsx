@@ -6,7 +6,7 @@ import { choicesOf, field, type InputField } from '@/components/admin/form/field
 import { EntryDialogs, FormDialog } from '@/components/admin/form/form-dialog'
 import { routing } from '@/components/text/routing'
 import type { Usage } from '@/lib/admin/catalog/calls'
-import type { CatalogEntry, DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
+import type { CatalogEntry, DeprecatedFieldResponse } from '@/lib/admin/catalog/params'
 
 type Deprecation = NonNullable<CatalogEntry['Deprecation']>
 
@@ -101,7 +101,7 @@ export function DeprecateField({ entities }: { entities: readonly string[] }) {
   )
 }
 
-type Props = { of: Pick<DeprecatedFieldAnswer, 'Entity' | 'Field' | 'By'> }
+type Props = { of: Pick<DeprecatedFieldResponse, 'Entity' | 'Field' | 'By'> }
 
 /** Edits the deprecation of a field, or withdraws it; shows the clients that still use the field. */
 export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { DifferenceList } from '@/components/json/difference-list'
 import { IslandTexts } from '@/components/text/island-texts'
-import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
+import type { RevisionResponse } from '@/lib/admin/catalog/editing/params'
 import type { Difference } from '@/lib/formats/json/difference'
 
-type Props = { entity: string; id: string; etag: string | null; total: number; revisions: readonly RevisionAnswer[] }
+type Props = { entity: string; id: string; etag: string | null; total: number; revisions: readonly RevisionResponse[] }
 
 /** The history of a record, newest first, with a button that undoes each version. */
 export function RevisionList({ entity, id, etag, total, revisions }: Props) {
@@ -47,7 +47,7 @@ export function RevisionList({ entity, id, etag, total, revisions }: Props) {
   )
 }
 
-function RevisionHead({ revision, children }: { revision: RevisionAnswer; children: ReactNode }) {
+function RevisionHead({ revision, children }: { revision: RevisionResponse; children: ReactNode }) {
   const t = useTranslations('adminCatalog.history')
   const format = useFormatter()
   const { Revision, Operation, At, By } = revision

@@ -6,10 +6,10 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
-import type { ClientAnswer } from '@/lib/admin/clients/params'
-import type { MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
+import type { ClientResponse } from '@/lib/admin/clients/params'
+import type { MatrixRow } from '@/lib/admin/permissions/push-matrix'
 
-export function ClientHead({ client }: { client: ClientAnswer }) {
+export function ClientHead({ client }: { client: ClientResponse }) {
   const t = useTranslations('admin.clients')
   const { Id, QuotaClass, CreatedAt, FullScope, Scope, Roles } = client
   return (
@@ -36,7 +36,7 @@ const CopiedId = ({ id }: { id: string }): ReactNode => (
   </span>
 )
 
-function LastUse({ client: { LastUsedAt, Uses, UsesSince } }: { client: ClientAnswer }) {
+function LastUse({ client: { LastUsedAt, Uses, UsesSince } }: { client: ClientResponse }) {
   const t = useTranslations('admin.clients')
   const format = useFormatter()
   if (LastUsedAt === null) return t('neverUsed')
@@ -66,7 +66,7 @@ function Codes({ names, none }: { names: readonly string[]; none: string }) {
   )
 }
 
-type ClientState = Pick<ClientAnswer, 'Blocked' | 'Public' | 'OfPages' | 'PreviousSecret'>
+type ClientState = Pick<ClientResponse, 'Blocked' | 'Public' | 'OfPages' | 'PreviousSecret'>
 
 export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret } }: { client: ClientState }) {
   const t = useTranslations('admin.clients')

@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import { addDialog, choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { clientCall } from '@/components/admin/pages'
+import { clientPath } from '@/components/admin/pages'
 import { Section } from '@/components/ui/section'
-import type { ClientAnswer } from '@/lib/admin/clients/params'
+import type { ClientResponse } from '@/lib/admin/clients/params'
 
 export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
 
 /** The quota classes of clients, the largest first. */
-export const quotaClasses: readonly ClientAnswer['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
+export const quotaClasses: readonly ClientResponse['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
 
 /** Roles that are assigned and removed with a quota class. */
 const quotaRoles: readonly string[] = ['ODH_ROLE_ADMIN', 'ODH_ROLE_PREMIUM', 'ODH_ROLE_ADVANCED']
@@ -24,7 +24,7 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
       {...addDialog(t)}
       path="/clients"
       to="/admin/clients/{Id}"
-      secret={{ member: 'ClientSecret', label: t('secretMade'), client: 'Id' }}
+      secret={{ property: 'ClientSecret', label: t('secretMade'), client: 'Id' }}
       fields={[
         field('text', 'Id', t('id'), { explanation: t('idFor'), required: true, maxLength: 255, look: 'code' }),
         field('text', 'Name', t('name'), { explanation: t('nameFor'), empty: 'absent', maxLength: 200 }),
@@ -39,7 +39,7 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
   )
 }
 
-type Props = { client: ClientAnswer; roles: readonly string[]; etag: string | null }
+type Props = { client: ClientResponse; roles: readonly string[]; etag: string | null }
 
 /** The settings of a client: its name, grants and redirect URIs, the rights of its tokens, and its quota. */
 export async function ClientSettings({ client, roles, etag }: Props) {
@@ -49,7 +49,7 @@ export async function ClientSettings({ client, roles, etag }: Props) {
       <div className="max-w-[44rem] border border-line bg-sheet p-4">
         <ChangeForm
           method="PATCH"
-          path={clientCall(client.Id)}
+          path={clientPath(client.Id)}
           etag={etag}
           submit={t('save')}
           fields={[...(await signInFields(client)), ...(await rightFields(client, roles))]}
@@ -59,7 +59,7 @@ export async function ClientSettings({ client, roles, etag }: Props) {
   )
 }
 
-async function signInFields(client: ClientAnswer): Promise<InputField[]> {
+async function signInFields(client: ClientResponse): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
   const offered = clientGrants.filter(each => !client.Public || each !== 'client_credentials')
   const explanation = t('redirectsFor')
@@ -73,7 +73,7 @@ async function signInFields(client: ClientAnswer): Promise<InputField[]> {
   ]
 }
 
-async function rightFields(client: ClientAnswer, roles: readonly string[]): Promise<InputField[]> {
+async function rightFields(client: ClientResponse, roles: readonly string[]): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
   const { QuotaClass, Roles, Scope, FullScope, MayIntrospect } = client
   const named = (assigned: readonly string[]) => choicesOf([...new Set([...roles, ...assigned])])

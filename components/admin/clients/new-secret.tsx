@@ -53,7 +53,7 @@ export function NewSecret({ path, etag, earlier }: Props) {
           etag={etag}
           fixed={{ OverlapSeconds: overlaps[overlap] }}
           submit={t('make')}
-          secret={{ member: 'ClientSecret', label: t('made'), client: 'Id' }}
+          secret={{ property: 'ClientSecret', label: t('made'), client: 'Id' }}
           onClose={() => setOpen(false)}
         />
       )}

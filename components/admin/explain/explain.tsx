@@ -4,28 +4,28 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ExplanationPanel } from '@/components/admin/explain/explanation'
 import {
+  foreignSubjectKinds,
+  inputsOf,
   isComplete,
   isOptional,
-  membersOf,
   type Question,
-  type QuestionMember,
-  questionAddress,
+  type QuestionInput,
   questionBody,
-  whats,
-  whos,
-  whosElsewhere,
+  questionKinds,
+  questionUrl,
+  subjectKinds,
 } from '@/components/admin/explain/question'
 import { FieldRow } from '@/components/admin/form/field-row'
 import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
+import { RequestPreview } from '@/components/admin/form/request-preview'
 import { type ChangeOutcome, type FieldError, sendChange } from '@/components/admin/form/send-change'
-import { ShownCall } from '@/components/admin/form/shown-call'
 import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
-import type { ExplainAnswer } from '@/lib/admin/explain/params'
+import type { ExplainResponse } from '@/lib/admin/explain/params'
 
-type NameSuggestions = Readonly<Partial<Record<QuestionMember, readonly string[]>>>
+type NameSuggestions = Readonly<Partial<Record<QuestionInput, readonly string[]>>>
 
 type Props = {
   start: Question
@@ -38,10 +38,10 @@ type Props = {
 export function Explain({ start, suggestions, issuer }: Props) {
   const t = useTranslations('adminExplain')
   const { question, setQuestion, outcome, busy, submit, change } = useExplaining(start)
-  const fields = membersOf(question)
+  const fields = inputsOf(question)
   const errors = outcome?.kind === 'refused' ? outcome.errors : []
   const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(inputOf(error)))
-  const draw = (input: QuestionMember) => (
+  const draw = (input: QuestionInput) => (
     <FieldRow
       key={input}
       field={fieldOf(t, input, question, suggestions)}
@@ -55,7 +55,7 @@ export function Explain({ start, suggestions, issuer }: Props) {
       <div className="grid gap-4 md:grid-cols-2">
         <QuestionPart
           title={t('who')}
-          choices={(issuer ? whosElsewhere : whos).map(who => [who, t(`whos.${who}`)] as const)}
+          choices={(issuer ? foreignSubjectKinds : subjectKinds).map(who => [who, t(`whos.${who}`)] as const)}
           chosen={question.who}
           onChoose={who => setQuestion({ ...question, who })}
         >
@@ -65,7 +65,7 @@ export function Explain({ start, suggestions, issuer }: Props) {
         </QuestionPart>
         <QuestionPart
           title={t('what')}
-          choices={whats.map(what => [what, t(`whats.${what}`)] as const)}
+          choices={questionKinds.map(what => [what, t(`whats.${what}`)] as const)}
           chosen={question.what}
           onChoose={what => setQuestion({ ...question, what })}
         >
@@ -76,8 +76,8 @@ export function Explain({ start, suggestions, issuer }: Props) {
         <SubmitButton size="large" text={t('ask')} off={busy || !isComplete(question)} />
       </div>
       <FormOutcome outcome={outcome} errors={elsewhere} />
-      {outcome?.kind === 'done' && <ExplanationPanel answer={outcome.body as ExplainAnswer} question={question} />}
-      <ShownCall change={change} fields={question.who === 'token' ? hiddenFields : []} />
+      {outcome?.kind === 'done' && <ExplanationPanel answer={outcome.body as ExplainResponse} question={question} />}
+      <RequestPreview change={change} fields={question.who === 'token' ? hiddenFields : []} />
     </form>
   )
 }
@@ -104,11 +104,11 @@ function QuestionPart<Choice extends string>({ title, children, ...kinds }: Part
 }
 
 /** The input of an error: `Type` for `Read.Type`. */
-const inputOf = ({ field }: FieldError): QuestionMember => field.split('.').at(-1) as QuestionMember
+const inputOf = ({ field }: FieldError): QuestionInput => field.split('.').at(-1) as QuestionInput
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
-function fieldOf(t: Texts, input: QuestionMember, question: Question, suggestions: NameSuggestions): InputField {
+function fieldOf(t: Texts, input: QuestionInput, question: Question, suggestions: NameSuggestions): InputField {
   const label = t(`member.${input}`)
   const required = !isOptional(input, question)
   if (input === 'Token') return field('area', input, label, { required, look: 'code', explanation: t('for.Token') })
@@ -133,7 +133,7 @@ function useExplaining(start: Question) {
   const call = { method: 'POST', path: `/explain?language=${language}`, body: questionBody(question) } as const
   const ask = async () => {
     setBusy(true)
-    history.replaceState(null, '', getPathname({ href: questionAddress(question), locale: language }))
+    history.replaceState(null, '', getPathname({ href: questionUrl(question), locale: language }))
     setOutcome(await sendChange(call))
     setBusy(false)
   }

@@ -3,16 +3,16 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Question } from '@/components/admin/explain/question'
 import { RoleLink } from '@/components/admin/list/table'
-import { clientAddress } from '@/components/admin/pages'
+import { clientPage } from '@/components/admin/pages'
 import { useReasonText } from '@/components/admin/tokens/token-rights'
 import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
-import type { AccessReason, ExplainAnswer, MissingRole } from '@/lib/admin/explain/params'
+import type { AccessReason, ExplainResponse, MissingRole } from '@/lib/admin/explain/params'
 
 /** The response: allowed or not, by which rules, how many records are visible, and which roles are missing. */
-export function ExplanationPanel({ answer, question }: { answer: ExplainAnswer; question: Question }) {
+export function ExplanationPanel({ answer, question }: { answer: ExplainResponse; question: Question }) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()
   const reasonText = useReasonText()
@@ -71,7 +71,7 @@ function ReasonText({ reason: { Kind, Role, Sentence, Permission } }: { reason: 
   )
 }
 
-type Caller = ExplainAnswer['Caller']
+type Caller = ExplainResponse['Caller']
 /** The roles that would give access, why they are not in effect, and links to change that. */
 function MissingRoles({ missing, caller, question }: { missing: readonly MissingRole[]; caller: Caller; question: Question }) {
   const t = useTranslations('adminExplain')
@@ -104,12 +104,12 @@ function RemedyLinks({ why, who, caller: { Kind, Name, Client } }: RemedyProps) 
   if (who === 'roles' || Kind === 'guest') return null
   const page = Kind === 'user' ? `/admin/users/${encodeURIComponent(Name)}` : null
   if (why === 'not-held') {
-    return <TextLink href={page ? `${page}#roles` : `${clientAddress(Client)}#settings`}>{t('give')}</TextLink>
+    return <TextLink href={page ? `${page}#roles` : `${clientPage(Client)}#settings`}>{t('give')}</TextLink>
   }
   if (why !== 'client-scope') return null
   return (
     <span className="flex flex-wrap gap-x-4">
-      <TextLink href={`${clientAddress(Client)}#settings`}>{t('scope', { client: Client })}</TextLink>
+      <TextLink href={`${clientPage(Client)}#settings`}>{t('scope', { client: Client })}</TextLink>
       {page && <TextLink href={`${page}?client=${encodeURIComponent(Client)}#effective`}>{t('carried')}</TextLink>}
     </span>
   )

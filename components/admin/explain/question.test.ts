@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComplete, type Question, questionAddress, questionBody, readQuestion } from '@/components/admin/explain/question'
+import { isComplete, type Question, questionBody, questionUrl, readQuestion } from '@/components/admin/explain/question'
 
 const questionAbout = (who: Question['who'], what: Question['what'], texts: Question['texts']): Question => ({ who, what, texts })
 
@@ -25,9 +25,9 @@ test.each([
 
 test('the URL contains the question, and never a token', () => {
   const question = questionAbout('user', 'dataset', { User: 'anna b', Dataset: 'Car parks' })
-  const url = new URL(questionAddress(question), 'http://localhost')
+  const url = new URL(questionUrl(question), 'http://localhost')
   expect(readQuestion(Object.fromEntries(url.searchParams), 'here')).toEqual(question)
-  expect(questionAddress(questionAbout('token', 'push', { Token: 'secret', Push: '/a' }))).not.toContain('secret')
+  expect(questionUrl(questionAbout('token', 'push', { Token: 'secret', Push: '/a' }))).not.toContain('secret')
   expect(readQuestion({ who: 'token', Token: 'secret', what: 'nonsense' }, 'here')).toEqual(questionAbout('token', 'dataset', {}))
 })
 

@@ -18,22 +18,22 @@ const kindInputs = {
 type WhoKind = keyof typeof subjectInputs
 type WhatKind = keyof typeof kindInputs
 
-export const whos = Object.keys(subjectInputs) as WhoKind[]
+export const subjectKinds = Object.keys(subjectInputs) as WhoKind[]
 /** The subjects if users and clients belong to another identity provider. */
-export const whosElsewhere = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
-export const whats = Object.keys(kindInputs) as WhatKind[]
+export const foreignSubjectKinds = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
+export const questionKinds = Object.keys(kindInputs) as WhatKind[]
 
-export type QuestionMember = (typeof subjectInputs)[WhoKind][number] | (typeof kindInputs)[WhatKind][number]
-const allInputs: readonly QuestionMember[] = [subjectInputs, kindInputs].flatMap(kinds => Object.values(kinds).flat())
+export type QuestionInput = (typeof subjectInputs)[WhoKind][number] | (typeof kindInputs)[WhatKind][number]
+const allInputs: readonly QuestionInput[] = [subjectInputs, kindInputs].flatMap(kinds => Object.values(kinds).flat())
 
-export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<QuestionMember, string>>> }>
+export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<QuestionInput, string>>> }>
 
-type Inputs = Readonly<{ who: readonly QuestionMember[]; what: readonly QuestionMember[] }>
+type Inputs = Readonly<{ who: readonly QuestionInput[]; what: readonly QuestionInput[] }>
 
 /** The inputs for a question: those of its subject and of its kind. */
-export const membersOf = ({ who, what }: Question): Inputs => ({ who: subjectInputs[who], what: kindInputs[what] })
+export const inputsOf = ({ who, what }: Question): Inputs => ({ who: subjectInputs[who], what: kindInputs[what] })
 
-export const isOptional = (input: QuestionMember, { who }: Question): boolean =>
+export const isOptional = (input: QuestionInput, { who }: Question): boolean =>
   ['DataType', 'Period', 'Source'].includes(input) || (input === 'Client' && who === 'user')
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
@@ -48,16 +48,16 @@ export function readQuestion(query: SearchParams, accounts: 'here' | 'elsewhere'
   return {
     who:
       accounts === 'here'
-        ? (whos.find(who => who === textOf('who')) ?? 'user')
-        : (whosElsewhere.find(who => who === textOf('who')) ?? 'roles'),
-    what: whats.find(what => what === textOf('what')) ?? 'dataset',
+        ? (subjectKinds.find(who => who === textOf('who')) ?? 'user')
+        : (foreignSubjectKinds.find(who => who === textOf('who')) ?? 'roles'),
+    what: questionKinds.find(what => what === textOf('what')) ?? 'dataset',
     texts: Object.fromEntries(named),
   }
 }
 
 /** The URL of a question, which can be shared. It never contains a token. */
-export function questionAddress(question: Question): string {
-  const { who, what } = membersOf(question)
+export function questionUrl(question: Question): string {
+  const { who, what } = inputsOf(question)
   const query = new URLSearchParams({ who: question.who, what: question.what })
   for (const input of [...who, ...what]) {
     const text = question.texts[input]?.trim()
@@ -67,19 +67,19 @@ export function questionAddress(question: Question): string {
 }
 
 export function isComplete(question: Question): boolean {
-  const { who, what } = membersOf(question)
+  const { who, what } = inputsOf(question)
   return [...who, ...what].every(input => isOptional(input, question) || Boolean(question.texts[input]?.trim()))
 }
 
 export function questionBody(question: Question): Record<string, unknown> {
-  const { who, what } = membersOf(question)
+  const { who, what } = inputsOf(question)
   const object = valuesOf(question, what)
   const Who = valuesOf(question, who)
   if (question.what === 'push') return { Who, Push: object['Push'] ?? '' }
   return question.what === 'write' ? { Who, Write: object } : { Who, Read: object }
 }
 
-function valuesOf({ texts }: Question, inputs: readonly QuestionMember[]): Record<string, unknown> {
+function valuesOf({ texts }: Question, inputs: readonly QuestionInput[]): Record<string, unknown> {
   const values = inputs.flatMap(input => {
     const text = texts[input]?.trim()
     return text ? [[input, parsedValue(input, text)] as const] : []
@@ -87,7 +87,7 @@ function valuesOf({ texts }: Question, inputs: readonly QuestionMember[]): Recor
   return Object.fromEntries(values)
 }
 
-function parsedValue(input: QuestionMember, text: string): unknown {
+function parsedValue(input: QuestionInput, text: string): unknown {
   if (input === 'Period') return Number(text)
   return input === 'Roles' ? text.split(/[\s,]+/).filter(role => role !== '') : text
 }

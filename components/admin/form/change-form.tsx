@@ -6,16 +6,16 @@ import { FieldRow } from '@/components/admin/form/field-row'
 import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type FormState, fieldFor } from '@/components/admin/form/form-state'
+import { RequestPreview } from '@/components/admin/form/request-preview'
 import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
-import type { ChangeOutcome, DoorChange, FieldError } from '@/components/admin/form/send-change'
-import { ShownCall } from '@/components/admin/form/shown-call'
-import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
+import type { ApiChange, ChangeOutcome, FieldError } from '@/components/admin/form/send-change'
+import { type FormRequest, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { tableClass } from '@/components/ui/table'
 
-export type ChangeFormProps = FormCall & {
+export type ChangeFormProps = FormRequest & {
   /** The text of the button, e.g. `Save`, `Remove anna`. */
   submit: string
   /** The next page, with properties of the response: `/admin/users/{Name}`. Without it the page is reloaded. */
@@ -24,7 +24,7 @@ export type ChangeFormProps = FormCall & {
   secret?: IssuedSecret
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
   /** Shown above the button while typing, e.g. the effect of the change. Only for forms in client components. */
-  preview?(change: DoorChange): ReactNode
+  preview?(change: ApiChange): ReactNode
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function ChangeForm({ submit, to, secret, onDone, preview, children, ...c
   const onSubmit = async () => {
     const outcome = await form.send()
     if (outcome?.kind !== 'done') return
-    if (secret && outcome.body?.[secret.member]) setShown(outcome.body)
+    if (secret && outcome.body?.[secret.property]) setShown(outcome.body)
     else finish(outcome.body)
   }
   if (shown && secret) return <SecretNotice secret={secret} answer={shown} onDone={() => finish(shown)} />
@@ -80,7 +80,7 @@ export function ChangeForm({ submit, to, secret, onDone, preview, children, ...c
           {children}
         </SubmitRow>
       )}
-      <ShownCall change={form.change} fields={call.fields} />
+      <RequestPreview change={form.change} fields={call.fields} />
     </form>
   )
 }

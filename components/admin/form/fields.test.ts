@@ -4,8 +4,8 @@ import {
   differing,
   filledPath,
   type InputField,
-  memberOf,
   missingInPath,
+  sentValue,
   shownValues,
   valuesOf,
 } from '@/components/admin/form/fields'
@@ -44,8 +44,8 @@ test('a new object is sent with all properties that have a value', () => {
     Until: null,
     Uris: ['/a/b', '/c'],
   })
-  expect(memberOf(added[3]!, '600')).toBe(600)
-  expect(memberOf(added[2]!, 'secret')).toBe('secret')
+  expect(sentValue(added[3]!, '600')).toBe(600)
+  expect(sentValue(added[2]!, 'secret')).toBe('secret')
 })
 
 test('an empty choice is not sent if it is required, and null if it is optional', () => {

@@ -81,13 +81,13 @@ export const valuesOf = (
 ): InputValues =>
   Object.fromEntries(
     fields.map(field => {
-      const property = memberAt(thing, field.name)
+      const property = propertyAt(thing, field.name)
       return [field.name, property === undefined ? now[field.name]! : inputOf(field, property)]
     }),
   )
 
 /** The property of an object that a field names; undefined if the object lacks it. */
-export function memberAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
+export function propertyAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
   const [first = '', second] = name.split('.')
   const property = thing[first]
   if (second === undefined || typeof property !== 'object' || property === null)
@@ -96,7 +96,7 @@ export function memberAt(thing: Readonly<Record<string, unknown>>, name: string)
 }
 
 /** The property that a field sends; undefined if it sends nothing. */
-export function memberOf(field: InputField, value: InputValue): unknown {
+export function sentValue(field: InputField, value: InputValue): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
@@ -130,7 +130,7 @@ export function bodyOf({ fields, values, base, fixed = {} }: BodyInput): Record<
   const names = base === null ? fields.map(({ name }) => name) : differing(fields, base, values)
   const properties = fields
     .filter(({ name }) => names.includes(name))
-    .map(field => [field.name, memberOf(field, values[field.name]!)] as const)
+    .map(field => [field.name, sentValue(field, values[field.name]!)] as const)
   return { ...fixed, ...nested(properties.filter(([, value]) => value !== undefined)) }
 }
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
-import { type InputField, memberAt, type Translate } from '@/components/admin/form/fields'
-import { keepDraft } from '@/components/admin/form/form-state'
-import { readThing } from '@/components/admin/form/send-change'
+import { type InputField, propertyAt, type Translate } from '@/components/admin/form/fields'
+import { saveDraft } from '@/components/admin/form/form-state'
+import { readObject } from '@/components/admin/form/send-change'
 import { formOf } from '@/components/admin/form/use-change-form'
 import { buttonClass, TextButton } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -49,7 +49,7 @@ export function FormSheet({ button, buttonLabel, title, lead, width, above, unre
   const form = { fields: [], submit: button, ...rest }
   // Cancelling discards the input; a click outside the dialog may be a mistake, so the draft stays.
   const cancel = () => {
-    keepDraft(formOf(form), null)
+    saveDraft(formOf(form), null)
     onClose()
   }
   return (
@@ -87,7 +87,7 @@ export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
       <button
         type="button"
         aria-label={buttonLabel}
-        onClick={async () => setLoaded((await readThing(path)) ?? 'gone')}
+        onClick={async () => setLoaded((await readObject(path)) ?? 'gone')}
         className={buttonClass('quiet')}
       >
         {button}
@@ -129,7 +129,7 @@ export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryPro
 
 /** A field filled from the property of an object; for a nested object with its id. */
 function filled(field: InputField, thing: ObjectBody): InputField {
-  const property = memberAt(thing, field.name)
+  const property = propertyAt(thing, field.name)
   const value = typeof property === 'object' && property !== null && 'Id' in property ? property.Id : property
   return { ...field, value } as InputField
 }

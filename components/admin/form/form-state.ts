@@ -97,7 +97,7 @@ export function readDraft<Stored extends object>(form: string, members: readonly
 }
 
 /** Stores a draft until the tab is closed, or removes it. Does nothing if the browser has no storage. */
-export function keepDraft(form: string, draft: object | null): void {
+export function saveDraft(form: string, draft: object | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(draftKey(form))
     else sessionStorage.setItem(draftKey(form), jsonText(draft))

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useDoorAddress } from '@/components/admin/frame/door-address'
+import { useApiUrls } from '@/components/admin/frame/api-urls'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
-import { useHeldSheet } from '@/components/ui/sheet'
+import { usePreventClose } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 
 /** A property of a response that is shown once: a generated password or secret. */
 export type IssuedSecret = Readonly<{
-  member: string
+  property: string
   label: string
   /** The property with the id of the client of the secret: the lines that configure the client are shown too. */
   client?: string
@@ -21,11 +21,11 @@ export type IssuedSecret = Readonly<{
 type Props = { secret: IssuedSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
 /** A generated secret to copy: it cannot be read again, so it stays until the user confirms that it is stored. */
-export function SecretNotice({ secret: { member, label, client }, answer, onDone }: Props) {
+export function SecretNotice({ secret: { property: member, label, client }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
   const [warned, setWarned] = useState(false)
   const stored = useRef<HTMLButtonElement>(null)
-  useHeldSheet(() => {
+  usePreventClose(() => {
     setWarned(true)
     stored.current?.focus()
   })
@@ -49,7 +49,7 @@ export function SecretNotice({ secret: { member, label, client }, answer, onDone
 /** The settings by which a program gets its tokens, as lines of the `.env` file that collectors read. */
 function EnvLines({ client, secret }: { client: string; secret: string }) {
   const t = useTranslations('adminForm')
-  const { tokenUrl } = useDoorAddress()
+  const { tokenUrl } = useApiUrls()
   const lines = [
     ['OAUTH_TOKEN_URI', tokenUrl],
     ['OAUTH_CLIENT_ID', client],

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { DoorError, secondsUntil } from '@/components/connection/door'
+import { ApiError, secondsUntil } from '@/components/connection/api'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
-export type DoorChange = Readonly<{
+export type ApiChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without the mount, e.g. `/users/anna`. */
   path: string
@@ -40,17 +40,17 @@ export type ChangeOutcome = Readonly<
 /** The paths by which pages reach the APIs, independent of their public URLs. */
 type ApiPath = '/admin/v1' | '/collector'
 
-export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
+export const sendChange = (change: ApiChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
 /** Sends a change with the session of the page. Never throws: every failure is an outcome. */
-export async function sendTo(api: ApiPath, change: DoorChange): Promise<ChangeOutcome> {
+export async function sendTo(api: ApiPath, change: ApiChange): Promise<ChangeOutcome> {
   const { method, path, body } = change
   const response = await fetch(api + path, {
     method,
     headers: headersOf(change),
     body: body === undefined ? null : jsonText(body),
   }).catch(() => null)
-  if (response === null) return { kind: 'failed', failure: failureOf(new DoorError(0, null), 0) }
+  if (response === null) return { kind: 'failed', failure: failureOf(new ApiError(0, null), 0) }
   const json = (await response
     .text()
     .then(parseJson)
@@ -58,7 +58,7 @@ export async function sendTo(api: ApiPath, change: DoorChange): Promise<ChangeOu
   return outcomeOf(response, json, api + path)
 }
 
-const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record<string, string> => ({
+const headersOf = ({ body, etag, expected, idempotencyKey }: ApiChange): Record<string, string> => ({
   accept: 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(etag ? { 'if-match': etag } : expected === 'nothing' ? { 'if-none-match': '*' } : {}),
@@ -80,24 +80,24 @@ function outcomeOf(response: Response, json: Record<string, unknown> | null, pat
     path,
     retryAfterSeconds: secondsUntil(headers.get('retry-after'), new Date()),
   }
-  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, more), 0) }
+  return { kind: 'failed', failure: failureOf(new ApiError(status, detail, more), 0) }
 }
 
-export async function readThing(path: string) {
+export async function readObject(path: string) {
   const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null
   return { body: parseJson(await response.text()) as Record<string, unknown>, etag: response.headers.get('etag') }
 }
 
-type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readThing>>> | 'gone' | null
+type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readObject>>> | 'gone' | null
 
 /** The current state of an object; null without a path, and until it has been read. */
-export function useThing(path: string | null): ReadOutcome {
+export function useObject(path: string | null): ReadOutcome {
   const [state, setState] = useState<ReadOutcome>(null)
   useEffect(() => {
     if (path === null) return
     let left = false
-    void readThing(path).then(thing => left || setState(thing ?? 'gone'))
+    void readObject(path).then(thing => left || setState(thing ?? 'gone'))
     return () => {
       left = true
     }
@@ -109,14 +109,14 @@ export function useThing(path: string | null): ReadOutcome {
  * The outcome of a request without effect that is repeated while typing; an older outcome never replaces a newer one.
  * @param change null: nothing is sent
  */
-export function useOutcome(change: DoorChange | null, pauseMilliseconds: number) {
+export function useOutcome(change: ApiChange | null, pauseMilliseconds: number) {
   const text = change && jsonText(change)
   const [result, setResult] = useState<{ of: string; outcome: ChangeOutcome } | null>(null)
   useEffect(() => {
     if (text === null) return setResult(null)
     let over = false
     const timer = setTimeout(async () => {
-      const outcome = await sendChange(parseJson(text) as DoorChange)
+      const outcome = await sendChange(parseJson(text) as ApiChange)
       if (!over) setResult({ of: text, outcome })
     }, pauseMilliseconds)
     return () => {
@@ -132,7 +132,7 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns the same key for the same request, so that a retry after a lost response has no second effect. */
-export function useKey(): (change: DoorChange) => string {
+export function useKey(): (change: ApiChange) => string {
   const last = useRef({ text: '', key: '' })
   return ({ path, body }) => {
     const text = `${path} ${jsonText(body)}`

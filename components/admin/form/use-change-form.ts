@@ -13,17 +13,17 @@ import {
   type FormDraft,
   type FormState,
   initialState,
-  keepDraft,
   readDraft,
   refreshed,
   resolveConflict,
+  saveDraft,
   saved,
   typed,
 } from '@/components/admin/form/form-state'
-import { type ChangeOutcome, type DoorChange, readThing, sendChange, useKey } from '@/components/admin/form/send-change'
+import { type ApiChange, type ChangeOutcome, readObject, sendChange, useKey } from '@/components/admin/form/send-change'
 
-export type FormCall = Readonly<{
-  method: DoorChange['method']
+export type FormRequest = Readonly<{
+  method: ApiChange['method']
   /** Without the mount; `{Field}` stands for the value of that field. */
   path: string
   fields: readonly InputField[]
@@ -45,10 +45,10 @@ type ChangeFormState = Readonly<{
   /** @returns the outcome, or null if there is nothing to save */
   send(): Promise<ChangeOutcome | null>
   settle(whose: 'mine' | 'theirs'): void
-  change: DoorChange
+  change: ApiChange
 }>
 
-export function useChangeForm(call: FormCall): ChangeFormState {
+export function useChangeForm(call: FormRequest): ChangeFormState {
   const { fields, etag = null } = call
   const [state, setState] = useState(() => initialState(shownValues(fields), etag, null))
   const [busy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export function useChangeForm(call: FormCall): ChangeFormState {
     const key = call.method === 'POST' ? keyOf(change) : undefined
     const outcome = unsendable(call, state) ?? (await sendChange({ ...change, idempotencyKey: key }))
     const theirs = outcome.kind === 'overtaken' ? await theirsOf(call, state, change.path, outcome.etag) : null
-    if (outcome.kind === 'done') keepDraft(formOf(call), null)
+    if (outcome.kind === 'done') saveDraft(formOf(call), null)
     setState(now =>
       outcome.kind === 'done' ? saved(now, outcome, savedValues(call, now, outcome.body)) : { ...now, outcome, theirs },
     )
@@ -85,28 +85,31 @@ export function useChangeForm(call: FormCall): ChangeFormState {
 }
 
 /** The error that the API would return for an incomplete path, if it could be reached by it. */
-function unsendable({ path, fields }: FormCall, { values }: FormState): ChangeOutcome | null {
+function unsendable({ path, fields }: FormRequest, { values }: FormState): ChangeOutcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
   return missing.length === 0 ? null : { kind: 'refused', errors, detail: '' }
 }
 
 /** Identifies a form: forms of a page with the same request and other fields have drafts of their own. */
-export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
+export const formOf = ({ method, path, fields }: Pick<FormRequest, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 
-function changeOf({ method, path: template, fields, fixed, expected }: FormCall, { values, base, etag }: FormState): DoorChange {
+function changeOf(
+  { method, path: template, fields, fixed, expected }: FormRequest,
+  { values, base, etag }: FormState,
+): ApiChange {
   const { path, rest } = filledPath(template, fields, values)
   const body = bodyOf({ fields: rest, values, base: method === 'PATCH' ? base : null, ...(fixed ? { fixed } : {}) })
   return { method, path, etag, expected, body: method === 'DELETE' ? undefined : body }
 }
 
 // A change may affect other fields: a quota class assigns a role, which another field shows.
-const savedValues = ({ method, fields }: FormCall, { values }: FormState, body: Readonly<Record<string, unknown>> | null) =>
+const savedValues = ({ method, fields }: FormRequest, { values }: FormState, body: Readonly<Record<string, unknown>> | null) =>
   method === 'PATCH' && body ? valuesOf(fields, body, values) : values
 
-async function theirsOf({ thing, fields }: FormCall, state: FormState, path: string, etag: string | null) {
-  const object = await readThing(thing ?? path)
+async function theirsOf({ thing, fields }: FormRequest, state: FormState, path: string, etag: string | null) {
+  const object = await readObject(thing ?? path)
   return { values: object ? valuesOf(fields, object.body, state.base) : state.base, etag: object?.etag ?? etag }
 }
 
@@ -128,7 +131,7 @@ export function useDraft<Draft extends object>(form: string, { draft, members, r
     setRestored(true)
   })
   useEffect(() => {
-    if (isRead.current) return keepDraft(form, draft)
+    if (isRead.current) return saveDraft(form, draft)
     isRead.current = true
     readOnce()
   }, [form, draft])

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { adminPages, isWithin } from '@/components/admin/pages'
 import { Link, usePathname } from '@/components/text/navigation'
-import { useShownPlace } from '@/components/ui/horizontal'
+import { useScrollToCurrent } from '@/components/ui/horizontal'
 
 /** The navigation of the administration: next to the page, on small screens one line above it. */
 export function AdminNavigation() {
   const t = useTranslations('shell')
   const path = usePathname()
-  const list = useShownPlace<HTMLUListElement>(adminPages.find(page => isWithin(page, path))?.href)
+  const list = useScrollToCurrent<HTMLUListElement>(adminPages.find(page => isWithin(page, path))?.href)
   return (
     <nav aria-label={t('administration')} className="lg:sticky lg:top-4 lg:w-44 lg:shrink-0 lg:self-start">
       <ul

@@ -1,13 +1,18 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListBar } from '@/components/admin/list/list-bar'
-import { type AdminListState, callQuery, type ListFilter, listAddress } from '@/components/admin/list/list-state'
+import { type AdminListState, type ListFilter, listUrl, requestQuery } from '@/components/admin/list/list-query'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
+export type ListResponse<Item> = Readonly<{
+  TotalResults: number
+  TotalPages: number
+  CurrentPage: number
+  Items: readonly Item[]
+}>
 
 export type AdminListProps<Item> = {
   label: string
@@ -16,7 +21,7 @@ export type AdminListProps<Item> = {
   counted?(total: number): string
   query: AdminListState
   /** The page, or the detail of the error if the parameters are invalid. */
-  list: ListAnswer<Item> | string
+  list: ListResponse<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
@@ -49,12 +54,12 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
   )
 }
 
-type ResultProps<Item> = Omit<AdminListProps<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
+type ResultProps<Item> = Omit<AdminListProps<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListResponse<Item> }
 
 async function ListResult<Item>({ label, query, list, counted, columns, keyOf, empty, nothing, foot }: ResultProps<Item>) {
   const t = await getTranslations('admin.list')
   const { TotalResults: total, TotalPages: pages, CurrentPage: page, Items: items } = list
-  const narrowed = callQuery(query).size > 0
+  const narrowed = requestQuery(query).size > 0
   return (
     <>
       {counted && (
@@ -94,7 +99,7 @@ export async function ListPages({ query, page, pages }: { query: AdminListState;
           <Link
             key={name}
             rel={rel}
-            href={listAddress(query, { pagenumber: String(target) })}
+            href={listUrl(query, { pagenumber: String(target) })}
             className="inline-flex h-8 items-center gap-2 rounded-sm border border-strong bg-sheet px-3 hover:border-ink"
           >
             {name === 'previous' && <Icon name={icon} />}

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useTransition } from 'react'
-import { type AdminListState, type ListFilter, listAddress } from '@/components/admin/list/list-state'
+import { type AdminListState, type ListFilter, listUrl } from '@/components/admin/list/list-query'
 import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -99,7 +99,7 @@ function useListSearch(query: AdminListState) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
-      begin(() => router.replace(listAddress(query, values), { scroll: false }))
+      begin(() => router.replace(listUrl(query, values), { scroll: false }))
     }, pause)
   }
   return { busy, search }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-state'
+import { listUrl, readListQuery, requestQuery } from '@/components/admin/list/list-query'
 
 test('a list sends the known parameters of its URL, and no others', () => {
   const query = readListQuery('/admin/users', { search: ' anna ', role: ['WRITER', 'ADMIN'], blocked: '', x: '1' }, [
@@ -7,16 +7,16 @@ test('a list sends the known parameters of its URL, and no others', () => {
     'blocked',
   ])
   expect(query).toEqual({ path: '/admin/users', parameters: { search: 'anna', role: 'WRITER' } })
-  expect(callQuery(query).toString()).toBe('search=anna&role=WRITER')
+  expect(requestQuery(query).toString()).toBe('search=anna&role=WRITER')
 })
 
 test('a new filter starts at the first page, a new page keeps the filters', () => {
   const query = readListQuery('/admin/users', { search: 'a b', role: 'X', pagenumber: '7' }, ['role'])
-  expect(listAddress(query, { role: '' })).toBe('/admin/users?search=a+b')
-  expect(listAddress(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')
-  expect(listAddress(query, { pagenumber: '1' })).toBe('/admin/users?search=a+b&role=X')
-  expect(listAddress({ path: '/admin/roles', parameters: {} }, {})).toBe('/admin/roles')
+  expect(listUrl(query, { role: '' })).toBe('/admin/users?search=a+b')
+  expect(listUrl(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')
+  expect(listUrl(query, { pagenumber: '1' })).toBe('/admin/users?search=a+b&role=X')
+  expect(listUrl({ path: '/admin/roles', parameters: {} }, {})).toBe('/admin/roles')
   const log = readListQuery('/admin/audit', { before: '17.4', kind: 'token' }, ['kind', 'before'])
-  expect(listAddress(log, { kind: 'sign-in' })).toBe('/admin/audit?kind=sign-in')
-  expect(listAddress(log, { before: '16.3' })).toBe('/admin/audit?kind=token&before=16.3')
+  expect(listUrl(log, { kind: 'sign-in' })).toBe('/admin/audit?kind=sign-in')
+  expect(listUrl(log, { before: '16.3' })).toBe('/admin/audit?kind=token&before=16.3')
 })

@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
-import { roleAddress } from '@/components/admin/pages'
+import { rolePage } from '@/components/admin/pages'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
@@ -86,7 +86,7 @@ export function TableSection<Item>({ id, title, lead, action, empty, ...table }:
 }
 
 export const RoleLink = ({ name }: { name: string }) => (
-  <Link href={roleAddress(name)} className="link font-mono text-xs">
+  <Link href={rolePage(name)} className="link font-mono text-xs">
     {name}
   </Link>
 )

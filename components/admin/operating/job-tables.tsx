@@ -2,10 +2,10 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Moment, type TableColumn, TableSection } from '@/components/admin/list/table'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import type { OperatingResponse } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
 
-type Job = OperatingAnswer['Jobs'][number]
+type Job = OperatingResponse['Jobs'][number]
 type JobName = keyof (typeof messages)['admin']['operating']['job']
 
 /** The readable name of a job; a job of another version of the platform has only its own name. */
@@ -55,7 +55,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   )
 }
 
-type SetAside = OperatingAnswer['SetAside']
+type SetAside = OperatingResponse['SetAside']
 type FailedItem = SetAside['Items'][number]
 
 const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(encodeURIComponent).join('/')}/try-again`

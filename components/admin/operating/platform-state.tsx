@@ -8,14 +8,18 @@ import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Progress } from '@/components/ui/progress'
 import { Section } from '@/components/ui/section'
-import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import type { OperatingResponse } from '@/lib/admin/operating/params'
 
 const shortCommitLetters = 8
 
 /** The first letters of a commit, and the mark of changed files. */
 const shortCommit = (commit: string) => commit.replace(/^[0-9a-f]+/, hash => hash.slice(0, shortCommitLetters))
 
-export async function HealthFacts({ operating: { Version, Commit, Process, Database, Relay } }: { operating: OperatingAnswer }) {
+export async function HealthFacts({
+  operating: { Version, Commit, Process, Database, Relay },
+}: {
+  operating: OperatingResponse
+}) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const bytes = (count: number) => byteText(count, format.number)
   const relay = Relay.Broker === 'none' ? t('noBroker') : t('waiting', { count: Relay.Waiting, broker: Relay.Broker })
@@ -90,7 +94,7 @@ async function WorkProgress({ text, lead, done, total, children }: WorkProps) {
 }
 
 /** The progress of applying a change of datasets or rules to stored rows; nothing if all rows are up to date. */
-export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingAnswer['Access'] }) {
+export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingResponse['Access'] }) {
   if (Waiting === 0) return null
   const t = await getTranslations('admin.operating')
   return (
@@ -101,13 +105,13 @@ export async function AccessProgress({ access: { Waiting, Since, Done, Total } }
 }
 
 /** The progress of making names and titles searchable after an update; nothing if all are searchable. */
-export async function FoldingProgress({ folding }: { folding: OperatingAnswer['Folding'] }) {
+export async function FoldingProgress({ folding }: { folding: OperatingResponse['Folding'] }) {
   if (folding === null) return null
   const t = await getTranslations('admin.operating')
   return <WorkProgress text={t('folding')} lead={t('foldingLead')} done={folding.Done} total={folding.Total} />
 }
 
-type Uncovered = OperatingAnswer['Uncovered']
+type Uncovered = OperatingResponse['Uncovered']
 
 /** Data types that are closed because no dataset contains them; nothing if there are none. */
 export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: Uncovered }) {
@@ -139,7 +143,7 @@ const DatasetLinks = ({ ids }: { ids: readonly string[] }) =>
     </Link>
   ))
 
-type Feed = OperatingAnswer['Feeds'][number]
+type Feed = OperatingResponse['Feeds'][number]
 
 /** The published feeds: when each has changed last, and which timetables have expired. */
 export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
@@ -185,7 +189,7 @@ async function LastDay({ day }: { day: string }) {
   return <Timed phases={phases} />
 }
 
-type Table = OperatingAnswer['Tables'][number]
+type Table = OperatingResponse['Tables'][number]
 
 export async function SizeTable({ tables }: { tables: readonly Table[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
@@ -206,7 +210,7 @@ export async function SizeTable({ tables }: { tables: readonly Table[] }) {
   )
 }
 
-type Key = OperatingAnswer['Keys'][number]
+type Key = OperatingResponse['Keys'][number]
 
 type KeyProps = {
   keys: readonly Key[]

@@ -4,10 +4,10 @@ import { choicesOf, field, type InputField } from '@/components/admin/form/field
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
-import type { NoticeAnswer } from '@/lib/admin/notice/notice'
-import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import type { NoticeResponse } from '@/lib/admin/notice/notice'
+import type { OperatingResponse } from '@/lib/admin/operating/params'
 
-type Setting = OperatingAnswer['Settings'][number]
+type Setting = OperatingResponse['Settings'][number]
 
 const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null || Least !== null
 
@@ -97,7 +97,7 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
   })
 }
 
-export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag: string | null }) {
+export async function NoticeForm({ notice, etag }: { notice: NoticeResponse; etag: string | null }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const text = notice.TextEn || notice.TextDe || notice.TextIt
@@ -135,7 +135,7 @@ export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag:
   )
 }
 
-async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeAnswer): Promise<readonly InputField[]> {
+async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeResponse): Promise<readonly InputField[]> {
   const t = await getTranslations('admin.operating')
   const tones = choicesOf(['information', 'maintenance'] as const, tone => t(tone))
   return [

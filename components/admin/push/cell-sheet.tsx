@@ -4,13 +4,13 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import { useThing } from '@/components/admin/form/send-change'
-import { type DisplayRow, loseByExactness } from '@/components/admin/push/matrix-cells'
+import { useObject } from '@/components/admin/form/send-change'
+import { clientsLosingPermission, type DisplayRow } from '@/components/admin/push/matrix-cells'
 import { TextLink, useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
-import type { PermissionAnswer } from '@/lib/admin/permissions/params'
+import type { PermissionResponse } from '@/lib/admin/permissions/params'
 
 type Props = { row: DisplayRow; client: string; onClose(): void }
 
@@ -82,7 +82,7 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
 /** Lets a client push to a path, and names the clients that would lose their permission there. */
 function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
-  const losing = loseByExactness(row)
+  const losing = clientsLosingPermission(row)
   return (
     <>
       <p className="text-sm text-soft">{t('giveLead', { client, path: row.Path })}</p>
@@ -101,7 +101,7 @@ function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; on
   )
 }
 
-type Permission = z.infer<typeof PermissionAnswer>
+type Permission = z.infer<typeof PermissionResponse>
 type RevokeProps = { path: string; client: string; permission: string | null; onDone(): void }
 
 /** Removes the permission of a client to push; if it covers more than this cell, a notice names what else it covers. */
@@ -149,7 +149,7 @@ function RevokePush({ path, client, permission, onDone }: RevokeProps) {
 /** Removes one client from a policy that names several. */
 function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy']; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
-  const state = useThing(`/policies/${policy.Id}`)
+  const state = useObject(`/policies/${policy.Id}`)
   if (state === null) return <p role="status">{t('reading')}</p>
   if (state === 'gone') return <Notice tone="error">{t('gone')}</Notice>
   const permissions = (state.body['Permissions'] as readonly string[]).join(', ')
@@ -170,10 +170,10 @@ function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy'];
 }
 
 function usePermission(name: string | null) {
-  const list = useThing(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
+  const list = useObject(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
   const id =
     list !== null && list !== 'gone' ? (list.body['Items'] as Permission[]).find(({ Name }) => Name === name)?.Id : undefined
-  const thing = useThing(id ? `/permissions/${id}` : null)
+  const thing = useObject(id ? `/permissions/${id}` : null)
   if (list === 'gone' || (list !== null && id === undefined)) return 'gone'
   return thing as Readonly<{ body: Permission; etag: string | null }> | 'gone' | null
 }

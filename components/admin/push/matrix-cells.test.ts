@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cells'
-import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
+import { clientsLosingPermission, shownMatrix } from '@/components/admin/push/matrix-cells'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/push-matrix'
 
 const cell = (Client: string, more: Partial<MatrixCell> = {}) =>
   ({ Client, Allowed: true, Permission: `of ${Client}`, ...more }) as MatrixCell
@@ -23,7 +23,7 @@ test('a permission for the path itself ends pushes through a wider URI, and no o
     cell('gone', { Allowed: false, Permission: null }),
   ]
   const shown = (decided: string | null) => shownMatrix([row('/a/x', decided, cells)]).rows[0]!
-  expect(loseByExactness(shown('/a/*'))).toEqual(['wide'])
-  expect(loseByExactness(shown('/a/x'))).toEqual([])
-  expect(loseByExactness(shown(null))).toEqual([])
+  expect(clientsLosingPermission(shown('/a/*'))).toEqual(['wide'])
+  expect(clientsLosingPermission(shown('/a/x'))).toEqual([])
+  expect(clientsLosingPermission(shown(null))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/push-matrix'
 
 export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 
@@ -12,7 +12,7 @@ export function shownMatrix(rows: readonly MatrixRow[]): { rows: DisplayRow[]; c
 }
 
 /** Clients that push to a path through a URI with a wildcard. A permission for the path itself would end that. */
-export function loseByExactness({ Path, DecidedBy, cells }: DisplayRow): string[] {
+export function clientsLosingPermission({ Path, DecidedBy, cells }: DisplayRow): string[] {
   if (DecidedBy === null || DecidedBy === Path) return []
   return Object.values(cells)
     .filter(({ Allowed, Permission }) => Allowed && Permission !== null)

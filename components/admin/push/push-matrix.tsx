@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
-import { clientAddress } from '@/components/admin/pages'
+import { clientPage } from '@/components/admin/pages'
 import { CellSheet } from '@/components/admin/push/cell-sheet'
 import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { Age, useAge } from '@/components/text/age'
@@ -72,7 +72,7 @@ function MatrixHead({ clients }: Pick<Props, 'clients'>) {
             className="sticky top-0 z-10 border-b border-strong bg-sunk px-1 py-2 text-center align-bottom font-medium"
           >
             <Link
-              href={clientAddress(client)}
+              href={clientPage(client)}
               title={client}
               className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl] hover:text-larch hover:underline"
             >

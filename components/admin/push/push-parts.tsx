@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { addDialog, choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { choiceFilter, type ListFilter } from '@/components/admin/list/list-state'
+import { choiceFilter, type ListFilter } from '@/components/admin/list/list-query'
 import { ChoiceLinks } from '@/components/live/choice-links'
 
 const pushParts = ['matrix', 'permissions', 'policies', 'resources'] as const
 type PushPart = (typeof pushParts)[number]
 
-export const partAddress = (part: PushPart): string => (part === 'matrix' ? '/admin/push' : `/admin/push/${part}`)
+export const partPage = (part: PushPart): string => (part === 'matrix' ? '/admin/push' : `/admin/push/${part}`)
 
 /** Links to the matrix, and to the lists of permissions, policies and resources. */
 export async function PushParts({ part }: { part: PushPart }) {
@@ -16,7 +16,7 @@ export async function PushParts({ part }: { part: PushPart }) {
     <div className="mt-4">
       <ChoiceLinks
         label={t('parts')}
-        choices={pushParts.map(each => ({ key: each, href: partAddress(each), text: t(`part.${each}`), chosen: each === part }))}
+        choices={pushParts.map(each => ({ key: each, href: partPage(each), text: t(`part.${each}`), chosen: each === part }))}
       />
     </div>
   )
@@ -39,7 +39,7 @@ export async function kindField(): Promise<InputField> {
   return field('choice', 'Kind', t('kindOf'), { value: 'client', required: true, choices: await kindChoices() })
 }
 
-export const Addresses = ({ uris }: { uris: readonly string[] }) => (
+export const UriList = ({ uris }: { uris: readonly string[] }) => (
   <ul>
     {uris.map(uri => (
       <li key={uri}>

@@ -5,7 +5,7 @@ import { choicesOf, field, type InputField } from '@/components/admin/form/field
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import { useOutcome } from '@/components/admin/form/send-change'
-import { Opens, UnknownNames } from '@/components/admin/roles/opens'
+import { AccessCounts, UnknownNames } from '@/components/admin/roles/access-counts'
 import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
 type Props = {
@@ -77,7 +77,7 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
         {t('would')} <strong className="font-semibold">{Sentence}</strong>
       </p>
       <UnknownNames rule={rule} />
-      <Opens opens={opens} />
+      <AccessCounts opens={opens} />
     </div>
   )
 }

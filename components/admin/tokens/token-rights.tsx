@@ -9,7 +9,7 @@ import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
-import type { TokenRights, TokenRole } from '@/lib/admin/token-test/answer-tokens'
+import type { TokenRights, TokenRole } from '@/lib/admin/token-test/token-test'
 import { jsonText } from '@/lib/formats/json/exact'
 
 type ResultProps = {

@@ -4,21 +4,21 @@ import type { z } from 'zod'
 import { choicesOf, dialogTexts, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, Moment, roleColumn, type TableColumn, TableSection } from '@/components/admin/list/table'
-import { userCall } from '@/components/admin/pages'
+import { userPath } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { SubmitButton } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import type { EffectiveRole, UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
-import { strayLetter } from '@/lib/formats/one-script'
+import type { EffectiveRole, UserResponse, UserRolesResponse } from '@/lib/admin/users/params'
+import { strayLetter } from '@/lib/formats/name-characters'
 
-type RoleGrant = UserAnswer['Roles'][number]
+type RoleGrant = UserResponse['Roles'][number]
 type Props = { name: string; assigned: readonly RoleGrant[]; etag: string | null; roles: readonly string[] }
 
 /** The roles assigned to a user, with their ends; assigning a role, changing its end, removing it. */
 export async function RoleGrants({ name, assigned, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
-  const thing = `${userCall(name)}/roles`
+  const thing = `${userPath(name)}/roles`
   const others = roles.filter(role => !assigned.some(({ Role }) => Role === role))
   return (
     <TableSection<RoleGrant>
@@ -88,7 +88,7 @@ async function GrantActs({ name, grant: { Role, Until }, etag, thing }: GrantPro
 type EffectiveProps = {
   /** The path of the page, which has the parameter `client`. */
   action: string
-  roles: z.infer<typeof UserRolesAnswer>
+  roles: z.infer<typeof UserRolesResponse>
   /** The chosen client, and the detail of the error if it receives no tokens. */
   client: string
   refused: string | null
@@ -161,7 +161,7 @@ const carriedColumn = (head: string, t: (key: 'carried' | 'notCarried') => strin
 })
 
 /** The badges of a user: why they cannot sign in, and whether their name could be mistaken for another. */
-export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserAnswer, 'Name' | 'Blocked' | 'Absent'> }) {
+export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserResponse, 'Name' | 'Blocked' | 'Absent'> }) {
   const t = useTranslations('admin.users')
   const isMixed = strayLetter(Name) !== null
   if (!Blocked && !Absent && !isMixed) return <span className="text-faint">{t('active')}</span>

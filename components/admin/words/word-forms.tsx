@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { field, type InputField } from '@/components/admin/form/fields'
 import { EntryDialogs, FormDialog } from '@/components/admin/form/form-dialog'
-import type { WordAnswer } from '@/lib/admin/words/answer-words'
+import type { WordResponse } from '@/lib/admin/words/words'
 import type { WordKind } from '@/lib/words/words'
 
 const languages = ['En', 'De', 'It'] as const
@@ -38,7 +38,7 @@ export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind,
 }
 
 /** Changes the words for a code, or returns to those of the platform. */
-export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }) {
+export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordResponse, 'Kind' | 'Code' | 'By'> }) {
   const t = useTranslations('adminWords')
   return (
     <EntryDialogs
@@ -47,14 +47,14 @@ export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordAnswer, 'Kin
       path={`/words/${encodeURIComponent(Kind)}/${encodeURIComponent(Code)}`}
       isOwn={By === 'administrators'}
       fields={useWordFields()}
-      about={thing => <ShownWords of={thing as WordAnswer} />}
+      about={thing => <ShownWords of={thing as WordResponse} />}
       back={{ lead: t('backLead', { code: Code }), submit: t('backSubmit') }}
     />
   )
 }
 
 /** The words in effect, including those of the platform: they can be copied into a language. */
-function ShownWords({ of: { Shown } }: { of: Pick<WordAnswer, 'Shown'> }) {
+function ShownWords({ of: { Shown } }: { of: Pick<WordResponse, 'Shown'> }) {
   const t = useTranslations('adminWords')
   const all = languages.filter(language => Shown[language].length > 0)
   if (all.length === 0) return null

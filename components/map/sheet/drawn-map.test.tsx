@@ -2,10 +2,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
-import type { Ground, SheetGround } from '@/components/map/ground'
+import type { Basemap, SheetBasemap } from '@/components/map/basemap'
 import { dotsPath, frameFor, outlinePath, placeLabels, ticks } from '@/components/map/sheet/frame'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
-import { groundSvg, SheetQuery } from '@/components/map/sheet/sheet-ground'
+import { basemapSvg, SheetQuery } from '@/components/map/sheet/sheet-basemap'
 import type { Language } from '@/components/text/routing'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
@@ -19,7 +19,7 @@ const drawn = (sheet: Parameters<typeof MapSheet>[0], messages = en) =>
   )
 
 const lines = (...coordinates: number[][][]): Geometry => ({ type: 'MultiLineString', coordinates })
-const basemap: Ground = {
+const basemap: Basemap = {
   areas: [],
   rims: lines(),
   borders: lines(),
@@ -28,7 +28,7 @@ const basemap: Ground = {
   surroundings: [],
   credits: { areas: [], ways: [] },
 }
-const sheetBasemap: SheetGround = { places: [], credits: basemap.credits, version: 'abc' }
+const sheetBasemap: SheetBasemap = { places: [], credits: basemap.credits, version: 'abc' }
 
 const frame = frameFor([10, 46, 12, 47], 600, 400)
 const square = (x: number, y: number, size: number): Geometry =>
@@ -121,7 +121,7 @@ test('the basemap of a sheet is clipped to its frame, and its ribbon ends at the
   expect(query.version).toBe('abc')
   expect(query.frame.bounds).toEqual(frame.bounds)
   const area = square(10.5, 46.2, 0.5)
-  const file = groundSvg({ ...basemap, areas: [area], rims: null }, query.frame)
+  const file = basemapSvg({ ...basemap, areas: [area], rims: null }, query.frame)
   const path = outlinePath([area], frame)
   expect(file).toContain(`<g id="${url.hash.slice(1)}"`)
   expect(file.indexOf('--map-ribbon')).toBeLessThan(file.indexOf(`M0 0h600v400h-600z${path}" fill="var(--map-outside)"`))

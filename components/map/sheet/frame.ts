@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, type Geometry, type LonLat, linesOf, overlap, positionsOf } from '@/components/geometry/geojson'
-import { type Ground, placeName } from '@/components/map/ground'
+import { type Basemap, townLabel } from '@/components/map/basemap'
 
 /** A map projection onto a sheet of `width` × `height` units. */
 export type Frame = Readonly<{
@@ -99,12 +99,12 @@ const edge = 14
 type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonly LonLat[] }>
 
 /** The most important labels that fit without overlapping. `clearOf`: points with a number on their right. */
-export function placeLabels(places: Ground['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
+export function placeLabels(places: Basemap['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
   const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
   const labels: PlaceLabel[] = []
   for (const { names, position, rank } of places) {
     if (labels.length === options.most) break
-    const label = { name: placeName(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
+    const label = { name: townLabel(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
     const isFree = labels.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
     if (fits(label, frame) && isFree) labels.push(label)
   }

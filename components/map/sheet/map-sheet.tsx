@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import { CreditLine } from '@/components/map/map-credits'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
-import { sheetGroundAddress, withinWorld } from '@/components/map/sheet/sheet-ground'
+import { sheetBasemapUrl, withinWorld } from '@/components/map/sheet/sheet-basemap'
 
 type Dots = {
   positions: readonly LonLat[]
@@ -24,7 +24,7 @@ export type SheetValue = Readonly<{
 
 type Props = {
   bounds: Bounds
-  ground: SheetGround
+  ground: SheetBasemap
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
   values?: readonly SheetValue[]
@@ -63,7 +63,7 @@ export function MapSheet({
         aria-label={label}
         className={`block h-auto w-full bg-(--map-outside) ${className}`}
       >
-        <use href={sheetGroundAddress(ground.version, box, size)} />
+        <use href={sheetBasemapUrl(ground.version, box, size)} />
         <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
         {dots.map(({ positions, tone, form = 'dot' }) =>
           form === 'dot' ? (

@@ -1,16 +1,16 @@
 import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification, Map as MapLibre, StyleSpecification, VectorTileSource } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
-import type { MapGround } from '@/components/map/ground'
+import type { MapBasemap } from '@/components/map/basemap'
+import { basemapStyle } from '@/components/map/style/basemap-style'
 import { areaLayers, shapeLayers, signLayer } from '@/components/map/style/data-layers'
-import { groundStyle } from '@/components/map/style/ground-style'
 import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/style/point-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { measuredLayers, measuredSource } from '@/components/map/tools/measured-line'
 import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
-  ground: Pick<MapGround, 'address' | 'extract' | 'terrain'>
+  ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
   /** The operator's style that replaces the basemap, once it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
@@ -32,7 +32,7 @@ const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 export function mapStyle(options: Options): StyleSpecification {
   const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
-  const below = groundStyle({ ground, replacement, colours, language })
+  const below = basemapStyle({ ground, replacement, colours, language })
   return {
     version: 8,
     ...below.parts,

@@ -202,10 +202,10 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
 }
 
 /** A part of a map that may fail to load. */
-export type FailedPart = 'ground' | 'tiles' | 'style'
+export type FailedMapPart = 'ground' | 'tiles' | 'style'
 
 /** The message that the basemap or the records could not be loaded. @param styleUrl URL of the external style */
-export function MapFailure({ of, styleUrl, onRetry }: { of: FailedPart; styleUrl: string | null; onRetry(): void }) {
+export function MapFailure({ of, styleUrl, onRetry }: { of: FailedMapPart; styleUrl: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (
     <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">

@@ -1,11 +1,11 @@
-import { apiPath, decodedPart } from '@/components/address/page-address'
+import { apiPath, decodeSegment } from '@/components/address/page-paths'
 import { type ContentRecord, nullIfRefused, positionOf, textOf, titleOf } from '@/components/record/record-view'
-import type { DoorReader } from '@/components/source/source'
+import type { ApiReader } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { inLanguage } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { metresBetween } from '@/lib/geo/great-circle'
-import { segment } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/url-query'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
@@ -23,7 +23,7 @@ export type RelatedQuery = Readonly<{
   endpoint: string
   language: string
   endpointPageOf: EndpointPageOf
-  read: DoorReader
+  read: ApiReader
 }>
 
 const shownMax = 5
@@ -152,7 +152,7 @@ const fieldsOf = (endpoint: string, endpointPageOf: EndpointPageOf) => [
 
 type RecordList = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
 
-const readList = async (read: DoorReader, call: string) => (await read(call)) as RecordList
+const readList = async (read: ApiReader, call: string) => (await read(call)) as RecordList
 
 function neighboursOf(
   endpoint: string,
@@ -209,7 +209,7 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
 /** Endpoint and id in a record's own URL. */
 function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
-  const segments = path?.split('/').map(decodedPart) ?? []
+  const segments = path?.split('/').map(decodeSegment) ?? []
   return segments.length < 2 ? null : { endpoint: segments.slice(0, -1).join('/'), id: segments.at(-1)! }
 }
 

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { recordAddress } from '@/components/address/page-address'
+import { recordPath } from '@/components/address/page-paths'
 import {
   type EndpointPageOf,
   type RelatedGroup,
@@ -92,7 +92,7 @@ async function NeighbourLink({
   return (
     <>
       <Link
-        href={recordAddress(endpointPageOf(endpoint)!.dataset, id)}
+        href={recordPath(endpointPageOf(endpoint)!.dataset, id)}
         className="link inline-block min-h-6 min-w-6 py-0.5 wrap-anywhere"
       >
         {name}

@@ -12,7 +12,7 @@ import {
 import { allYear } from '@/demo/content/schedules'
 import { getTag, type TagId, tagLink } from '@/demo/facts/names'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, perLanguage, phrase, phrases, readWords, same, type Trilingual } from '@/demo/read-data'
+import { joinTexts, perLanguage, phrase, phrases, readWords, same, type Trilingual } from '@/demo/read-data'
 import { dayFrom, daysFrom, type Random, randomOf, type World } from '@/demo/world'
 import type { RoomOffers } from '@/lib/content/availability/offers'
 
@@ -60,7 +60,7 @@ function described(context: RecordContext, { name, village, site, rooms, kind }:
   const title = same(name)
   const intro = phrase(random.pick(words.intros), { name, place: village.names, altitude: site.altitude })
   const counts = { rooms: rooms.length, beds: rooms.reduce((sum, room) => sum + room.max, 0) }
-  const text = joined([
+  const text = joinTexts([
     intro,
     phrase(random.pick(sentencesAbout(kind)), counts),
     random.pick(words.table),

@@ -5,7 +5,7 @@ import { allYear, summerSeason } from '@/demo/content/schedules'
 import { getTag, houseNames, type TagId } from '@/demo/facts/names'
 import { huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
+import { joinTexts, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
 import { idOf, type Random, type World } from '@/demo/world'
 
 const words = readWords('gastronomy', {
@@ -60,7 +60,7 @@ function table(context: RecordContext, place: number): Content {
     tags: ['gastronomy', 'eating drinking', kind.tag, ...Object.values(offer).flat()],
     site: siteNear(village, random, 0.5),
     village,
-    texts: { intro: opening, text: joined([opening, ...random.some(words.sentences, 2)]) },
+    texts: { intro: opening, text: joinTexts([opening, ...random.some(words.sentences, 2)]) },
     pictures: random.some(picturesOf('village', 'town', 'hut'), 2),
     access: random.chance(0.03) ? 'closed' : 'open',
     active: random.chance(0.95) ? 'active' : 'inactive',

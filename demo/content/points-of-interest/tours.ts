@@ -13,7 +13,7 @@ import {
   villages,
 } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'
+import { joinTexts, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { countOf, idOf, type Random, round, type World } from '@/demo/world'
 import type { Position } from '@/lib/geo/position'
 import { smoothLine } from '@/lib/geo/smooth-line'
@@ -52,7 +52,7 @@ function tour(world: World, kind: TourKind, place: number): Content {
     village: start,
     texts: {
       intro: opening,
-      text: joined([opening, ...random.some(kind.sentences, 3)]),
+      text: joinTexts([opening, ...random.some(kind.sentences, 3)]),
       getThere: phrase(words.getThere, facts),
       equipment: words.equipment,
       safety: words.safety,

@@ -8,7 +8,7 @@ import { texts, textsFor } from './values'
 export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCall; ask: Ask; caller: Caller }>
 
 /** Ids or names in a list, and some of its records, which are examples for bodies without one. */
-export type KnownIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
+export type ListedIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
 
 /** The data needed to generate requests to an API. */
 type CallSource<Caller extends string> = Readonly<{
@@ -19,7 +19,7 @@ type CallSource<Caller extends string> = Readonly<{
   /** The callers; one that is listed more often calls more often. */
   callers: readonly Caller[]
   /** Known ids by the path of their list: `/v1/Event`. */
-  known: ReadonlyMap<string, KnownIds>
+  known: ReadonlyMap<string, ListedIds>
 }>
 
 /** Calls of all operations by any caller, with usual, extreme and invalid values. */

@@ -15,7 +15,7 @@ const [zoomMin, zoomMax] = [6, 12] as const
 
 type Layers = Readonly<Record<string, FeatureCollection>>
 
-export function groundExtract(metadata: Archive['metadata'] = {}): Buffer {
+export function basemapExtract(metadata: Archive['metadata'] = {}): Buffer {
   const layers = layersOf()
   const cut = Object.entries(layers).map(
     ([name, features]) => [name, new GeoJSONVT(features, { maxZoom: zoomMax, indexMaxZoom: zoomMax, tolerance: 2 })] as const,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type Answer, exchange } from '@/e2e/harness/exchange'
+import { type ExchangedResponse, exchange } from '@/e2e/harness/exchange'
 import type { OwnServer } from '@/e2e/harness/server'
 import { ownTag } from './demo-requests'
 import { normalised } from './normalise'
@@ -56,7 +56,7 @@ export class Recorder {
     return { ask, caller, status, headers: Object.fromEntries(recorded), body: this.#bodyOf(response) }
   }
 
-  #bodyOf({ headers, body }: Answer): string {
+  #bodyOf({ headers, body }: ExchangedResponse): string {
     const bytes = unpacked(Buffer.from(body, 'latin1'), headers['content-encoding'])
     const text = bytes.toString('utf8')
     if (!Buffer.from(text).equals(bytes) || text.includes('\0')) return digest(bytes)
@@ -73,12 +73,16 @@ function unpacked(bytes: Buffer, coding: string | undefined): Buffer {
   return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
 }
 
-async function withTimeout(response: Promise<Answer>): Promise<Answer> {
+async function withTimeout(response: Promise<ExchangedResponse>): Promise<ExchangedResponse> {
   let timer: NodeJS.Timeout | undefined
-  const none = new Promise<Answer>(resolve => {
+  const none = new Promise<ExchangedResponse>(resolve => {
     timer = setTimeout(resolve, timeoutMilliseconds, { status: 0, headers: {}, body: 'no response in time' })
   })
-  const failed = (error: unknown): Answer => ({ status: 0, headers: {}, body: String((error as { code?: string }).code) })
+  const failed = (error: unknown): ExchangedResponse => ({
+    status: 0,
+    headers: {},
+    body: String((error as { code?: string }).code),
+  })
   return Promise.race([response.catch(failed), none]).finally(() => clearTimeout(timer))
 }
 

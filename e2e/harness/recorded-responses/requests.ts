@@ -2,7 +2,7 @@ import { routes } from 'belvedere:routes'
 import fc from 'fast-check'
 import { type DescribedCall, describedCalls, type ServedDocument } from '@/e2e/harness/described-calls'
 import type { Ask } from '@/e2e/harness/exchange'
-import { generatedCalls, type KnownIds } from '@/e2e/harness/generated-calls/calls'
+import { generatedCalls, type ListedIds } from '@/e2e/harness/generated-calls/calls'
 import { routeCases } from '@/e2e/harness/route-cases/all'
 import { asksOf } from '@/e2e/harness/route-cases/asks'
 import type { TestServer } from '@/e2e/harness/server'
@@ -86,9 +86,9 @@ async function describedRequests(server: TestServer): Promise<Ask[]> {
 }
 
 /** Ids and records of the lists that guests see, by the paths of the lists. */
-async function readIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, KnownIds>> {
+async function readIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, ListedIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
-  const idsByPath = new Map<string, KnownIds>()
+  const idsByPath = new Map<string, ListedIds>()
   for (const { path } of lists) {
     const response = await fetch(`${server.url}${base}${path}?pagesize=20`)
     const text = await response.text()

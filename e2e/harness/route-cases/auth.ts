@@ -1,4 +1,4 @@
-import type { Answer } from '../exchange'
+import type { ExchangedResponse } from '../exchange'
 import { form, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
 // No request fails to authenticate: failures are counted, and responses that depend on a count cannot be compared.
@@ -20,7 +20,7 @@ const realm = ['belvedere', 'belvedere', 'belvedere', 'nothing', 'BELVEDERE']
 /** Signed or random values. */
 const drawn: RouteCase['varies'] = {
   because: 'tokens and interactions have numbers of their own, and say when they were made',
-  remove: ({ headers, ...answer }: Answer) => ({
+  remove: ({ headers, ...answer }: ExchangedResponse) => ({
     ...answer,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutDrawn(value)])),
     body: withoutDrawn(answer.body),

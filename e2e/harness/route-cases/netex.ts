@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Answer } from '../exchange'
+import type { ExchangedResponse } from '../exchange'
 import { message, namespaces } from '../soap-messages'
 import { type RouteCases, restCase, sameForAll } from './route-case'
 
@@ -38,12 +38,12 @@ const bodies = [
 /**
  * Times of a response, of a process start, and of the default end of a subscription; compressed bodies have them too.
  */
-const removeMoments = (response: Answer): Answer => ({
+const removeMoments = (response: ExchangedResponse): ExchangedResponse => ({
   ...response,
   body: unpacked(response).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),
 })
 
-function unpacked({ headers, body }: Answer): string {
+function unpacked({ headers, body }: ExchangedResponse): string {
   const bytes = Buffer.from(body, 'latin1')
   if (bytes.length === 0) return ''
   const coding = headers['content-encoding']

@@ -1,4 +1,4 @@
-import type { Answer } from '../exchange'
+import type { ExchangedResponse } from '../exchange'
 
 export type Body = Readonly<{ type: string; text: string }>
 
@@ -22,7 +22,7 @@ export type RouteCase = Readonly<{
    */
   reaches: 'closed data' | 'closed data with a token' | 'closed data by a mistake' | 'nothing closed'
   /** Parts that differ between responses for every caller: the reason, and how to remove them. */
-  varies?: Readonly<{ because: string; remove(answer: Answer): Answer }>
+  varies?: Readonly<{ because: string; remove(answer: ExchangedResponse): ExchangedResponse }>
   /** Requests in a usual run. */
   runs?: number
 }>

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Answer } from '../exchange'
+import type { ExchangedResponse } from '../exchange'
 import { type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
 /** Feeds with open situations, with closed ones only, and without any. */
@@ -8,7 +8,7 @@ const providers = ['idm', 'partner', 'secret-source', 'province-bz', 'nothing', 
 const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync }
 
 /** The time of a publication; its content stays the same, also in its ETag. */
-function removeMoment({ status, headers, body }: Answer): Answer {
+function removeMoment({ status, headers, body }: ExchangedResponse): ExchangedResponse {
   const { 'last-modified': _, 'content-encoding': coding, etag = '', ...others } = headers
   const unpack = codings[coding ?? '']
   const text = unpack && body !== '' ? unpack(Buffer.from(body, 'latin1')).toString('latin1') : body

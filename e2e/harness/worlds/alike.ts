@@ -1,4 +1,4 @@
-import { type Answer, type Ask, exchange } from '../exchange'
+import { type Ask, type ExchangedResponse, exchange } from '../exchange'
 import type { RouteCase } from '../route-cases/route-case'
 import type { CallerName } from './callers'
 import type { World } from './start'
@@ -10,7 +10,11 @@ export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerNa
 const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
 
 /** The response of one world to a question, without the parts that may differ. */
-export async function answerIn({ server, tokens }: World, question: Question, varies?: RouteCase['varies']): Promise<Answer> {
+export async function responseIn(
+  { server, tokens }: World,
+  question: Question,
+  varies?: RouteCase['varies'],
+): Promise<ExchangedResponse> {
   const { ask, caller, after } = question
   const responseAs = async (name: CallerName) => {
     const headers = { ...ask.headers, 'X-Request-Id': 'same', ...(await tokens.headersOf(name)) }
@@ -27,7 +31,7 @@ export async function answerIn({ server, tokens }: World, question: Question, va
 }
 
 /** SOAP 1.1 has no other status for what a sender did wrong. */
-const isSendersFault = ({ body }: Answer) => /<faultcode>soap:(?!Server)/.test(body)
+const isSendersFault = ({ body }: ExchangedResponse) => /<faultcode>soap:(?!Server)/.test(body)
 
 /**
  * The first response that differs from the first world's, together with that one; null if all are equal.
@@ -37,19 +41,19 @@ export async function findDifference(
   worlds: readonly World[],
   question: Question,
   varies?: RouteCase['varies'],
-): Promise<readonly [Answer, Answer] | null> {
-  const [first, ...others] = await Promise.all(worlds.map(world => answerIn(world, question, varies)))
+): Promise<readonly [ExchangedResponse, ExchangedResponse] | null> {
+  const [first, ...others] = await Promise.all(worlds.map(world => responseIn(world, question, varies)))
   const other = others.find(response => !isAlike(first!, response))
   return other ? [first!, other] : null
 }
 
-function isAlike(one: Answer, other: Answer): boolean {
+function isAlike(one: ExchangedResponse, other: ExchangedResponse): boolean {
   const bothSay = 'content-length' in one.headers && 'content-length' in other.headers
   const [a, b] = bothSay ? [one, other] : [withoutLength(one), withoutLength(other)]
   return a.status === b.status && a.body === b.body && JSON.stringify(a.headers) === JSON.stringify(b.headers)
 }
 
-function withoutLength({ headers, ...answer }: Answer): Answer {
+function withoutLength({ headers, ...answer }: ExchangedResponse): ExchangedResponse {
   const { 'content-length': _, ...others } = headers
   return { ...answer, headers: others }
 }

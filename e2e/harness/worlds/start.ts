@@ -11,7 +11,7 @@ import { createSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'
-import { doorUrl, publicUrl } from '@/lib/http/mounts'
+import { apiUrl, publicUrl } from '@/lib/http/mounts'
 import { forget } from '@/lib/runtime'
 
 export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Tokens }>
@@ -91,7 +91,7 @@ async function textsOf(): Promise<unknown> {
 
 /** Stores the origins with which this process wrote the links, as a server does. */
 export async function sayWhoseLinks(): Promise<void> {
-  const bases = JSON.stringify([{ content: doorUrl('content'), platform: publicUrl() }])
+  const bases = JSON.stringify([{ content: apiUrl('content'), platform: publicUrl() }])
   await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])
 }
 

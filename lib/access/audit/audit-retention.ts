@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { config } from '@/lib/config'
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { monthsBefore, startOfMonth } from '@/lib/db/partitions'
 import { maintenance } from '@/lib/db/pools'
@@ -21,7 +21,7 @@ const rowsOfStep = 5000
  * nothing else and record each removal.
  * @see lib/db/migrations/0001-base.sql
  */
-export async function keepAudit(turn: Turn, now = new Date()): Promise<WorkOutcome> {
+export async function removeOldAudit(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const { AUDIT_ADDRESS_DAYS: days, AUDIT_KEPT_MONTHS: months, AUDIT_ARCHIVE_DIR: directory } = config()
   if (days > 0 && (await repeat(turn, shortenSql(days))) === 'more') return 'more'
   if (months === 0) return 'done'
@@ -33,12 +33,12 @@ export async function keepAudit(turn: Turn, now = new Date()): Promise<WorkOutco
   return 'done'
 }
 
-async function removeMonth(turn: Turn, month: Date, directory: string | undefined): Promise<WorkOutcome> {
+async function removeMonth(turn: JobRun, month: Date, directory: string | undefined): Promise<WorkOutcome> {
   if (directory && !(await archive(turn, directory, month))) return 'more'
   return repeat(turn, removeSql(monthsBefore(month, -1)))
 }
 
-const repeat = (turn: Turn, statement: Sql): Promise<WorkOutcome> =>
+const repeat = (turn: JobRun, statement: Sql): Promise<WorkOutcome> =>
   inSmallSteps(turn, () =>
     transaction(maintenance(), async connection => {
       await execute(connection, sql`select set_config('belvedere.audit_retention', 'on', true)`)
@@ -67,7 +67,7 @@ async function firstMonth(end: Date): Promise<Date | null> {
  * completely, so an existing file is complete.
  * @returns false if the turn ended before
  */
-export async function archive(turn: Turn, directory: string, month: Date): Promise<boolean> {
+export async function archive(turn: JobRun, directory: string, month: Date): Promise<boolean> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = `audit-${month.toISOString().slice(0, 7)}.ndjson.gz`
   const files = await readdir(directory)

@@ -36,7 +36,7 @@ export const listedTypes = {
 } as const
 
 /** Older paths of moved data, with the tag that marks such records. They can be read and edited there too. */
-export const olderAddresses: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
+export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
   Activity: { main: 'HubActivityPoi', tag: 'activity' },
   Poi: { main: 'HubActivityPoi', tag: 'poi' },
   Gastronomy: { main: 'HubActivityPoi', tag: 'gastronomy' },
@@ -54,7 +54,7 @@ export const listName = (endpoint: string): string => (endpoint === 'GeoShape' ?
 /** The list at a path of the content interface, e.g. `HubActivityPoi`; null where no records are listed. */
 export function listAt(endpoint: string): ContentList | null {
   const name = listName(endpoint)
-  const older = Object.hasOwn(olderAddresses, name) ? olderAddresses[name]! : null
+  const older = Object.hasOwn(formerPaths, name) ? formerPaths[name]! : null
   const types: Readonly<Record<string, string>> = { ...listedTypes, ...madeTypes }
   const main = older?.main ?? name
   return Object.hasOwn(types, main) ? { type: types[main]!, tag: older?.tag ?? null } : null

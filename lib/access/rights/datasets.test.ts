@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensClosed, opensDataset } from '@/lib/access/rights/datasets'
+import { coversDataset, mayCoverClosed } from '@/lib/access/rights/datasets'
 import { testDataset, testRights, testRule } from '@/lib/access/rights/fixtures'
 import type { Rights, Rule } from '@/lib/access/rights/rights'
 
@@ -24,7 +24,7 @@ test.each<[string, Rights, boolean]>([
   ['a part of it', rights({ origin: 'hgv' }), false],
   ['only stations', rights({ stationType: 'CarStation' }), false],
   ['all, but not without a token', rights({}, { guest: true, hiddenTypes: ['accommodation'] }), false],
-])('a rule that opens %s, about records', (_, given, opened) => expect(opensDataset(given, inns)).toBe(opened))
+])('a rule that opens %s, about records', (_, given, opened) => expect(coversDataset(given, inns)).toBe(opened))
 
 test.each<[string, Partial<Rule>, boolean]>([
   ['all closed data', {}, true],
@@ -41,12 +41,12 @@ test.each<[string, Partial<Rule>, boolean]>([
     { dataset: testDataset('events', { stationType: 'CarStation', origin: 'a', events: true }) },
     false,
   ],
-])('a rule that opens %s, about series', (_, rule, opened) => expect(opensDataset(rights(rule), cars)).toBe(opened))
+])('a rule that opens %s, about series', (_, rule, opened) => expect(coversDataset(rights(rule), cars)).toBe(opened))
 
 test('one type of several is a part', () => {
   const several = testDataset('several', { stationType: 'BikeStation,CarStation' })
-  expect(opensDataset(rights({ stationType: 'CarStation' }), several)).toBe(false)
-  expect(opensDataset(rights({ dataset: testDataset('any', { stationType: '*' }) }), several)).toBe(true)
+  expect(coversDataset(rights({ stationType: 'CarStation' }), several)).toBe(false)
+  expect(coversDataset(rights({ dataset: testDataset('any', { stationType: '*' }) }), several)).toBe(true)
 })
 
 test.each<[string, Rights, boolean]>([
@@ -56,5 +56,5 @@ test.each<[string, Rights, boolean]>([
   ['a part of something, for everybody', rights({ dataset: cars, dataType: 'free' }, { guest: true }), true],
   ['all, but not without a token', rights({}, { guest: true, hiddenTypes: ['accommodation'] }), false],
 ])('closed records are worth asking for with rights that open %s', (_, given, asked) =>
-  expect(opensClosed(given, 'accommodation')).toBe(asked),
+  expect(mayCoverClosed(given, 'accommodation')).toBe(asked),
 )

@@ -70,11 +70,11 @@ export const isNamed = (name: string, names: string | null): boolean => namesIn(
  * Whether rules give access to all of a closed dataset. A rule for a part of it is not enough, nor is one that cannot
  * be evaluated.
  */
-export const opensDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
+export const coversDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
 
 /** Whether the rights include any closed data of an entity of content, or of time series (null). */
-export const opensClosed = ({ everything, rules, hiddenTypes }: Rights, entity: string | null): boolean =>
+export const mayCoverClosed = ({ everything, rules, hiddenTypes }: Rights, entity: string | null): boolean =>
   everything || (!hiddenTypes.includes(entity ?? '') && rules.some(({ reach }) => reach === 'all'))
 
 function opensWhole(rule: Rule, dataset: RuleDataset): boolean {

@@ -1,6 +1,6 @@
 import { type Caller, holds } from '@/lib/access/caller'
 import { grantFor, type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
-import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
+import { coversRequest, isPushPath, patternsFor, readStationRequest } from '@/lib/access/rights/resource-uri'
 
 type PermissionQuery = Readonly<{
   caller: Caller
@@ -50,15 +50,15 @@ export async function mayWriteStations(caller: Caller): Promise<boolean> {
 
 /** The resources that decide about a URI: those with the most specific pattern, or all that cover a station request. */
 export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly ProtectedResource[] {
-  const call = readStationCall(uri)
-  if (call) return [...new Set(stations.filter(({ scope }) => coversCall(scope, call)).map(({ resource }) => resource))]
+  const call = readStationRequest(uri)
+  if (call) return [...new Set(stations.filter(({ scope }) => coversRequest(scope, call)).map(({ resource }) => resource))]
   const deciding = patternsFor(uri).find(pattern => byUri.has(pattern))
   return deciding === undefined ? [] : byUri.get(deciding)!
 }
 
 function kindOf(uri: string): 'path' | 'station' | null {
   if (isPushPath(uri)) return 'path'
-  return readStationCall(uri) ? 'station' : null
+  return readStationRequest(uri) ? 'station' : null
 }
 
 function decideByResources(caller: Caller, resources: readonly ProtectedResource[]): PermissionDecision {

@@ -1,5 +1,5 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { readStationScope, type StationScope } from '@/lib/access/rights/resource-address'
+import { readStationScope, type StationScope } from '@/lib/access/rights/resource-uri'
 import { config } from '@/lib/config'
 import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { admin, maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
@@ -14,7 +14,7 @@ import { and, join, type Sql, sql } from '@/lib/db/sql'
  * that another process continues it.
  * @see lib/db/migrations/0014-access-changes.sql
  */
-export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
+export async function recomputeAccess(turn: JobRun): Promise<WorkOutcome> {
   const pending = await firstRow<{ through: string | null }>(admin(), sql`select max(id)::text as through from access_change`)
   if (!pending?.through) return 'done'
   if (!(await firstRow(admin(), sql`select from access_recomputation`))) {
@@ -59,7 +59,7 @@ const writersSql = sql`
 const pollMilliseconds = 100
 
 /** Waits for earlier transactions that may have computed rows by the old rules: they share a lock while they write. */
-async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
+async function earlierWritersEnded({ goesOn }: JobRun): Promise<boolean> {
   const writing = async () => (await firstRow<{ writers: string[] }>(admin(), writersSql))!.writers
   let earlier = await writing()
   while (earlier.length > 0 && goesOn()) {

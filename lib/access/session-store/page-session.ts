@@ -1,5 +1,5 @@
 import { pagesKey } from '@/lib/access/session-store/secrets'
-import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
+import { newSessionId, type SessionTokens, sealTokens, sessionHash, unsealTokens } from '@/lib/access/session-store/session-seal'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -59,7 +59,7 @@ export async function findSession(id: string): Promise<PageSession | null> {
 /** The session of this hash, without the cache. */
 export async function readSession(hash: string): Promise<PageSession | null> {
   const row = await firstRow<Row>(admin(), findSql(hash))
-  const tokens = row && openTokens(row.sealed, hash, await pagesKey('session tokens'))
+  const tokens = row && unsealTokens(row.sealed, hash, await pagesKey('session tokens'))
   if (!tokens) return null
   if (row.idleSeconds > 60) noteUse(hash)
   const { sealed: _sealed, idleSeconds: _idleSeconds, ...session } = row

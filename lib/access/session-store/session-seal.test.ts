@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
+import { newSessionId, type SessionTokens, sealTokens, sessionHash, unsealTokens } from '@/lib/access/session-store/session-seal'
 
 const key = randomBytes(32)
 
@@ -33,7 +33,7 @@ const sealed = sealTokens(tokens, session, key)
 test('tokens come back as they were sealed', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'binary' }), access => {
-      expect(openTokens(sealTokens({ access }, session, key), session, key)).toEqual({ access })
+      expect(unsealTokens(sealTokens({ access }, session, key), session, key)).toEqual({ access })
     }),
   )
 })
@@ -44,12 +44,12 @@ test('nothing of a token shows in what is stored, and the same tokens never look
 })
 
 test('a row of another session, under another key, changed, cut or empty opens nothing', () => {
-  expect(openTokens(sealed, 'b2', key)).toBeNull()
-  expect(openTokens(sealed, session, randomBytes(32))).toBeNull()
+  expect(unsealTokens(sealed, 'b2', key)).toBeNull()
+  expect(unsealTokens(sealed, session, randomBytes(32))).toBeNull()
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
     changed[at]! ^= 1
-    expect(openTokens(changed, session, key)).toBeNull()
-    expect(openTokens(sealed.subarray(0, at), session, key)).toBeNull()
+    expect(unsealTokens(changed, session, key)).toBeNull()
+    expect(unsealTokens(sealed.subarray(0, at), session, key)).toBeNull()
   }
 })

@@ -45,7 +45,7 @@ export function sealTokens(tokens: SessionTokens, session: string, key: Buffer):
 }
 
 /** Decrypts tokens; null when the bytes were not encrypted for this session with this key. */
-export function openTokens(sealed: Buffer, session: string, key: Buffer): SessionTokens | null {
+export function unsealTokens(sealed: Buffer, session: string, key: Buffer): SessionTokens | null {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
     opening.setAAD(Buffer.from(session)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))

@@ -7,8 +7,8 @@ import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
 
 const withdrawn = vi.hoisted(() => ({ by: null as string | null }))
-vi.mock('@/lib/access/tokens/withdrawals', async original => ({
-  ...(await original<typeof import('@/lib/access/tokens/withdrawals')>()),
+vi.mock('@/lib/access/tokens/withdrawn-tokens', async original => ({
+  ...(await original<typeof import('@/lib/access/tokens/withdrawn-tokens')>()),
   withdrawal: async () => withdrawn.by,
 }))
 

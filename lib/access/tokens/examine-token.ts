@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { AccessError, type Caller } from '@/lib/access/caller'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { FutureToken, readTokenForm, verifyToken } from '@/lib/access/tokens/verify'
-import { withdrawal } from '@/lib/access/tokens/withdrawals'
+import { withdrawal } from '@/lib/access/tokens/withdrawn-tokens'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 

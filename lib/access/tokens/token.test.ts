@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guest } from '@/lib/access/caller'
 import { verificationKey } from '@/lib/access/tokens/keys'
 import {
+  adoptVerified,
+  cachedToken,
+  cacheToken,
   callerOf,
   isRecentlyVerified,
-  memorise,
-  noteVerified,
-  recall,
   tokenHash,
-  verifiedElsewhere,
+  verifiedByOthers,
 } from '@/lib/access/tokens/token'
-import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
+import { isWithdrawn } from '@/lib/access/tokens/withdrawn-tokens'
 import { forget } from '@/lib/runtime'
 import { linkPlatform, type NewsItem } from '@/lib/workers'
 
@@ -22,7 +22,7 @@ vi.mock('@/lib/access/tokens/keys', () => ({
   signingAlgorithm: 'RS256',
   verificationKey: vi.fn(async () => ({ key: publicKey, algorithms: ['RS256'] })),
 }))
-vi.mock('@/lib/access/tokens/withdrawals', async original => ({
+vi.mock('@/lib/access/tokens/withdrawn-tokens', async original => ({
   ...(await original<object>()),
   isWithdrawn: vi.fn(async () => false),
 }))
@@ -96,14 +96,14 @@ test('a refused token is verified each time, so that refusals fill no memory', a
 })
 
 const inSeconds = (seconds: number) => ({ caller: guest, expiresAt: Date.now() + seconds * 1000, revocable: [] })
-const cachedCaller = (key: string) => recall(key)?.caller ?? null
+const cachedCaller = (key: string) => cachedToken(key)?.caller ?? null
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 test.each([
   ['a token is cached until it expires, to the millisecond', 10, 9.999, 10],
   ['a token that lives for a day is verified again after five minutes, as its key may have been revoked', 86_400, 299, 301],
 ])('%s', (_, expiresIn, cached, ended) => {
-  memorise('a', inSeconds(expiresIn), 1000)
+  cacheToken('a', inSeconds(expiresIn), 1000)
   pass(cached)
   expect(cachedCaller('a')).toBe(guest)
   pass(ended - cached)
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('a token in its last seconds of grace is not cached', () => {
-  memorise('a', inSeconds(-3), 1000)
+  cacheToken('a', inSeconds(-3), 1000)
   expect(cachedCaller('a')).toBeNull()
 })
 
@@ -120,20 +120,20 @@ test('a token is known to the issuer that was believed, and to no other', () => 
 })
 
 test('the oldest go when there are ten thousand', () => {
-  for (let at = 0; at <= 10_000; at++) memorise(String(at), inSeconds(100), 10)
+  for (let at = 0; at <= 10_000; at++) cacheToken(String(at), inSeconds(100), 10)
   expect([cachedCaller('0'), cachedCaller('1'), cachedCaller('10000')]).toEqual([null, guest, guest])
 })
 
 test('or earlier, when they are large: a thousand tokens of 16 KB', () => {
-  for (let at = 0; at < 2000; at++) memorise(String(at), inSeconds(100), 16 * 1024)
+  for (let at = 0; at < 2000; at++) cacheToken(String(at), inSeconds(100), 16 * 1024)
   const cached = Array.from({ length: 2000 }, (_, at) => cachedCaller(String(at))).filter(caller => caller !== null)
   expect(cached.length).toBeGreaterThan(900)
   expect(cached.length).toBeLessThan(1100)
 })
 
 test('what went leaves its room to others', () => {
-  for (let at = 0; at < 5000; at++) memorise('the same', inSeconds(100), 16 * 1024)
-  memorise('other', inSeconds(100), 16 * 1024)
+  for (let at = 0; at < 5000; at++) cacheToken('the same', inSeconds(100), 16 * 1024)
+  cacheToken('other', inSeconds(100), 16 * 1024)
   expect([cachedCaller('the same'), cachedCaller('other')]).toEqual([guest, guest])
 })
 
@@ -144,16 +144,16 @@ test('of several workers the first one publishes a token, and again when its ver
   linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
   const [text, began] = [await token(), Date.now()]
   const key = tokenHash(text, issuer)
-  const verified = { caller: guest, expiresAt: began + 100_000 } as Parameters<typeof memorise>[1]
-  noteVerified([key, began + 50_000])
-  expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([true, [[key, began + 50_000]]])
-  memorise(key, verified, 10)
+  const verified = { caller: guest, expiresAt: began + 100_000 } as Parameters<typeof cacheToken>[1]
+  adoptVerified([key, began + 50_000])
+  expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedByOthers()]).toEqual([true, [[key, began + 50_000]]])
+  cacheToken(key, verified, 10)
   vi.advanceTimersByTime(10)
   expect(published).toEqual([])
   forget('verified tokens')
   vi.advanceTimersByTime(50_000)
-  expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([false, []])
-  memorise(key, verified, 10)
+  expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedByOthers()]).toEqual([false, []])
+  cacheToken(key, verified, 10)
   vi.advanceTimersByTime(10)
   // Until the token itself ends, which is before five minutes are over.
   expect(published).toEqual([['verified', [key, began + 100_000]]])

@@ -3,7 +3,7 @@ import { type Caller, guest } from '@/lib/access/caller'
 import { issuerTrust, ownTrust } from '@/lib/access/tokens/issuer-trust'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
-import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
+import { isWithdrawn } from '@/lib/access/tokens/withdrawn-tokens'
 import { config } from '@/lib/config'
 import { Cache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
@@ -33,7 +33,7 @@ export function isRecentlyVerified(authorization: string, ownIssuers: readonly s
   const token = tokenIn(authorization)
   if (token === undefined) return false
   const key = keyOf(token, ownIssuers)
-  return recall(key) !== null || isVerifiedElsewhere(key)
+  return cachedToken(key) !== null || isVerifiedElsewhere(key)
 }
 
 function bearer(authorization: string): string {
@@ -49,10 +49,10 @@ const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token,
 // A client sends the same token with many requests; its signature is checked once.
 async function identify(token: string, ownIssuers: readonly string[]): Promise<VerifiedToken> {
   const key = keyOf(token, ownIssuers)
-  const cached = recall(key)
+  const cached = cachedToken(key)
   if (cached) return cached
   const verified = await verifyToken(token, currentTrust(ownIssuers))
-  memorise(key, verified, token.length)
+  cacheToken(key, verified, token.length)
   return verified
 }
 
@@ -71,7 +71,7 @@ const memory = () => once('verified tokens', () => new Cache<CacheEntry>(entries
 /** By hash, so that a memory dump contains no token; with the issuer, so that a change of AUTH_ISSUER applies. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
-export function recall(key: string): VerifiedToken | null {
+export function cachedToken(key: string): VerifiedToken | null {
   const cached = memory().get(key)
   if (!cached) return null
   if (Date.now() < cached.until) return cached.verified
@@ -80,7 +80,7 @@ export function recall(key: string): VerifiedToken | null {
 }
 
 /** Caches the result for a token. @param tokenLength bound for the size of its names and roles */
-export function memorise(key: string, verified: VerifiedToken, tokenLength: number): void {
+export function cacheToken(key: string, verified: VerifiedToken, tokenLength: number): void {
   const until = Math.min(verified.expiresAt, Date.now() + cacheMilliseconds)
   if (!isVerifiedElsewhere(key)) publish('verified', [key, until])
   const share = (entryBytes + 2 * tokenLength) / bytesMax
@@ -92,10 +92,10 @@ const elsewhere = () => once('tokens verified elsewhere', () => new Cache<number
 
 const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)
 
-export const noteVerified = ([key, until]: News['verified']): void => elsewhere().set(key, until)
+export const adoptVerified = ([key, until]: News['verified']): void => elsewhere().set(key, until)
 
 /** Entries for a worker that starts. */
-export const verifiedElsewhere = (): News['verified'][] =>
+export const verifiedByOthers = (): News['verified'][] =>
   elsewhere()
     .entries()
     .filter(([, until]) => Date.now() < until)

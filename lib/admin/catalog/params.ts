@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { Usage } from '@/lib/admin/catalog/calls'
 import { DatasetNeed, needCodes } from '@/lib/admin/catalog/dataset-needs'
-import { Finding, SavedAnswer } from '@/lib/admin/catalog/editing/params'
+import { Finding, SavedResponse } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import { type AdminSubject, answered, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
+import {
+  type AdminSubject,
+  describeSubject,
+  jsonResponse,
+  noContentResponse,
+  operationsUnder,
+  pageResponse,
+  singleResponse,
+} from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Day } from '@/lib/http/queries/parameter-types'
@@ -82,7 +90,7 @@ export const DeprecationsQuery = AdminListQuery.extend({
   by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('Who deprecated them.'),
 })
 
-export const DeprecatedFieldAnswer = z.object({
+export const DeprecatedFieldResponse = z.object({
   Entity: z.string(),
   Field: z.string(),
   By: z.enum(['administrators', 'specification']).describe('A deprecation by the specification cannot be withdrawn here.'),
@@ -91,9 +99,9 @@ export const DeprecatedFieldAnswer = z.object({
   Calls: z.int().describe('Requests in the last twelve weeks.'),
   Clients: z.int(),
 })
-export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>
+export type DeprecatedFieldResponse = z.infer<typeof DeprecatedFieldResponse>
 
-const call = callsUnder('Catalog', {
+const call = operationsUnder('Catalog', {
   keys: [
     pathParameter('id', 'id of the dataset', 'c50b53aa-2b39-542a-a2a2-314c5c9026cc'),
     pathParameter('entity', 'an entity or the type of its records', 'Event'),
@@ -110,22 +118,22 @@ const reasons = {
 const callsOfDatasets = (): Operation[] => [
   call.get('/catalog', 'List datasets with their needs', {
     query: [CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }],
-    answers: pageOf('CatalogItems'),
+    answers: pageResponse('CatalogItems'),
   }),
-  call.get(one, 'Get a dataset with its needs and its clients', { answers: answered('The dataset', 'CatalogEntry') }),
+  call.get(one, 'Get a dataset with its needs and its clients', { answers: jsonResponse('The dataset', 'CatalogEntry') }),
   call.post(`${one}/checks`, 'Check the endpoint of a dataset by calling it as a guest', {
     description:
       'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
-    answers: answered('The findings', 'CatalogCheck'),
+    answers: jsonResponse('The findings', 'CatalogCheck'),
   }),
   call.put(`${one}/deprecation`, 'Deprecate a dataset', {
     description: 'The catalog, its pages and the headers of responses show it immediately.',
     body: [DatasetDeprecationBody, reasons],
-    answers: single('The record of the dataset after the change', 'SavedDataset'),
+    answers: singleResponse('The record of the dataset after the change', 'SavedDataset'),
     also: [422],
   }),
   call.delete(`${one}/deprecation`, 'Withdraw the deprecation of a dataset', {
-    answers: single('The record of the dataset after the change', 'SavedDataset'),
+    answers: singleResponse('The record of the dataset after the change', 'SavedDataset'),
   }),
 ]
 
@@ -134,21 +142,21 @@ const field = '/deprecations/{entity}/{field}'
 const callsOfFields = (): Operation[] => [
   call.get('/deprecations', 'List deprecated fields, most used first', {
     query: [DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }],
-    answers: pageOf('DeprecatedFields'),
+    answers: pageResponse('DeprecatedFields'),
     also: [404],
   }),
   call.get(field, 'Get a deprecated field and the clients that still use it', {
-    answers: single('The field', 'DeprecatedFieldEntry'),
+    answers: singleResponse('The field', 'DeprecatedFieldEntry'),
   }),
   call.put(field, 'Deprecate a field', {
     description:
       'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
     body: [FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }],
-    answers: single('The field after the change', 'DeprecatedFieldEntry'),
+    answers: singleResponse('The field after the change', 'DeprecatedFieldEntry'),
     also: [422],
   }),
   call.delete(field, 'Withdraw the deprecation of a field by administrators', {
-    answers: gone('The deprecation was withdrawn'),
+    answers: noContentResponse('The deprecation was withdrawn'),
     also: [409, 422],
   }),
 ]
@@ -164,9 +172,9 @@ export const catalogDescribed = (): AdminSubject =>
       CatalogItems: 'CatalogItem',
       CatalogEntry,
       CatalogCheck: CheckResponse,
-      SavedDataset: SavedAnswer,
-      DeprecatedField: DeprecatedFieldAnswer,
+      SavedDataset: SavedResponse,
+      DeprecatedField: DeprecatedFieldResponse,
       DeprecatedFields: 'DeprecatedField',
-      DeprecatedFieldEntry: DeprecatedFieldAnswer.extend({ Usage }),
+      DeprecatedFieldEntry: DeprecatedFieldResponse.extend({ Usage }),
     },
   })

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
+import {
+  type AdminSubject,
+  createdResponse,
+  describeSubject,
+  noContentResponse,
+  operationsUnder,
+  pageResponse,
+  singleResponse,
+} from '@/lib/admin/openapi/describe'
 import { EffectiveRole } from '@/lib/admin/users/params'
 import { overlapSecondsMax } from '@/lib/auth/clients/change-clients'
-import { grantTypes } from '@/lib/auth/clients/client-facts'
+import { grantTypes } from '@/lib/auth/clients/client-properties'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Days, Flag } from '@/lib/http/queries/parameter-types'
@@ -78,7 +86,7 @@ const Use = {
   UsesSince: z.iso.datetime().nullable().describe('Since when uses are counted.'),
 }
 
-export const ClientAnswer = z.object({
+export const ClientResponse = z.object({
   Id: z.string(),
   Name: z.string(),
   Public: z.boolean(),
@@ -103,59 +111,59 @@ export const ClientAnswer = z.object({
   ...Use,
   SecretUses: z.array(z.object({ Mark, ...Use })).describe('Uses by secret, last used first; an empty mark: without a secret.'),
 })
-export type ClientAnswer = z.infer<typeof ClientAnswer>
+export type ClientResponse = z.infer<typeof ClientResponse>
 
 const ClientSecret = z.string().describe('Shown in this response only; the platform stores a hash of it.')
 
-const CreatedClient = ClientAnswer.extend({
+const CreatedClient = ClientResponse.extend({
   ClientSecret: ClientSecret.optional().describe(
     'Shown in this response only; absent for a public client and for a repeated request.',
   ),
 })
 
-const RenewedClient = ClientAnswer.extend({
+const RenewedClient = ClientResponse.extend({
   ClientSecret,
   Notes: z.array(z.object({ code: z.string(), detail: z.string() })).describe('Side effects of the change.'),
 })
 
-const call = callsUnder('Clients', { keys: [pathParameter('id', 'id of the client', 'collector-demo')], also: [409] })
+const call = operationsUnder('Clients', { keys: [pathParameter('id', 'id of the client', 'collector-demo')], also: [409] })
 const one = '/clients/{id}'
 
 const calls = (): Operation[] => [
   call.get('/clients', 'List clients: programs that may request tokens', {
     query: [ClientsQuery, { search: 'demo', pagesize: '10', blocked: 'false' }],
-    answers: pageOf('Clients'),
+    answers: pageResponse('Clients'),
   }),
   call.post('/clients', 'Add a client', {
     description:
       'The secret is shown in this response only. Without a scope, tokens may contain the client’s own roles; without grants, the client gets those that fit its other settings.',
     body: [ClientBody, { Id: 'valley-collector', Name: 'Collector of the valley', Roles: ['WRITER'], QuotaClass: 'advanced' }],
     reads: ['key'],
-    answers: created('The client with its secret', 'CreatedClient'),
+    answers: createdResponse('The client with its secret', 'CreatedClient'),
     also: [422],
   }),
-  call.get(one, 'Get a client', { answers: single('The client', 'Client') }),
+  call.get(one, 'Get a client', { answers: singleResponse('The client', 'Client') }),
   call.patch(one, 'Change the named properties of a client', {
     description:
       'Blocking, grants and redirect URIs take effect within a second; roles, scope and quota class with its next token. Lists are replaced as a whole.',
     body: [ClientPatch, { Name: 'Collector of the demo' }],
-    answers: single('The client after the change', 'Client'),
+    answers: singleResponse('The client after the change', 'Client'),
     also: [422],
   }),
   call.delete(one, 'Remove a client', {
     description: 'Its tokens are refused within a second.',
-    answers: gone('The client was removed'),
+    answers: noContentResponse('The client was removed'),
   }),
   call.post(`${one}/secret`, 'Give a client a new secret', {
     description:
       'The current secret stays valid for a time, so that the client can change over without interruption. A client has two secrets at most: an even older one that was still valid ends now. With If-Match, a request that is repeated because its response was lost does not end the secret in use.',
     body: [NewSecretBody, { OverlapSeconds: 86_400 }],
     reads: ['state'],
-    answers: single('The client with its new secret', 'RenewedClient'),
+    answers: singleResponse('The client with its new secret', 'RenewedClient'),
   }),
   call.delete(`${one}/secret`, 'End the previous secret of a client', {
     description: 'The previous secret ends within a second. The current secret stays valid.',
-    answers: gone('The previous secret has ended'),
+    answers: noContentResponse('The previous secret has ended'),
   }),
 ]
 
@@ -165,5 +173,5 @@ export const clientsDescribed = (): AdminSubject =>
     record: 'Client',
     description: 'Programs that may request tokens, their secrets, and when they last used them.',
     operations: calls(),
-    schemas: { Client: ClientAnswer, Clients: 'Client', CreatedClient, RenewedClient },
+    schemas: { Client: ClientResponse, Clients: 'Client', CreatedClient, RenewedClient },
   })

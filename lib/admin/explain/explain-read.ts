@@ -6,11 +6,11 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesOpened, seriesVisible } from '@/lib/access/rights/visible-series'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { administratorReads, demandOwnAccounts } from '@/lib/admin/administer'
-import type { AccessReason, ExplainAnswer, MissingRole, Read, Verdict, Who } from '@/lib/admin/explain/params'
+import type { AccessReason, ExplainResponse, MissingRole, Read, Verdict, Who } from '@/lib/admin/explain/params'
 import { allRulesSql, datasetFactsSql, type RuleRow } from '@/lib/admin/roles/read-role'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
-import { getDataset, opensData } from '@/lib/auth/roles/change-rules'
+import { getDataset, mayHaveRules } from '@/lib/auth/roles/change-rules'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
@@ -112,7 +112,7 @@ function opensSql({ rows, meant, visible }: ReadTarget, rule: RuleRow, { base, b
 const list = (pieces: readonly Sql[]): Sql =>
   pieces.reduce((text, piece, place) => (place === 0 ? piece : sql`${text}, ${piece}`), sql``)
 
-export type Explanation = Pick<ExplainAnswer, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
+export type Explanation = Pick<ExplainResponse, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
 
 /** Explains whether the caller may read the rows, and by which rules, with the conditions of every data query. */
 export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explanation> {
@@ -151,7 +151,7 @@ function roleReason({ caller }: Asker): AccessReason {
 /** The rules of the caller's roles, and other rules. */
 async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others: RuleRow[] }> {
   const ruleRow = await ask<{ rules: RuleRow[] }>(allRulesSql())
-  const counting = narrowestFirst((ruleRow?.rules ?? []).filter(({ role }) => opensData(role)))
+  const counting = narrowestFirst((ruleRow?.rules ?? []).filter(({ role }) => mayHaveRules(role)))
   return {
     held: counting.filter(({ role }) => caller.roles.includes(role)),
     others: counting.filter(({ role }) => !caller.roles.includes(role) && !holds(caller, role)),

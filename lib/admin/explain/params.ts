@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, jsonResponse, operationsUnder } from '@/lib/admin/openapi/describe'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 
 const Name = z.string().min(1).max(255)
@@ -112,7 +112,7 @@ export const verdicts = {
 } as const
 export type Verdict = keyof typeof verdicts
 
-export const ExplainAnswer = z.object({
+export const ExplainResponse = z.object({
   Allowed: z.boolean(),
   Code: z.enum(Object.keys(verdicts) as [Verdict, ...Verdict[]]),
   Detail: z.string(),
@@ -127,9 +127,9 @@ export const ExplainAnswer = z.object({
     .describe('The caller as the platform identifies it.'),
   Barred: z.array(z.object({ Code: z.string(), Detail: z.string() })).describe('Reasons why the caller gets no valid token.'),
 })
-export type ExplainAnswer = z.infer<typeof ExplainAnswer>
+export type ExplainResponse = z.infer<typeof ExplainResponse>
 
-const call = callsUnder('Explain')
+const call = operationsUnder('Explain')
 
 export const explainDescribed = (): AdminSubject =>
   describeSubject({
@@ -142,9 +142,9 @@ export const explainDescribed = (): AdminSubject =>
 and the permissions for pushes. A token is examined and not stored. Nothing is changed.`,
         query: [LanguageQuery, { language: 'de' }],
         body: [ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }],
-        answers: answered('Whether it is allowed, and why', 'Explanation'),
+        answers: jsonResponse('Whether it is allowed, and why', 'Explanation'),
         also: [404, 409, 422],
       }),
     ],
-    schemas: { Explanation: ExplainAnswer },
+    schemas: { Explanation: ExplainResponse },
   })

@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import { type AdminObject, respondChange, respondRemoval, respondSingle } from '@/lib/admin/admin-object'
 import { readBody } from '@/lib/admin/body'
-import { type AdminSubject, callsUnder, describeSubject, gone, single } from '@/lib/admin/openapi/describe'
-import { answerChange, answerRemoval, answerSingle, type Single } from '@/lib/admin/single'
+import {
+  type AdminSubject,
+  describeSubject,
+  noContentResponse,
+  operationsUnder,
+  singleResponse,
+} from '@/lib/admin/openapi/describe'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Call } from '@/lib/http/handle'
+import type { ApiRequest } from '@/lib/http/handle'
 import { Moment } from '@/lib/http/queries/parameter-types'
 
 const textMax = 500
@@ -34,7 +40,7 @@ const NoticeBody = z
 type NoticeBody = z.output<typeof NoticeBody>
 
 /** The notice in a response; its texts are empty if none is set. */
-export const NoticeAnswer = z.object({
+export const NoticeResponse = z.object({
   TextEn: z.string(),
   TextDe: z.string(),
   TextIt: z.string(),
@@ -42,9 +48,9 @@ export const NoticeAnswer = z.object({
   BeginsAt: z.iso.datetime().nullable(),
   EndsAt: z.iso.datetime().nullable(),
 })
-export type NoticeAnswer = z.infer<typeof NoticeAnswer>
+export type NoticeResponse = z.infer<typeof NoticeResponse>
 
-const call = callsUnder('Notice')
+const call = operationsUnder('Notice')
 
 export const noticeDescribed = (): AdminSubject =>
   describeSubject({
@@ -53,7 +59,7 @@ export const noticeDescribed = (): AdminSubject =>
     description: 'A notice to all visitors, for example about maintenance.',
     operations: [
       call.get('/notice', 'Get the notice on the pages', {
-        answers: single('The notice; its texts are empty if there is none', 'Notice'),
+        answers: singleResponse('The notice; its texts are empty if there is none', 'Notice'),
       }),
       call.put('/notice', 'Set the notice', {
         description:
@@ -62,11 +68,11 @@ export const noticeDescribed = (): AdminSubject =>
           NoticeBody,
           { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' },
         ],
-        answers: single('The notice', 'Notice'),
+        answers: singleResponse('The notice', 'Notice'),
       }),
-      call.delete('/notice', 'Remove the notice', { answers: gone('It was removed') }),
+      call.delete('/notice', 'Remove the notice', { answers: noContentResponse('It was removed') }),
     ],
-    schemas: { Notice: NoticeAnswer },
+    schemas: { Notice: NoticeResponse },
   })
 
 const cacheKey = 'notice'
@@ -102,26 +108,26 @@ const setNoticeSql = ({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: Notice
       on conflict (id) do update
      set texts = excluded.texts, tone = excluded.tone, begins_at = excluded.begins_at, ends_at = excluded.ends_at`
 
-type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
+type NoticeCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
 /** Responds with the notice, current or future; its texts are empty if none is set. */
-export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
+export const respondNotice = async (): Promise<Response> => respondSingle(await readNotice(admin()))
 
-export async function answerSetNotice(call: NoticeCall): Promise<Response> {
+export async function respondSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
-  return answerChange(call, { ...steps, isThere: isSet, change })
+  return respondChange(call, { ...steps, isThere: isSet, change })
 }
 
-export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
-  return answerRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
+export async function respondRemoveNotice(call: NoticeCall): Promise<Response> {
+  return respondRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
 }
 
 const noNotice: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
 
-async function readNotice(connection: Connection): Promise<Single> {
+async function readNotice(connection: Connection): Promise<AdminObject> {
   const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? noNotice
-  const body: NoticeAnswer = {
+  const body: NoticeResponse = {
     TextEn: texts['en'] ?? '',
     TextDe: texts['de'] ?? '',
     TextIt: texts['it'] ?? '',
@@ -133,7 +139,7 @@ async function readNotice(connection: Connection): Promise<Single> {
 }
 
 // A notice without texts is not set.
-const isSet = ({ body }: Single) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
+const isSet = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),

@@ -44,14 +44,14 @@ const pageSchema = (name: string): Json => ({
   },
 })
 
-type Responses = Operation['answers']
+type Responses = Operation['responses']
 
 const described = (description: string, headers: readonly string[] = []) => ({
   description,
   headers: headersNamed('X-Request-Id', ...headers),
 })
 
-export const answered = (
+export const jsonResponse = (
   description: string,
   schema: string | Json,
   headers: readonly string[] = [],
@@ -63,15 +63,15 @@ export const answered = (
   },
 })
 
-export const single = (description: string, schema: string): Responses => answered(description, schema, ['ETag'])
+export const singleResponse = (description: string, schema: string): Responses => jsonResponse(description, schema, ['ETag'])
 
-export const pageOf = (list: string): Responses => answered('A page of the list', list, ['Link', 'X-Total-Count'])
+export const pageResponse = (list: string): Responses => jsonResponse('A page of the list', list, ['Link', 'X-Total-Count'])
 
 /** The response to a request that created an object. */
-export const created = (description: string, schema: string): Responses =>
-  answered(description, schema, ['ETag', 'Location', 'Idempotency-Replayed'], 201)
+export const createdResponse = (description: string, schema: string): Responses =>
+  jsonResponse(description, schema, ['ETag', 'Location', 'Idempotency-Replayed'], 201)
 
-export const gone = (description: string): Responses => ({ '204': described(description) })
+export const noContentResponse = (description: string): Responses => ({ '204': described(description) })
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -119,7 +119,7 @@ type SharedParts = Readonly<{ keys?: readonly PathParameter[]; also?: readonly n
  * Builders for the operations of a subject: `call.get('/usage', 'Count …', { … })`.
  * @param also problem statuses of every operation
  */
-export function callsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
+export function operationsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
   const maker = (method: Operation['method']) => (path: string, summary: string, parts: CallParts) => {
     const { description, query, body, answers } = parts
     const parameters = [
@@ -130,7 +130,17 @@ export function callsUnder(tag: string, { keys = [], also = [] }: SharedParts = 
     ]
     const refusals = [...refusalsOf(method, path, parts), ...also, ...(parts.also ?? [])]
     const optional = { ...(description && { description }), ...(body && { body: bodyOf(...body) }) }
-    return { method, path, tag: tagOf(tag), token: 'needed', summary, parameters, refusals, answers, ...optional } as Operation
+    return {
+      method,
+      path,
+      tag: tagOf(tag),
+      token: 'needed',
+      summary,
+      parameters,
+      refusals,
+      responses: answers,
+      ...optional,
+    } as Operation
   }
   return { get: maker('get'), post: maker('post'), put: maker('put'), patch: maker('patch'), delete: maker('delete') }
 }

@@ -1,4 +1,4 @@
-import { auditDescribed } from '@/lib/admin/audit/answer-audit'
+import { auditDescribed } from '@/lib/admin/audit/audit'
 import { documentsDescribed } from '@/lib/admin/catalog/editing/params'
 import { catalogDescribed } from '@/lib/admin/catalog/params'
 import { clientsDescribed } from '@/lib/admin/clients/params'
@@ -7,15 +7,15 @@ import { noticeDescribed } from '@/lib/admin/notice/notice'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
 import { operatingDescribed } from '@/lib/admin/operating/params'
 import { permissionsDescribed } from '@/lib/admin/permissions/params'
-import { requestsDescribed } from '@/lib/admin/requests/answer-requests'
+import { requestsDescribed } from '@/lib/admin/requests/requests'
 import { rolesDescribed } from '@/lib/admin/roles/params'
-import { settingsDescribed } from '@/lib/admin/settings/answer-settings'
-import { tokensDescribed } from '@/lib/admin/token-test/answer-tokens'
-import { usageDescribed } from '@/lib/admin/usage/answer-usage'
+import { settingsDescribed } from '@/lib/admin/settings/settings'
+import { tokensDescribed } from '@/lib/admin/token-test/token-test'
+import { usageDescribed } from '@/lib/admin/usage/usage'
 import { usersDescribed } from '@/lib/admin/users/params'
-import { wordsDescribed } from '@/lib/admin/words/answer-words'
+import { wordsDescribed } from '@/lib/admin/words/words'
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { openapiSchema } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -60,7 +60,7 @@ const ownCalls: readonly Operation[] = [
     path: '/apispec',
     tag: 'Administration',
     summary: 'This description',
-    answers: {
+    responses: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: openapiSchema } } },
       '304': { description: 'Not modified' },
     },
@@ -72,14 +72,14 @@ const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The de
 /** The OpenAPI 3.1 document of the administration, generated from the schemas that check requests. */
 export function adminDocument(): OpenapiDocument {
   // The public URL is only available once the server listens.
-  return once(`openapi of ${doorUrl('admin')}`, () => {
+  return once(`openapi of ${apiUrl('admin')}`, () => {
     const described = subjects()
     return openapiDocument({
       title: 'Administration',
       problems: ['record-invalid', 'change-refused', 'change-invalid'],
       version: '1',
       description,
-      url: doorUrl('admin'),
+      url: apiUrl('admin'),
       tags: [...described.flatMap(({ tags }) => tags), ...ownTags],
       operations: [...described.flatMap(({ operations }) => operations), ...ownCalls],
       tokenText: 'Needed for every call: the role ADMIN.',

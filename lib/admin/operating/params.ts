@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, jsonResponse, operationsUnder } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 
 const moment = z.iso.datetime().nullable()
 
 /** The state of the process, the database and the background jobs. */
-export const OperatingAnswer = z.object({
+export const OperatingResponse = z.object({
   Version: z.string().describe('Version of the platform.'),
   Commit: z
     .string()
@@ -133,7 +133,7 @@ export const OperatingAnswer = z.object({
     }),
   ),
 })
-export type OperatingAnswer = z.infer<typeof OperatingAnswer>
+export type OperatingResponse = z.infer<typeof OperatingResponse>
 
 const RotationResponse = z.object({
   Signing: z.string().describe('The key that signs from now on.'),
@@ -142,7 +142,7 @@ const RotationResponse = z.object({
 
 const TryAgainResponse = z.object({ TriedAgain: z.int().describe('Number of items that are retried.') })
 
-const call = callsUnder('Operating', {
+const call = operationsUnder('Operating', {
   keys: [
     pathParameter('job', 'the job that set the item aside', 'copies'),
     pathParameter('item', 'the item, as listed', 'tag castle'),
@@ -158,20 +158,20 @@ export const operatingDescribed = (): AdminSubject =>
       call.get('/operating', 'Get the state of the platform and its settings', {
         description:
           'Describes the process that responds, where there are several. Row counts are estimates. Secrets are never shown.',
-        answers: answered('State and settings', 'Operating'),
+        answers: jsonResponse('State and settings', 'Operating'),
       }),
       call.post('/set-aside/{job}/try-again', 'Retry all items that a job has set aside', {
-        answers: answered('The number of items that are retried', 'TriedAgain', [], 202),
+        answers: jsonResponse('The number of items that are retried', 'TriedAgain', [], 202),
       }),
       call.post('/set-aside/{job}/{item}/try-again', 'Retry one item that was set aside', {
         description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
-        answers: answered('The item is retried', 'TriedAgain', [], 202),
+        answers: jsonResponse('The item is retried', 'TriedAgain', [], 202),
       }),
       call.post('/signing-keys/rotate', 'Let the next key sign tokens', {
         description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
-        answers: answered('The keys', 'KeyRotation'),
+        answers: jsonResponse('The keys', 'KeyRotation'),
         also: [409],
       }),
     ],
-    schemas: { Operating: OperatingAnswer, KeyRotation: RotationResponse, TriedAgain: TryAgainResponse },
+    schemas: { Operating: OperatingResponse, KeyRotation: RotationResponse, TriedAgain: TryAgainResponse },
   })

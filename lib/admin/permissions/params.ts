@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
-import { MatrixQuery, MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
-import { isPrintable } from '@/lib/formats/one-script'
+import {
+  type AdminSubject,
+  createdResponse,
+  describeSubject,
+  noContentResponse,
+  operationsUnder,
+  pageResponse,
+  singleResponse,
+} from '@/lib/admin/openapi/describe'
+import { MatrixQuery, MatrixRow } from '@/lib/admin/permissions/push-matrix'
+import { isPrintable } from '@/lib/formats/name-characters'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -79,21 +87,21 @@ const Notes = z
   .optional()
   .describe('Effects of new URIs: which wider URI no longer decides, and where no push is possible.')
 
-export const ResourceAnswer = z.object({
+export const ResourceResponse = z.object({
   Id,
   Name: z.string(),
   Uris: z.array(z.string()),
   Permissions: z.array(z.string()).describe('Names of the permissions for it.'),
   Notes,
 })
-export const PolicyAnswer = z.object({
+export const PolicyResponse = z.object({
   Id,
   Name: z.string(),
   Kind,
   Subjects: z.array(z.string()),
   Permissions: z.array(z.string()).describe('Names of the permissions that link it.'),
 })
-export const PermissionAnswer = z.object({
+export const PermissionResponse = z.object({
   Id,
   Name: z.string(),
   Resource: z.object({ Id, Name: z.string(), Uris: z.array(z.string()) }),
@@ -117,23 +125,27 @@ type Kind = Readonly<{
 }>
 
 function callsOf({ path, noun, names: [one, many], all, id, query, body, patch, removal }: Kind): Operation[] {
-  const call = callsUnder(tag, { keys: [pathParameter('id', `id of the ${noun}`, id)] })
+  const call = operationsUnder(tag, { keys: [pathParameter('id', `id of the ${noun}`, id)] })
   const ofOne = `${path}/{id}`
   return [
-    call.get(path, all, { query, answers: pageOf(many) }),
+    call.get(path, all, { query, answers: pageResponse(many) }),
     call.post(path, `Add a ${noun}; it takes effect within a second`, {
       body,
       reads: ['key'],
-      answers: created(`The ${noun}`, one),
+      answers: createdResponse(`The ${noun}`, one),
       also: [409, 422],
     }),
-    call.get(ofOne, `Get a ${noun}`, { answers: single(`The ${noun}`, one) }),
+    call.get(ofOne, `Get a ${noun}`, { answers: singleResponse(`The ${noun}`, one) }),
     call.patch(ofOne, `Change the named properties of a ${noun}`, {
       body: patch,
-      answers: single(`The ${noun} after the change`, one),
+      answers: singleResponse(`The ${noun} after the change`, one),
       also: [409, 422],
     }),
-    call.delete(ofOne, `Remove a ${noun}`, { description: removal, answers: gone(`The ${noun} was removed`), also: [409] }),
+    call.delete(ofOne, `Remove a ${noun}`, {
+      description: removal,
+      answers: noContentResponse(`The ${noun} was removed`),
+      also: [409],
+    }),
   ]
 }
 
@@ -180,19 +192,19 @@ export const permissionsDescribed = (): AdminSubject =>
     description: 'Who may push what, and who may write which stations without the role WRITER.',
     operations: [
       ...described.flatMap(callsOf),
-      callsUnder(tag).get('/push-matrix', 'List paths with their clients: who may push where, and who has pushed', {
+      operationsUnder(tag).get('/push-matrix', 'List paths with their clients: who may push where, and who has pushed', {
         description:
           'Rights are computed by the function that decides about pushes, for a token of the client itself. Numbers count stored messages, and are a few seconds old at most.',
         query: [MatrixQuery, { provider: 'demo-provider' }],
-        answers: pageOf('PushMatrix'),
+        answers: pageResponse('PushMatrix'),
       }),
     ],
     schemas: {
-      Resource: ResourceAnswer,
+      Resource: ResourceResponse,
       ResourceList: 'Resource',
-      Policy: PolicyAnswer,
+      Policy: PolicyResponse,
       PolicyList: 'Policy',
-      Permission: PermissionAnswer,
+      Permission: PermissionResponse,
       PermissionList: 'Permission',
       PushMatrixRow: MatrixRow,
       PushMatrix: 'PushMatrixRow',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AdminListQuery, choice } from '@/lib/admin/list'
 import {
   type AdminSubject,
-  answered,
-  callsUnder,
-  created,
+  createdResponse,
   describeSubject,
-  gone,
-  pageOf,
-  single,
+  jsonResponse,
+  noContentResponse,
+  operationsUnder,
+  pageResponse,
+  singleResponse,
 } from '@/lib/admin/openapi/describe'
 import { sentenceLanguages } from '@/lib/admin/roles/sentence'
 import { pathParameter } from '@/lib/http/openapi'
@@ -58,22 +58,22 @@ const Counts = z.object({
 })
 
 /** The data that rules give access to. */
-export const OpensAnswer = z.object({
+export const OpensResponse = z.object({
   Datasets: count('datasets of which something is open'),
   ...Counts.shape,
   Periods: count('different periods among the series'),
   Beyond: Counts.describe('Those not open to everybody.'),
   CountedAt: z.iso.datetime(),
 })
-export type OpensAnswer = z.infer<typeof OpensAnswer>
+export type OpensResponse = z.infer<typeof OpensResponse>
 
-const opens = OpensAnswer.nullable().describe('Null: could not be counted in time; try again.')
+const opens = OpensResponse.nullable().describe('Null: could not be counted in time; try again.')
 
 const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
   .describe('Names in the rule that match no data: it gives access to nothing until such data arrive.')
 
-export const RuleAnswer = z.object({
+export const RuleResponse = z.object({
   Id: z.int(),
   Reach: z.enum(['open', 'all']),
   Dataset: z.string().nullable(),
@@ -85,34 +85,34 @@ export const RuleAnswer = z.object({
   Sentence: z.string(),
   Unknown,
 })
-export type RuleAnswer = z.infer<typeof RuleAnswer>
+export type RuleResponse = z.infer<typeof RuleResponse>
 
-const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
+const RulePreview = RuleResponse.omit({ Id: true }).extend({ Opens: opens })
 
 export type RulePreview = z.infer<typeof RulePreview>
 
-export const RoleAnswer = z.object({
+export const RoleResponse = z.object({
   Name: z.string(),
   Description: z.string(),
   Needed: z.boolean().describe('The platform itself needs it, so it cannot be removed.'),
   OpensData: z.boolean().describe('Whether its rules are applied.'),
   Requestable,
   Sentence: z.string().describe('What the role gives access to.'),
-  Rules: z.array(RuleAnswer),
+  Rules: z.array(RuleResponse),
   Holders: z.object({ Users: count('users who have it'), Clients: count('clients that have it themselves') }),
   Opens: opens,
 })
-export type RoleAnswer = z.infer<typeof RoleAnswer>
+export type RoleResponse = z.infer<typeof RoleResponse>
 
-export const HolderAnswer = z.object({
+export const HolderResponse = z.object({
   Kind: z.enum(['user', 'client']),
   Name: z.string().describe('User name, or id of the client.'),
   FullName: z.string(),
   Until: z.iso.datetime().nullable(),
 })
-export type HolderAnswer = z.infer<typeof HolderAnswer>
+export type HolderResponse = z.infer<typeof HolderResponse>
 
-const call = callsUnder('Roles', {
+const call = operationsUnder('Roles', {
   keys: [pathParameter('name', 'the role', 'BDP_VIEW_CLOSED_DATA'), pathParameter('id', 'number of the rule', '2')],
 })
 const one = '/roles/{name}'
@@ -122,26 +122,29 @@ const callsOfRoles = (): Operation[] => [
   call.get('/roles', 'List roles and what they give access to', {
     description: 'Counts are half a minute old at most; the list does not wait for a running count, a single role does.',
     query: [RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }],
-    answers: pageOf('Roles'),
+    answers: pageResponse('Roles'),
   }),
   call.post('/roles', 'Add a role; it gives access to nothing at first', {
     query,
     body: [RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }],
     reads: ['key'],
-    answers: created('The role was added', 'Role'),
+    answers: createdResponse('The role was added', 'Role'),
     also: [409, 422],
   }),
-  call.get(one, 'Get a role', { query, answers: single('The role', 'Role') }),
+  call.get(one, 'Get a role', { query, answers: singleResponse('The role', 'Role') }),
   call.patch(one, 'Change the description of a role, and whether people can request it', {
     query,
     body: [RoleChange, { Description: 'Sees all closed data.' }],
-    answers: single('The role after the change', 'Role'),
+    answers: singleResponse('The role after the change', 'Role'),
     also: [422],
   }),
-  call.delete(one, 'Remove a role from everybody, with its rules', { answers: gone('The role was removed'), also: [409] }),
+  call.delete(one, 'Remove a role from everybody, with its rules', {
+    answers: noContentResponse('The role was removed'),
+    also: [409],
+  }),
   call.get(`${one}/holders`, 'List the users and clients that have a role', {
     query: [AdminListQuery, { search: 'demo', pagesize: '10' }],
-    answers: pageOf('Holders'),
+    answers: pageResponse('Holders'),
     also: [409],
   }),
 ]
@@ -154,16 +157,18 @@ const callsOfRules = (): Operation[] => [
     query,
     body: [RuleBody, parking],
     reads: ['state', 'key'],
-    answers: answered('The rule was added', 'RuleAdded', ['Location', 'Idempotency-Replayed'], 201),
+    answers: jsonResponse('The rule was added', 'RuleAdded', ['Location', 'Idempotency-Replayed'], 201),
     also: [409, 422],
   }),
   call.post(`${one}/rules/preview`, 'Preview what a rule would give access to; nothing is changed', {
     query,
     body: [RuleBody, parking],
-    answers: answered('What the rule would give access to', 'RulePreview'),
+    answers: jsonResponse('What the rule would give access to', 'RulePreview'),
     also: [422],
   }),
-  call.delete(`${one}/rules/{id}`, 'Remove a rule; this takes effect within a second', { answers: gone('The rule was removed') }),
+  call.delete(`${one}/rules/{id}`, 'Remove a rule; this takes effect within a second', {
+    answers: noContentResponse('The rule was removed'),
+  }),
 ]
 
 export const rolesDescribed = (): AdminSubject =>
@@ -173,11 +178,11 @@ export const rolesDescribed = (): AdminSubject =>
     description: 'Roles, their rules, and what they give access to.',
     operations: [...callsOfRoles(), ...callsOfRules()],
     schemas: {
-      Role: RoleAnswer,
+      Role: RoleResponse,
       Roles: 'Role',
-      RuleAdded: RuleAnswer.extend({ Opens: opens }),
+      RuleAdded: RuleResponse.extend({ Opens: opens }),
       RulePreview,
-      Holder: HolderAnswer,
+      Holder: HolderResponse,
       Holders: 'Holder',
     },
   })

@@ -1,15 +1,15 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { isAssigned } from '@/lib/access/rights/account-roles'
 import { namesIn } from '@/lib/access/rights/datasets'
-import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { datasetFacts, type Rule } from '@/lib/access/rights/rights'
+import type { AdminObject } from '@/lib/admin/admin-object'
 import { administratorReads } from '@/lib/admin/administer'
-import { beginning, containing, given, rowSql } from '@/lib/admin/list'
-import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
-import { type RoleReach, roleCounts } from '@/lib/admin/roles/role-counts'
+import { beginning, containing, ifGiven, rowSql } from '@/lib/admin/list'
+import type { OpensResponse, RoleResponse, RuleResponse } from '@/lib/admin/roles/params'
+import { type CountedRules, roleCounts } from '@/lib/admin/roles/role-counts'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
-import type { Single } from '@/lib/admin/single'
 import { isNeeded, isRoleName } from '@/lib/auth/roles/change-roles'
-import { opensData, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
+import { mayHaveRules, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
@@ -30,7 +30,7 @@ export type RoleRow = Readonly<{
 export const roles = {
   columns: sql`
          o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
-         (select count(*)::int from account_role r where r.role = o.name and ${isRoleHeld()}) as users,
+         (select count(*)::int from account_role r where r.role = o.name and ${isAssigned()}) as users,
          (select count(*)::int from client_role c where c.role = o.name) as clients`,
   from: sql`role o`,
 }
@@ -79,12 +79,12 @@ export const holdersSql = (role: string, search: string | undefined): Sql => sql
          select 'user' as kind, a.username as name, a.name as "fullName", r.until
            from account_role r
            join account a on a.id = r.account_id
-          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...given(search, userNamed)])}
+          where ${and([sql`r.role = ${role}`, isAssigned(), ...ifGiven(search, userNamed)])}
           union all
          select 'client', c.id, c.name, null
            from client_role g
            join client c on c.id = g.client_id
-          where ${and([sql`g.role = ${role}`, ...given(search, clientNamed)])}`
+          where ${and([sql`g.role = ${role}`, ...ifGiven(search, clientNamed)])}`
 
 const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
 const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
@@ -97,24 +97,24 @@ export async function getRoleRow(connection: Connection, name: string): Promise<
 }
 
 /** The state of a role, without sentences, which depend on a language, and counts, which change by themselves. */
-export async function getRoleState(connection: Connection, name: string): Promise<Single & { row: RoleRow }> {
+export async function getRoleState(connection: Connection, name: string): Promise<AdminObject & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))
   return { row, body: { Name: row.name, Description: row.description, Requestable: row.requestable, Rules: rules } }
 }
 
-export async function shownRole({ row, body }: Single & { row: RoleRow }, language: SentenceLanguage): Promise<Single> {
-  const opens: OpensAnswer | null = await roleCounts(reachOf(row))
+export async function shownRole({ row, body }: AdminObject & { row: RoleRow }, language: SentenceLanguage): Promise<AdminObject> {
+  const opens: OpensResponse | null = await roleCounts(reachOf(row))
   return { body, moving: presentRole(row, opens, language) }
 }
 
-export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {
+export function presentRole(row: RoleRow, opens: OpensResponse | null, language: SentenceLanguage): RoleResponse {
   const { name, description, requestable, rules, users, clients } = row
   return {
     Name: name,
     Description: description,
     Needed: isNeeded(name),
-    OpensData: opensData(name),
+    OpensData: mayHaveRules(name),
     Requestable: requestable,
     Sentence: roleSentence(name, rules, language),
     Rules: rules.map(rule => presentRule(rule, language)),
@@ -123,7 +123,7 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
   }
 }
 
-export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage): RuleAnswer => ({
+export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage): RuleResponse => ({
   Id: id,
   ...presentParts(rule),
   Sentence: ruleSentence(rule, language),
@@ -140,7 +140,7 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
   Period: rule.period,
 })
 
-export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): RoleReach =>
+export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): CountedRules =>
   seesEverything(name) ? 'everything' : rules
 
 /** Suggested names for a new rule. Other names are allowed, as their stations may come later. */

@@ -3,7 +3,7 @@ import type { Rights, Rule } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
-import type { OpensAnswer } from '@/lib/admin/roles/params'
+import type { OpensResponse } from '@/lib/admin/roles/params'
 import { readCached } from '@/lib/db/cache'
 import { WorkLimiter } from '@/lib/db/lane'
 import { firstRow, rows } from '@/lib/db/run'
@@ -16,10 +16,10 @@ const cacheMilliseconds = 30_000
 /** Milliseconds that a list waits for counts. */
 const patienceMilliseconds = 150
 
-export type RoleReach = readonly Rule[] | 'everything'
+export type CountedRules = readonly Rule[] | 'everything'
 
 /** Counts the data that rules give access to, at most half a minute old; null if counting takes too long. */
-export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
+export function roleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
   return readCached(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
@@ -29,7 +29,7 @@ export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
 }
 
 /** As `roleCounts`, for a list: null while the count is running. */
-export function roleCountsSoon(opening: RoleReach): Promise<OpensAnswer | null> {
+export function cachedRoleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([roleCounts(opening), late])
 }
@@ -39,7 +39,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn',
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
 
-async function count(opening: RoleReach): Promise<OpensAnswer> {
+async function count(opening: CountedRules): Promise<OpensResponse> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
@@ -56,10 +56,10 @@ const datasetsSql = sql`
    where served_by is null
    order by id`
 
-type RoleCounts = Omit<OpensAnswer, 'Datasets' | 'CountedAt'>
+type RoleCounts = Omit<OpensResponse, 'Datasets' | 'CountedAt'>
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
-const noCounts = (): OpensAnswer => ({
+const noCounts = (): OpensResponse => ({
   Datasets: 0,
   ...none,
   Periods: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SettingsPatch, settingFormOf } from '@/lib/admin/settings/answer-settings'
+import { SettingsPatch, settingFormOf } from '@/lib/admin/settings/settings'
 import { changeableSettings, Settings } from '@/lib/settings'
 
 test.each(changeableSettings)('%s can be changed to the values allowed at the start, up to both limits and no further', name => {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import {
   type AdminSubject,
-  answered,
-  callsUnder,
-  created,
+  createdResponse,
   describeSubject,
-  gone,
-  pageOf,
-  single,
+  jsonResponse,
+  noContentResponse,
+  operationsUnder,
+  pageResponse,
+  singleResponse,
 } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -47,7 +47,7 @@ const AssignedRole = z.object({
   Until: z.iso.datetime().nullable().describe('When the role ends; null: it has no end.'),
 })
 
-export const UserAnswer = z.object({
+export const UserResponse = z.object({
   Id: z.guid().describe('`sub` of their tokens.'),
   Name: z.string(),
   FullName: z.string(),
@@ -58,7 +58,7 @@ export const UserAnswer = z.object({
   CreatedAt: z.iso.datetime(),
   LastSignIn: z.iso.datetime().nullable(),
 })
-export type UserAnswer = z.infer<typeof UserAnswer>
+export type UserResponse = z.infer<typeof UserResponse>
 
 const passwordShown = z.string().optional().describe('Shown in this response only, if it was generated.')
 
@@ -74,7 +74,7 @@ export const EffectiveRole = z.object({
 })
 export type EffectiveRole = z.infer<typeof EffectiveRole>
 
-export const UserRolesAnswer = z.object({
+export const UserRolesResponse = z.object({
   Name: z.string(),
   Assigned: z.array(AssignedRole),
   Client: z.string().nullable().describe('The named client.'),
@@ -85,7 +85,7 @@ export const EffectiveQuery = z.object({
   client: z.string().optional().describe('Id of a client: shows which of the roles its tokens for this user contain.'),
 })
 
-const call = callsUnder('Users', {
+const call = operationsUnder('Users', {
   keys: [
     pathParameter('name', 'name of the user, in any case', 'analyst'),
     pathParameter('role', 'the role', 'BDP_VIEW_CLOSED_DATA'),
@@ -98,29 +98,31 @@ const calls = (): Operation[] => [
   call.get('/users', 'List users by name', {
     description: 'With another identity provider (`AUTH_ISSUER`) users are managed there: 409.',
     query: [UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', endingdays: '30', pagesize: '10' }],
-    answers: pageOf('Users'),
+    answers: pageResponse('Users'),
   }),
   call.post('/users', 'Add a user', {
     description:
       'Without a password one is generated and shown in this response only; a repeated request with the same key does not show it again.',
     body: [UserBody, { Name: 'anna', FullName: 'Anna Huber', Email: 'anna@example.org', Roles: ['BDP_VIEW_CLOSED_DATA'] }],
     reads: ['key'],
-    answers: created('The user was added', 'UserAdded'),
+    answers: createdResponse('The user was added', 'UserAdded'),
     also: [422],
   }),
-  call.get(one, 'Get a user', { answers: single('The user', 'User') }),
+  call.get(one, 'Get a user', { answers: singleResponse('The user', 'User') }),
   call.patch(one, 'Change, block or unblock a user', {
     description: 'A blocked user is signed out, and their tokens are refused within a second.',
     body: [UserChange, { FullName: 'Anna Maria Huber' }],
-    answers: single('The user after the change', 'User'),
+    answers: singleResponse('The user after the change', 'User'),
     also: [422],
   }),
-  call.delete(one, 'Remove a user', { answers: gone('The user was removed; their tokens are refused within a second') }),
+  call.delete(one, 'Remove a user', {
+    answers: noContentResponse('The user was removed; their tokens are refused within a second'),
+  }),
   call.post(`${one}/password`, 'Give a user another password', {
     description:
       'Existing sign-ins end. Without a password, or without a body, one is generated and shown in this response only.',
     body: [PasswordBody, {}, 'optional'],
-    answers: answered('The password was set', 'PasswordSet'),
+    answers: jsonResponse('The password was set', 'PasswordSet'),
     also: [422],
   }),
 ]
@@ -128,17 +130,17 @@ const calls = (): Operation[] => [
 const callsOfRoles = (): Operation[] => [
   call.get(`${one}/roles`, 'Get the roles of a user with their reasons', {
     query: [EffectiveQuery, { client: 'narrow-demo' }],
-    answers: single('The roles of the user', 'UserRoles'),
+    answers: singleResponse('The roles of the user', 'UserRoles'),
   }),
   call.put(`${one}/roles/{role}`, 'Give a user a role, with or without an end', {
     description:
       'The role takes effect immediately for sessions of the pages, and in tokens issued from then on. It ends in the same way.',
     body: [GrantBody, { Until: '2099-12-31T00:00:00Z' }, 'optional'],
-    answers: single('The roles of the user', 'UserRoles'),
+    answers: singleResponse('The roles of the user', 'UserRoles'),
     also: [422],
   }),
   call.delete(`${one}/roles/{role}`, 'Take a role from a user', {
-    answers: single('The roles of the user', 'UserRoles'),
+    answers: singleResponse('The roles of the user', 'UserRoles'),
     also: [422],
   }),
 ]
@@ -150,10 +152,10 @@ export const usersDescribed = (): AdminSubject =>
     description: 'People who can sign in, and their roles.',
     operations: [...calls(), ...callsOfRoles()],
     schemas: {
-      User: UserAnswer,
+      User: UserResponse,
       Users: 'User',
-      UserAdded: UserAnswer.extend({ Password: passwordShown }),
-      UserRoles: UserRolesAnswer,
+      UserAdded: UserResponse.extend({ Password: passwordShown }),
+      UserRoles: UserRolesResponse,
       PasswordSet: z.object({ Name: z.string(), Password: passwordShown }),
     },
   })

@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { isRoleHeld } from '@/lib/access/rights/held-roles'
-import { beginning, containing, given, type ListPage, type Wanted } from '@/lib/admin/list'
-import type { EffectiveRole, UserAnswer, UsersQuery } from '@/lib/admin/users/params'
+import { isAssigned } from '@/lib/access/rights/account-roles'
+import { beginning, containing, ifGiven, type ListFilter, type ListPage } from '@/lib/admin/list'
+import type { EffectiveRole, UserResponse, UsersQuery } from '@/lib/admin/users/params'
 import { isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { type RoleScope, scopedRoles } from '@/lib/auth/tokens/claims'
@@ -23,7 +23,7 @@ export async function getUser(connection: Connection, name: string) {
   return { body, moving: { LastSignIn } }
 }
 
-export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserAnswer {
+export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserResponse {
   return {
     Id: id,
     Name: username,
@@ -31,13 +31,13 @@ export function presentUser({ id, username, name, email, blocked, roles, created
     Email: email,
     Blocked: blocked,
     Absent: absentAccounts().includes(id),
-    Roles: presentHeldRole(roles),
+    Roles: presentAssignedRoles(roles),
     CreatedAt: createdAt.toISOString(),
     LastSignIn: lastSignIn?.toISOString() ?? null,
   }
 }
 
-export const presentHeldRole = (roles: UserRow['roles']): UserAnswer['Roles'] =>
+export const presentAssignedRoles = (roles: UserRow['roles']): UserResponse['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
@@ -78,7 +78,7 @@ const columns = (): Sql => sql`
          coalesce(
            (select jsonb_agg(jsonb_build_object('role', r.role, 'until', r.until) order by r.role)
               from account_role r
-             where r.account_id = a.id and ${isRoleHeld()}), '[]') as roles`
+             where r.account_id = a.id and ${isAssigned()}), '[]') as roles`
 
 export type ListedUserRow = UserRow & Readonly<{ total: number }>
 
@@ -86,7 +86,7 @@ export type ListedUserRow = UserRow & Readonly<{ total: number }>
  * A page of the users by name, with their total. The search is materialized: otherwise the planner walks along all
  * names until a page is full, a quarter of a second among 100,000.
  */
-export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: ListPage): Sql => sql`
+export const usersSql = (wanted: ListFilter<typeof UsersQuery>, { size, offset }: ListPage): Sql => sql`
     with found as ${wanted.search === undefined ? sql`not materialized` : sql`materialized`} (select a.username from account a where ${matching(wanted)}),
          shown as (select f.username from found f order by f.username limit ${size} offset ${offset})
   select ${columns()}, (select count(*)::int from found) as total
@@ -94,7 +94,7 @@ export const usersSql = (wanted: Wanted<typeof UsersQuery>, { size, offset }: Li
     join account a on a.username = s.username
    order by a.username`
 
-export const countUsersSql = (wanted: Wanted<typeof UsersQuery>): Sql => sql`
+export const countUsersSql = (wanted: ListFilter<typeof UsersQuery>): Sql => sql`
   select count(*)::int as total from account a where ${matching(wanted)}`
 
 const userSql = (where: Sql): Sql => sql`
@@ -102,17 +102,17 @@ const userSql = (where: Sql): Sql => sql`
     from account a
    where ${where}`
 
-const matching = ({ search, role, blocked, endingdays }: Wanted<typeof UsersQuery>): Sql =>
+const matching = ({ search, role, blocked, endingdays }: ListFilter<typeof UsersQuery>): Sql =>
   and([
-    ...given(blocked, state => sql`a.blocked = ${state}`),
+    ...ifGiven(blocked, state => sql`a.blocked = ${state}`),
     // Every user is a guest.
     ...(role === undefined || role === 'GUEST' ? [] : [holding(role)]),
-    ...given(endingdays, endingWithin),
-    ...given(search, matches),
+    ...ifGiven(endingdays, endingWithin),
+    ...ifGiven(search, matches),
   ])
 
 const holding = (role: string): Sql =>
-  sql`exists (select from account_role r where r.account_id = a.id and r.role = ${role} and ${isRoleHeld()})`
+  sql`exists (select from account_role r where r.account_id = a.id and r.role = ${role} and ${isAssigned()})`
 
 const endingWithin = (days: number): Sql => sql`a.id in (
            select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`

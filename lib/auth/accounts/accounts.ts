@@ -1,10 +1,10 @@
-import { isRoleHeld } from '@/lib/access/rights/held-roles'
+import { isAssigned } from '@/lib/access/rights/account-roles'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { readCached } from '@/lib/db/cache'
 import { reader, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { isPrintable } from '@/lib/formats/one-script'
+import { isPrintable } from '@/lib/formats/name-characters'
 
 export type Account = Readonly<{
   id: string
@@ -53,7 +53,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 const accountSql = (where: Sql): Sql => sql`
   select a.id, a.username, a.name, a.email, a.password_argon2 as "passwordArgon2", a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id and ${isRoleHeld()} order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isAssigned()} order by r.role) as roles
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import {
   hashPassword,
+  isPasswordOf,
   newPassword,
-  passwordFits,
   passwordFlaw,
   passwordLength,
   TooManyHashes,
@@ -26,17 +26,17 @@ describe('a password', () => {
 
   test('fits itself, also typed with letters composed otherwise, and nothing else', async () => {
     const stored = await hashPassword('Törggelen im Herbst')
-    expect(await passwordFits('Törggelen im Herbst'.normalize('NFD'), stored)).toBe(true)
+    expect(await isPasswordOf('Törggelen im Herbst'.normalize('NFD'), stored)).toBe(true)
     for (const wrong of ['', 'törggelen im Herbst', 'Törggelen im Herbst ', stored])
-      expect(await passwordFits(wrong, stored)).toBe(false)
+      expect(await isPasswordOf(wrong, stored)).toBe(false)
   })
 
   test('of the demo fits in the demo and nowhere else', async () => {
     for (const { password, passwordArgon2 } of demoUsers) {
       demo = true
-      expect(await passwordFits(password, passwordArgon2)).toBe(true)
+      expect(await isPasswordOf(password, passwordArgon2)).toBe(true)
       demo = false
-      expect(await passwordFits(password, passwordArgon2)).toBe(false)
+      expect(await isPasswordOf(password, passwordArgon2)).toBe(false)
     }
   })
 })
@@ -85,7 +85,7 @@ test('two hashes run at a time and thirty-two wait; more are turned away, and th
 test('any string can be checked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async text => {
-      expect(await passwordFits(text, null)).toBe(false)
+      expect(await isPasswordOf(text, null)).toBe(false)
     }),
     { numRuns: 10 },
   )

@@ -23,7 +23,7 @@ const normal = (password: string): string => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
 /** Whether the password matches, in constant time even without a hash. To be called within `inHashingTurn`. */
-export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
+export async function isPasswordOf(password: string, kept: string | null): Promise<boolean> {
   const fits = await verify(kept ?? unknownUserHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
 }

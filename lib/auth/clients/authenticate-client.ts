@@ -1,10 +1,10 @@
-import { noteUse } from '@/lib/auth/clients/client-use'
-import { type Client, findClient, secretUsed } from '@/lib/auth/clients/clients'
+import { recordUse } from '@/lib/auth/clients/client-use'
+import { type Client, findClient, matchingSecretMark } from '@/lib/auth/clients/clients'
 import { asOauth, OauthError, readForm, refuseRepeated, tooManyAttempts } from '@/lib/auth/openid/oauth'
 import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
 import { unknownClient } from '@/lib/auth/openid/token-errors'
-import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
-import type { Call } from '@/lib/http/handle'
+import { type Attempt, noteSuccess, recordFailure, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
+import type { ApiRequest } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
@@ -39,21 +39,21 @@ type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | n
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
   const credentials = clientCredentials(fields, authorization)
   if (!credentials) throw refused(authorization)
-  const guess: Guess = { kind: 'client', name: credentials.id, address }
+  const guess: Attempt = { kind: 'client', name: credentials.id, address }
   refuseSlowed(guess)
   const client = await findClient(credentials.id)
-  const used = client && secretUsed(client, credentials.secret)
+  const used = client && matchingSecretMark(client, credentials.secret)
   if (!client || used === null) {
-    noteFailure(guess)
+    recordFailure(guess)
     throw refused(authorization)
   }
-  noteUse(client.id, used)
+  recordUse(client.id, used)
   if (client.secretSha256 !== null) noteSuccess(guess)
   return client
 }
 
 /** @throws OauthError 429 while a client has to wait after wrong secrets */
-export function refuseSlowed(guess: Guess): void {
+export function refuseSlowed(guess: Attempt): void {
   const wait = secondsToWait(guess)
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)
 }
@@ -69,8 +69,8 @@ function refused(authorization: string | null): OauthError {
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
 /** Reads the form of a request to an OAuth endpoint and authenticates its client. */
-export function answerClientCall(
-  { params, request }: Call<{ realm: string }>,
+export function respondClientCall(
+  { params, request }: ApiRequest<{ realm: string }>,
   work: (call: ClientCall) => Promise<Response>,
 ): Promise<Response> {
   checkRealm(params.realm)

@@ -1,6 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
-import { type ClientFacts, type ClientInput, checkFacts, withQuota } from '@/lib/auth/clients/client-facts'
+import { type ClientInput, type ClientProperties, checkProperties, withQuota } from '@/lib/auth/clients/client-properties'
 import { isClientId } from '@/lib/auth/clients/clients'
 import { addClient, replaceRoles } from '@/lib/auth/clients/store-clients'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
@@ -19,7 +19,7 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
   demandWordsOfOneScript(wanted.name)
   const grants =
     wanted.grants.length > 0 ? wanted.grants : [redirectUris.length > 0 ? 'authorization_code' : 'client_credentials']
-  await checkFacts(connection, { ...wanted, grants }, secrecy)
+  await checkProperties(connection, { ...wanted, grants }, secrecy)
   const secret = secrecy === 'public' ? null : newSecret()
   const { secrecy: _, scope: __, ...facts } = wanted
   const added = await addClient(connection, {
@@ -33,9 +33,9 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
   return secret
 }
 
-export type ClientChanges = Partial<ClientFacts & { blocked: boolean; quotaClass: QuotaClass }>
+export type ClientChanges = Partial<ClientProperties & { blocked: boolean; quotaClass: QuotaClass }>
 
-type StoredFacts = Omit<ClientFacts, 'scope'> & {
+type StoredFacts = Omit<ClientProperties, 'scope'> & {
   fullScope: boolean
   scopeRoles: readonly string[]
   isPublic: boolean
@@ -50,9 +50,9 @@ export async function updateClient(connection: Transaction, id: string, changes:
   const { quotaClass, blocked, ...named } = changes
   if (named.name !== undefined && named.name !== stored.name) demandWordsOfOneScript(named.name)
   const { isPublic, blocked: wasBlocked, fullScope, scopeRoles, ...before } = stored
-  const merged: ClientFacts = { ...before, scope: fullScope ? 'full' : scopeRoles, ...named }
+  const merged: ClientProperties = { ...before, scope: fullScope ? 'full' : scopeRoles, ...named }
   const facts = quotaClass === undefined ? merged : withQuota(merged, quotaClass, id)
-  await checkFacts(connection, facts, isPublic ? 'public' : 'confidential')
+  await checkProperties(connection, facts, isPublic ? 'public' : 'confidential')
   await execute(connection, updateSql(id, facts))
   await replaceRoles(connection, { id, roles: facts.roles })
   if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
@@ -91,7 +91,7 @@ const storedSql = (id: string): Sql => sql`
 
 const updateSql = (
   id: string,
-  { name, scope, grants, redirectUris, postLogoutRedirectUris, sessionMaxSeconds, mayIntrospect }: ClientFacts,
+  { name, scope, grants, redirectUris, postLogoutRedirectUris, sessionMaxSeconds, mayIntrospect }: ClientProperties,
 ): Sql => sql`
   update client
      set name = ${name}, grants = ${[...new Set(grants)]}::text[], full_scope = ${scope === 'full'},

@@ -30,7 +30,7 @@ const counts = () =>
  * process loses its pending counts.
  * @param secret its mark; empty for a public client
  */
-export const noteUse = (client: string, secret: string): void => counts().add({ client, secret })
+export const recordUse = (client: string, secret: string): void => counts().add({ client, secret })
 
 /** Writes what waits, at the end of the process, before the database closes. */
 export const flushUses = (): Promise<void> => counts().drain()

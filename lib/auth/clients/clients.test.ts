@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { secretUsed } from '@/lib/auth/clients/clients'
+import { matchingSecretMark } from '@/lib/auth/clients/clients'
 import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -12,21 +12,21 @@ const renewed = {
 }
 
 test('after a renewal with an overlap both secrets are valid, each by its own mark, and no other', () => {
-  expect(secretUsed(renewed, 'new')).toBe(mark('new'))
-  expect(secretUsed(renewed, 'old')).toBe(mark('old'))
-  for (const wrong of ['', 'older', hashSecret('old')]) expect(secretUsed(renewed, wrong)).toBeNull()
+  expect(matchingSecretMark(renewed, 'new')).toBe(mark('new'))
+  expect(matchingSecretMark(renewed, 'old')).toBe(mark('old'))
+  for (const wrong of ['', 'older', hashSecret('old')]) expect(matchingSecretMark(renewed, wrong)).toBeNull()
 })
 
 test('the old one ends to the moment, and the new one stays', () => {
   vi.setSystemTime(1_059_999)
-  expect(secretUsed(renewed, 'old')).toBe(mark('old'))
+  expect(matchingSecretMark(renewed, 'old')).toBe(mark('old'))
   vi.setSystemTime(1_060_000)
-  expect(secretUsed(renewed, 'old')).toBeNull()
-  expect(secretUsed(renewed, 'new')).toBe(mark('new'))
+  expect(matchingSecretMark(renewed, 'old')).toBeNull()
+  expect(matchingSecretMark(renewed, 'new')).toBe(mark('new'))
 })
 
 test('a public client has no secret and must not be given any', () => {
   const open = { secretSha256: null, previousSecret: null }
-  expect(secretUsed(open, '')).toBe('')
-  expect(secretUsed(open, 'x')).toBeNull()
+  expect(matchingSecretMark(open, '')).toBe('')
+  expect(matchingSecretMark(open, 'x')).toBeNull()
 })

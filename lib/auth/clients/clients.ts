@@ -95,7 +95,7 @@ type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
  * The mark of the secret that was sent; empty for a public client, which must not send any.
  * @returns null for a wrong one
  */
-export function secretUsed({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
+export function matchingSecretMark({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]
   const matching = valid.find(hash => secretMatches(secret, hash))

@@ -10,7 +10,7 @@ import {
   textsOption as texts,
 } from '@/lib/access/command'
 import { createClient, overlapSecondsMax, removeClient, renewSecret, setClientBlocked } from '@/lib/auth/clients/change-clients'
-import { grantTypes } from '@/lib/auth/clients/client-facts'
+import { grantTypes } from '@/lib/auth/clients/client-properties'
 import { secretLeftOut } from '@/lib/db/backup/tables-sql'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'

@@ -9,7 +9,7 @@ import {
   textOption as text,
 } from '@/lib/access/command'
 import { createRole, removeRole } from '@/lib/auth/roles/change-roles'
-import { closeRule, listUnknown, openData, type RuleInput, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
+import { addRule, type RuleInput, type RulePart, removeRule, unknownParts, unmatchedParts } from '@/lib/auth/roles/change-rules'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -89,8 +89,8 @@ const actions = {
         period,
       }
       const [id, unknown] = await change(async connection => [
-        await openData(connection, input),
-        await listUnknown(connection, input),
+        await addRule(connection, input),
+        await unmatchedParts(connection, input),
       ])
       return [`rule=${id}`, ...unknown.map(part => unknownNote(part, input)), ''].join('\n')
     },
@@ -98,7 +98,7 @@ const actions = {
   ),
   close: actionOn(async ({ subject: rule, change }) => {
     const id = /^[1-9]\d{0,8}$/.test(rule) ? Number(rule) : 0
-    await change(connection => closeRule(connection, id)).catch(error => {
+    await change(connection => removeRule(connection, id)).catch(error => {
       if (!(error instanceof ChangeRefused)) throw error
       throw new CommandError(`There is no rule ${rule}; npm run roles -- list shows them with their numbers.`)
     })

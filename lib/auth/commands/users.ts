@@ -8,7 +8,7 @@ import {
   textOption as text,
   textsOption as texts,
 } from '@/lib/access/command'
-import { isRoleHeld } from '@/lib/access/rights/held-roles'
+import { isAssigned } from '@/lib/access/rights/account-roles'
 import { findStoredAccount } from '@/lib/auth/accounts/accounts'
 import { changeRoles, createAccount, removeAccount, setAccountBlocked, setPassword } from '@/lib/auth/accounts/change-accounts'
 import { newPassword } from '@/lib/auth/accounts/passwords'
@@ -31,7 +31,7 @@ function lineOf({ id, username, blocked, roles }: AccountLine): string {
 
 const listSql = (): Sql => sql`
   select a.id, a.username, a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id and ${isRoleHeld()} order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isAssigned()} order by r.role) as roles
     from account a
    order by a.username`
 

@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { JWK } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { bridge, type LibraryAnswer } from '@/lib/auth/openid/bridge'
+import { bridge, type LibraryResponse } from '@/lib/auth/openid/bridge'
 import { openidConfiguration } from '@/lib/auth/openid/openid-configuration'
-import { paths } from '@/lib/auth/openid/realm'
+import { endpointPaths } from '@/lib/auth/openid/realm'
 
 const issuer = 'https://auth.example.org/realms/belvedere'
-let respond: LibraryAnswer
+let respond: LibraryResponse
 
 vi.mock('@/lib/auth/clients/clients', () => ({ findClient: () => Promise.reject(new Error('database down')) }))
 
@@ -26,7 +26,7 @@ test('URLs in its responses come from the settings, regardless of the headers', 
       Host: 'evil.example',
     },
   })
-  const response = await respond({ request, path: paths.discovery })
+  const response = await respond({ request, path: endpointPaths.discovery })
   expect(await response.json()).toMatchObject({
     issuer,
     token_endpoint: `${issuer}/protocol/openid-connect/token`,
@@ -35,14 +35,16 @@ test('URLs in its responses come from the settings, regardless of the headers', 
 })
 
 test('the published keys have no private members', async () => {
-  const { keys } = (await (await respond({ request: new Request(issuer), path: paths.jwks })).json()) as { keys: object[] }
+  const { keys } = (await (await respond({ request: new Request(issuer), path: endpointPaths.jwks })).json()) as {
+    keys: object[]
+  }
   expect(Object.keys(keys[0]!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
 })
 
 test('unexpected errors of the library are thrown, so that the API handles them like any other', async () => {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'c', client_secret: 's' })
   const form = Buffer.from(body.toString())
-  await expect(respond({ request: new Request(issuer, { method: 'POST', body }), path: paths.token, form })).rejects.toThrow(
-    'database down',
-  )
+  await expect(
+    respond({ request: new Request(issuer, { method: 'POST', body }), path: endpointPaths.token, form }),
+  ).rejects.toThrow('database down')
 })

@@ -28,17 +28,17 @@ type LibraryCall = Readonly<{
   form?: Buffer
 }>
 
-export type LibraryAnswer = (call: LibraryCall) => Promise<Response>
+export type LibraryResponse = (call: LibraryCall) => Promise<Response>
 
 type CallContext = Readonly<{ address: string; form: URLSearchParams }>
 
 const facts = new WeakMap<IncomingMessage, CallContext>()
 
 /** The context of a request, by its request to the library. */
-export const callFacts = (request: IncomingMessage): CallContext => facts.get(request)!
+export const requestContext = (request: IncomingMessage): CallContext => facts.get(request)!
 
 /** Adapts the OpenID library, which uses `node:http`, to web-standard requests. Unexpected errors are thrown. */
-export function bridge(provider: Provider): LibraryAnswer {
+export function bridge(provider: Provider): LibraryResponse {
   const { host, protocol, pathname } = new URL(provider.issuer)
   const failures = new WeakMap<IncomingMessage, unknown>()
   // The library builds its URLs from these two headers, which are set below and never read from the caller.
@@ -86,7 +86,7 @@ function toResponse(status: number, headers: OutgoingHttpHeaders, body: string):
 type Refusal = { error_detail?: string }
 
 /** Stores an error of the library for the log; its response contains less. */
-export function noteError(context: KoaContextWithOIDC, error: unknown): void {
+export function recordError(context: KoaContextWithOIDC, error: unknown): void {
   context.state.refusal = error
   if (error instanceof OauthError) context.set({ ...error.headers })
 }

@@ -4,17 +4,17 @@ import type { KoaContextWithOIDC, TokenEndpointGrantContext } from 'oidc-provide
 import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { Account } from '@/lib/auth/accounts/accounts'
-import { findClient, secretUsed } from '@/lib/auth/clients/clients'
-import { bridge, callFacts, type LibraryAnswer, noteError } from '@/lib/auth/openid/bridge'
+import { findClient, matchingSecretMark } from '@/lib/auth/clients/clients'
+import { bridge, type LibraryResponse, recordError, requestContext } from '@/lib/auth/openid/bridge'
 import { issueTokens } from '@/lib/auth/openid/issue-tokens'
 import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth'
-import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid/openid-configuration'
-import { grantedScope, paths } from '@/lib/auth/openid/realm'
+import { openidConfiguration, type ProviderOptions } from '@/lib/auth/openid/openid-configuration'
+import { endpointPaths, grantedScope } from '@/lib/auth/openid/realm'
 import { refreshGrant, refreshParameters } from '@/lib/auth/openid/refresh-grant'
-import { completeTokenAnswer } from '@/lib/auth/openid/token-answer'
+import { completeTokenResponse } from '@/lib/auth/openid/token-response'
 import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { signIn } from '@/lib/auth/sign-in/sign-in'
-import { finishSignOut, noteSignOut } from '@/lib/auth/sign-in/sign-out'
+import { auditSignOut, finishSignOut } from '@/lib/auth/sign-in/sign-out'
 import { clientToken } from '@/lib/auth/tokens/client-token'
 import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { providerKey, signingKeys } from '@/lib/auth/tokens/provider-keys'
@@ -22,13 +22,13 @@ import { tokenIssuer } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-type CachedProvider = Readonly<{ keys: string; answer: LibraryAnswer }>
+type CachedProvider = Readonly<{ keys: string; answer: LibraryResponse }>
 
 /**
  * The provider under one name of the realm: its issuer is the URL of the request. All share their state. Recreated
  * after a rotation of the keys.
  */
-export async function identityProvider(realm: string): Promise<LibraryAnswer> {
+export async function identityProvider(realm: string): Promise<LibraryResponse> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, CachedProvider>())
   const kids = keys.map(({ kid }) => kid).join(' ')
@@ -39,7 +39,7 @@ export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   return respond
 }
 
-function makeProvider(parts: ProviderParts): Provider {
+function makeProvider(parts: ProviderOptions): Provider {
   const provider = new Provider(parts.issuer, openidConfiguration(parts))
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
@@ -47,24 +47,24 @@ function makeProvider(parts: ProviderParts): Provider {
   // The library expects this method to be replaced for hashed secrets; there may be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
-    return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
+    return client !== null && client.secretSha256 !== null && matchingSecretMark(client, given) !== null
   }
   // Every token of a user contains its session id, as Keycloak's do.
   Object.assign(provider.Client.prototype, { includeSid: () => true })
   provider.use((context, next) => respondPasswordGrant(provider, context as KoaContextWithOIDC, next))
-  provider.on('grant.error', noteError)
-  provider.on('end_session.success', noteSignOut)
+  provider.on('grant.error', recordError)
+  provider.on('end_session.success', auditSignOut)
   ;(provider as EventEmitter).on('error', error => log('error', 'the OpenID library failed', errorFacts(error)))
   return provider
 }
 
 /** Our steps before and after the library's own response. */
 async function respondPasswordGrant(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
+  if (context.path.startsWith(`${endpointPaths.signIn}/`)) return signIn(provider, context)
   await next()
-  if (context.path === paths.token && context.body) completeTokenAnswer(context)
-  else if (context.path === paths.discovery) completeDiscovery(context)
-  else if (context.path === paths.logout) finishSignOut(context)
+  if (context.path === endpointPaths.token && context.body) completeTokenResponse(context)
+  else if (context.path === endpointPaths.discovery) completeDiscovery(context)
+  else if (context.path === endpointPaths.logout) finishSignOut(context)
 }
 
 /** Adds our own endpoints and the grants that the library does not support to the discovery document. */
@@ -72,11 +72,11 @@ function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   const { issuer } = oidc
   const methods = ['client_secret_basic', 'client_secret_post']
   Object.assign(body as object, {
-    introspection_endpoint: issuer + paths.introspection,
+    introspection_endpoint: issuer + endpointPaths.introspection,
     introspection_endpoint_auth_methods_supported: methods,
-    revocation_endpoint: issuer + paths.revocation,
+    revocation_endpoint: issuer + endpointPaths.revocation,
     revocation_endpoint_auth_methods_supported: [...methods, 'none'],
-    userinfo_endpoint: issuer + paths.userinfo,
+    userinfo_endpoint: issuer + endpointPaths.userinfo,
   })
 }
 
@@ -121,7 +121,7 @@ async function passwordGrant(context: PasswordContext): Promise<void> {
 async function personOf(context: PasswordContext): Promise<Account> {
   const { username, password = '' } = context.oidc.params
   if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
-  const { address } = callFacts(context.req)
+  const { address } = requestContext(context.req)
   const authentication = await authenticate({ username, password, address })
   auditSignIn(authentication, { client: context.oidc.client.clientId, address, subject: 'password' })
   if ('account' in authentication) return authentication.account

@@ -26,7 +26,7 @@ export function refuseRepeated(fields: URLSearchParams): void {
 /** Nothing of an OAuth endpoint may be cached. @see RFC 6749 section 5.1 */
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+export const oauthResponse = (body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore, ...headers },
@@ -65,7 +65,7 @@ export async function asOauth(work: () => Promise<Response>): Promise<Response> 
 }
 
 const oauthError = ({ statusCode, error, error_description, headers }: OauthError): Response =>
-  oauthAnswer({ error, error_description }, statusCode, headers)
+  oauthResponse({ error, error_description }, statusCode, headers)
 
 /** After too many wrong passwords or secrets; the same whether the user or the client exists or not. */
 export const tooManyAttempts = (error: 'invalid_grant' | 'invalid_client', seconds: number): OauthError =>

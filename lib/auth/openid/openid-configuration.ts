@@ -10,7 +10,7 @@ import { cookieSettings } from '@/lib/auth/openid/cookies'
 import { oneResource } from '@/lib/auth/openid/issue-tokens'
 import { clientAdapter, findLibraryAccount, openidState } from '@/lib/auth/openid/library-data'
 import { showError } from '@/lib/auth/openid/library-pages'
-import { paths, scopes, signInUrl } from '@/lib/auth/openid/realm'
+import { endpointPaths, scopes, signInUrl } from '@/lib/auth/openid/realm'
 import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
 import { userClaims } from '@/lib/auth/tokens/claims'
 import {
@@ -26,7 +26,7 @@ import {
 const codeSeconds = 60
 const interactionSeconds = 1800
 
-export type ProviderParts = Readonly<{
+export type ProviderOptions = Readonly<{
   /** URL of the realm, which is also the only audience of its tokens. */
   issuer: string
   keys: readonly JWK[]
@@ -34,11 +34,16 @@ export type ProviderParts = Readonly<{
 }>
 
 /** The configuration of the OpenID library: JWT access tokens, codes with PKCE, and nothing unused. */
-export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts): Configuration {
+export function openidConfiguration({ issuer, keys, cookieKey }: ProviderOptions): Configuration {
   return {
     adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
     jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
-    routes: { authorization: paths.authorization, token: paths.token, jwks: paths.jwks, end_session: paths.logout },
+    routes: {
+      authorization: endpointPaths.authorization,
+      token: endpointPaths.token,
+      jwks: endpointPaths.jwks,
+      end_session: endpointPaths.logout,
+    },
     scopes: [...scopes],
     claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
     responseTypes: ['code'],

@@ -17,7 +17,7 @@ const issuedElsewhere = (issuer: string): Problem =>
   problem('not-found', { detail: `This platform issues no tokens; they come from ${issuer}.`, issuer })
 
 /** Paths below the realm, the same as Keycloak's, which clients have configured. */
-export const paths = {
+export const endpointPaths = {
   authorization: '/protocol/openid-connect/auth',
   token: '/protocol/openid-connect/token',
   introspection: '/protocol/openid-connect/token/introspect',
@@ -44,4 +44,4 @@ export function grantedScope(requested: string | undefined): string {
 }
 
 /** URL of the sign-in form of an interaction. Its id is in a cookie too, and both must match. */
-export const signInUrl = (issuer: string, uid: string): string => `${issuer}${paths.signIn}/${uid}`
+export const signInUrl = (issuer: string, uid: string): string => `${issuer}${endpointPaths.signIn}/${uid}`

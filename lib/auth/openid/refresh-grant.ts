@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { RefreshToken, TokenEndpointGrantContext } from 'oidc-provider'
 import { audit } from '@/lib/access/audit/audit'
 import { type Account, readAccount } from '@/lib/auth/accounts/accounts'
-import { callFacts } from '@/lib/auth/openid/bridge'
+import { requestContext } from '@/lib/auth/openid/bridge'
 import { issueTokens } from '@/lib/auth/openid/issue-tokens'
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { grantedScope } from '@/lib/auth/openid/realm'
@@ -75,7 +75,7 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   if (use === 'used') return
   if (use === 'copy') {
     await endFamily(token.grantId!)
-    const { address } = callFacts(context.req)
+    const { address } = requestContext(context.req)
     const detail = { reason: 'a used refresh token came again' }
     audit({ kind: 'session revoked', actor: '', client: token.clientId!, address, subject: token.accountId!, detail })
   }

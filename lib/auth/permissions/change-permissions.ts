@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { demandOneScript } from '@/lib/auth/one-script'
 import { checkSubjects } from '@/lib/auth/permissions/change-policies'
-import { type AddressNote, addressNotes, checkUris } from '@/lib/auth/permissions/change-resources'
+import { checkUris, type UriNote, uriNotes } from '@/lib/auth/permissions/change-resources'
 import { addNamed, lockPermissions, type Subject } from '@/lib/auth/permissions/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -13,12 +13,12 @@ type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | 
 export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: PermissionInput,
-): Promise<{ name: string; notes: readonly AddressNote[] }> {
+): Promise<{ name: string; notes: readonly UriNote[] }> {
   checkUris([uri], 'Uri')
   checkPermissionName(name)
   const [id = ''] = await checkSubjects(connection, typed.kind, [typed.id])
   await lockPermissions(connection)
-  const notes = await addressNotes(connection, [uri])
+  const notes = await uriNotes(connection, [uri])
   const added = await addNamed(connection, { uri, subject: { ...typed, id }, name })
   if ('known' in added) throw new ChangeRefused('permission-known', { name: added.known })
   if ('taken' in added) throw new ChangeRefused('permission-exists', { name: added.taken })

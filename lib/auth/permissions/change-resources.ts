@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { coversPushes, isPathPattern, patternsFor, readStationScope } from '@/lib/access/rights/resource-address'
+import { isPathPattern, isPushPattern, patternsFor, readStationScope } from '@/lib/access/rights/resource-uri'
 import { demandWordsOfOneScript } from '@/lib/auth/one-script'
 import { lockPermissions } from '@/lib/auth/permissions/store-permission'
 import type { Transaction } from '@/lib/db/pools'
@@ -14,11 +14,11 @@ type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 export async function createResource(
   connection: Transaction,
   { name, uris }: ResourceInput,
-): Promise<{ id: string; notes: AddressNote[] }> {
+): Promise<{ id: string; notes: UriNote[] }> {
   demandWordsOfOneScript(name)
   checkUris(uris, 'Uris')
   await lockPermissions(connection)
-  const notes = await addressNotes(connection, uris)
+  const notes = await uriNotes(connection, uris)
   const added = await firstRow<{ id: string }>(
     connection,
     sql`insert into resource (name, uris) values (${name}, ${[...new Set(uris)]}::text[]) on conflict (name) do nothing returning id`,
@@ -32,7 +32,7 @@ export async function updateResource(
   connection: Transaction,
   id: string,
   { name, uris }: Partial<ResourceInput>,
-): Promise<AddressNote[]> {
+): Promise<UriNote[]> {
   await lockPermissions(connection)
   const before = await firstRow<ResourceInput>(connection, sql`select name, uris from resource where id::text = ${id}`)
   if (!before) throw new ChangeRefused('resource-unknown', { id })
@@ -41,7 +41,7 @@ export async function updateResource(
   checkUris(input.uris, 'Uris')
   const namesake = await firstRow(connection, sql`select from resource where name = ${input.name} and id::text <> ${id}`)
   if (namesake) throw new ChangeRefused('resource-exists', { name: input.name })
-  const notes = await addressNotes(
+  const notes = await uriNotes(
     connection,
     input.uris.filter(uri => !before.uris.includes(uri)),
   )
@@ -56,14 +56,14 @@ export function checkUris(uris: readonly string[], field: string): void {
 }
 
 /** A side effect of a new URI. */
-export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
+export type UriNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
 /** Notes for operators about URIs that a resource is about to get. */
-export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
-  const notes: AddressNote[] = []
+export async function uriNotes(connection: Connection, uris: readonly string[]): Promise<UriNote[]> {
+  const notes: UriNote[] = []
   for (const uri of uris) {
     for (const wider of await overriddenUris(connection, uri)) notes.push(takesOver(uri, wider))
-    if (!readStationScope(uri) && !coversPushes(uri)) notes.push(noPush)
+    if (!readStationScope(uri) && !isPushPattern(uri)) notes.push(noPush)
   }
   return notes
 }
@@ -83,12 +83,12 @@ async function overriddenUris(connection: Connection, uri: string): Promise<stri
   return overridden.map(row => row.uri)
 }
 
-const takesOver = (uri: string, wider: string): AddressNote => ({
+const takesOver = (uri: string, wider: string): UriNote => ({
   code: 'takes-over',
   detail: `${wider} does not decide about ${uri} any more; the more exact address does.`,
 })
 
-const noPush: AddressNote = {
+const noPush: UriNote = {
   code: 'no-push',
   detail:
     'no push can be made there; the collector takes /provider/dataset, each a name of at most 64 letters, digits and . _ - that begins with a letter or digit.',

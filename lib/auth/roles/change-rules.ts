@@ -15,7 +15,7 @@ export type RuleInput = Readonly<{
 }>
 
 /** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule without effect or an existing one */
-export async function openData(connection: Transaction, wanted: RuleInput): Promise<number> {
+export async function addRule(connection: Transaction, wanted: RuleInput): Promise<number> {
   const dataset = await checkRule(connection, wanted)
   const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
   if (!added) throw new ChangeRefused('rule-exists', { role: wanted.role })
@@ -26,17 +26,17 @@ export async function openData(connection: Transaction, wanted: RuleInput): Prom
 export async function checkRule(connection: Transaction, wanted: RuleInput): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
-  if (!opensData(role)) throw new ChangeRefused('rule-role', { role })
+  if (!mayHaveRules(role)) throw new ChangeRefused('rule-role', { role })
   const dataset = wanted.dataset === null ? null : await getDataset(connection, wanted.dataset)
   if (dataset?.apiType === 'content' && (stationType ?? dataType ?? period) !== null) throw new ChangeRefused('rule-of-records')
   return dataset?.id ?? null
 }
 
 /** Whether rules of a role have an effect; rules of quotas and other roles never do. */
-export const opensData = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
+export const mayHaveRules = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
 
 /** @throws ChangeRefused for an unknown number */
-export async function closeRule(connection: Transaction, id: number): Promise<void> {
+export async function removeRule(connection: Transaction, id: number): Promise<void> {
   const removed = await execute(connection, sql`delete from access_rule where id = ${id}`)
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
@@ -65,7 +65,7 @@ const isOrigin = (origin: Sql): Sql => sql`(
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
 /** The names that no data has, in a rule that is not stored. */
-export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
+export async function unmatchedParts(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
   const partsRow = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)

@@ -1,6 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { isAssigned } from '@/lib/access/rights/account-roles'
 import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
-import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
@@ -29,13 +29,13 @@ export async function grantRole(connection: Transaction, { username, role, until
 }
 
 /** Removes a role from an account. @throws ChangeRefused */
-export async function takeRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
+export async function withdrawRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)
   await keepingAdministrator(connection, async () => {
     const assignedRole = await firstRow(
       connection,
-      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isRoleHeld()}`,
+      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isAssigned()}`,
     )
     if (!assignedRole) throw new ChangeRefused('role-not-held', { name: found, role })
     await execute(connection, sql`delete from account_role where account_id = ${id} and role = ${role}`)

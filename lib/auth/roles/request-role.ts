@@ -54,7 +54,7 @@ export const listRequestsOf = ({ issuer, subject }: Requester): Promise<RoleRequ
   )
 
 /** All pending requests, oldest first: for administrators. */
-export const listOpenRequests = (): Promise<RoleRequest[]> =>
+export const listPendingRequests = (): Promise<RoleRequest[]> =>
   rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
 
 const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.comment, q.until`

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredAccount } from '@/lib/auth/accounts/accounts'
 import { hashPassword } from '@/lib/auth/accounts/passwords'
 import { authenticate } from '@/lib/auth/sign-in/authenticate'
-import { forgetGuesses } from '@/lib/auth/sign-in/failed-attempts'
+import { resetAttempts } from '@/lib/auth/sign-in/failed-attempts'
 
 const argon2 = await hashPassword('the password of anna')
 const anna: StoredAccount = {
@@ -31,7 +31,7 @@ vi.mock('@node-rs/argon2', async original => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 beforeEach(() => {
-  forgetGuesses()
+  resetAttempts()
   vi.mocked(verify).mockClear()
 })
 

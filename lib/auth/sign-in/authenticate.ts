@@ -1,7 +1,7 @@
 import { audit } from '@/lib/access/audit/audit'
 import { type Account, findStoredAccount, isUsername, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
-import { inHashingTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
-import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
+import { inHashingTurn, isPasswordOf, TooManyHashes } from '@/lib/auth/accounts/passwords'
+import { type Attempt, noteSuccess, recordFailure, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
 type Credentials = Readonly<{ username: string; password: string; address: string }>
 
@@ -18,7 +18,7 @@ export type SignInRefusal = Readonly<
  */
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
-  const guess: Guess = { kind: 'user', name, address }
+  const guess: Attempt = { kind: 'user', name, address }
   if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
     // Checked and counted again in its turn, so that guesses sent at the same time are counted too.
@@ -29,23 +29,23 @@ export async function authenticate({ username, password, address }: Credentials)
   }
 }
 
-async function look(guess: Guess, password: string): Promise<SignInResult> {
+async function look(guess: Attempt, password: string): Promise<SignInResult> {
   const stored = await storedAccount(guess)
-  const fits = await passwordFits(password, stored?.passwordArgon2 ?? null)
+  const fits = await isPasswordOf(password, stored?.passwordArgon2 ?? null)
   if (!fits || !stored) {
-    noteFailure(guess)
+    recordFailure(guess)
     return { refused: 'wrong', username: stored?.username }
   }
   noteSuccess(guess)
   return stored.blocked ? { refused: 'blocked', username: stored.username } : { account: withoutPassword(stored) }
 }
 
-async function comeLater(guess: Guess): Promise<SignInResult> {
+async function comeLater(guess: Attempt): Promise<SignInResult> {
   const retryAfterSeconds = Math.max(1, secondsToWait(guess))
   return { refused: 'slowed', retryAfterSeconds, username: (await storedAccount(guess))?.username }
 }
 
-const storedAccount = async ({ name }: Guess) => (isUsername(name) ? findStoredAccount(name) : null)
+const storedAccount = async ({ name }: Attempt) => (isUsername(name) ? findStoredAccount(name) : null)
 
 type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>
 

@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  adoptGuessCounts,
-  countGuess,
-  forgetGuesses,
-  type Guess,
-  guessCounts,
-  noteFailure,
+  type Attempt,
+  adoptAttemptCounts,
+  attemptCounts,
+  countFailure,
   noteSuccess,
+  recordFailure,
   recordSuccess,
+  resetAttempts,
   Slowdown,
   secondsToWait,
 } from '@/lib/auth/sign-in/failed-attempts'
 import { forget } from '@/lib/runtime'
 import { linkPlatform, type NewsItem } from '@/lib/workers'
 
-beforeEach(forgetGuesses)
+beforeEach(resetAttempts)
 
-const anna: Guess = { kind: 'user', name: 'anna', address: '192.0.2.1' }
+const anna: Attempt = { kind: 'user', name: 'anna', address: '192.0.2.1' }
 
-function guess(times: number, guess: Guess): void {
-  for (let count = 0; count < times; count++) noteFailure(guess, 0)
+function guess(times: number, guess: Attempt): void {
+  for (let count = 0; count < times; count++) recordFailure(guess, 0)
 }
 
-const guessFromEverywhere = (times: number, guess: Omit<Guess, 'address'>) => {
-  for (let count = 0; count < times; count++) noteFailure({ ...guess, address: `198.51.100.${count % 250}` }, 0)
+const guessFromEverywhere = (times: number, guess: Omit<Attempt, 'address'>) => {
+  for (let count = 0; count < times; count++) recordFailure({ ...guess, address: `198.51.100.${count % 250}` }, 0)
 }
 
 test('failed attempts for one name from one address delay only that name at that address', () => {
@@ -57,7 +57,7 @@ test('an attack from everywhere does not shut out who signed in from her address
 
 test('guessing many names from one address is slowed, also for a guesser who owns an account in between', () => {
   for (let count = 0; count < 60; count++) {
-    noteFailure({ ...anna, name: `name ${count}` }, 0)
+    recordFailure({ ...anna, name: `name ${count}` }, 0)
     noteSuccess({ ...anna, name: 'guesser' })
   }
   expect(secondsToWait(anna, 0)).toBe(60)
@@ -66,7 +66,7 @@ test('guessing many names from one address is slowed, also for a guesser who own
 })
 
 test('a household is one address, whichever of its IPv6 addresses it uses', () => {
-  for (let count = 0; count < 10; count++) noteFailure({ ...anna, address: `2001:db8:1:2::${count}` }, 0)
+  for (let count = 0; count < 10; count++) recordFailure({ ...anna, address: `2001:db8:1:2::${count}` }, 0)
   expect(secondsToWait({ ...anna, address: '2001:db8:1:2:3:4:5:6' }, 0)).toBe(16)
   expect(secondsToWait({ ...anna, address: '2001:db8:1:3::1' }, 0)).toBe(0)
 })
@@ -77,12 +77,12 @@ test('the secret of a client cannot be guessed from everywhere, so its owner fee
 })
 
 test('a program with a wrong secret is delayed, and other programs at its address are not', () => {
-  const wrong: Guess = { kind: 'client', name: 'forgotten', address: '192.0.2.1' }
+  const wrong: Attempt = { kind: 'client', name: 'forgotten', address: '192.0.2.1' }
   let looked = 0
   let now = 0
   for (; now < 24 * 3600_000; now += 1000) {
     if (secondsToWait(wrong, now) > 0) continue
-    noteFailure(wrong, now)
+    recordFailure(wrong, now)
     looked++
   }
   expect(looked).toBeLessThan(120)
@@ -154,8 +154,8 @@ describe('workers', () => {
 
   test('count the guesses of the others like their own, and end a count with them', () => {
     const published = newsOf(() => guess(10, anna))
-    forgetGuesses()
-    for (const [topic, value] of published) if (topic === 'guessed') countGuess(value)
+    resetAttempts()
+    for (const [topic, value] of published) if (topic === 'guessed') countFailure(value)
     expect(secondsToWait(anna, 0)).toBe(16)
     for (const [topic, value] of newsOf(() => noteSuccess(anna))) if (topic === 'signed in') recordSuccess(value)
     expect(secondsToWait(anna, 0)).toBe(0)
@@ -179,11 +179,11 @@ describe('workers', () => {
     guessFromEverywhere(1000, { kind: 'user', name: 'anna' })
     guess(10, { ...anna, name: 'carla' })
     const waits = () => ['anna', 'ben', 'carla'].map(name => secondsToWait({ ...anna, name }, 0))
-    const counts = JSON.parse(JSON.stringify(guessCounts()))
+    const counts = JSON.parse(JSON.stringify(attemptCounts()))
     const before = waits()
-    forgetGuesses()
+    resetAttempts()
     expect(waits()).toEqual([0, 0, 0])
-    adoptGuessCounts(counts)
+    adoptAttemptCounts(counts)
     expect(waits()).toEqual(before)
     guessFromEverywhere(1000, { kind: 'user', name: 'ben' })
     expect(waits()[1]).toBe(0)

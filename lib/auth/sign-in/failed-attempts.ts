@@ -5,7 +5,7 @@ import { forget, once } from '@/lib/runtime'
 import { type News, publish, publishAtOnce } from '@/lib/workers'
 
 /** An attempt with a secret: for which account or client, and from where. */
-export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
+export type Attempt = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
 type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }>
 
@@ -26,7 +26,7 @@ const guessing = (): Guessing =>
   }))
 
 /** Seconds until this guess may be tried; 0 when it may be tried now. */
-export function secondsToWait(guess: Guess, now = Date.now()): number {
+export function secondsToWait(guess: Attempt, now = Date.now()): number {
   const { pairs, names, networks, knownPairs } = guessing()
   const { pair, name, network } = keysOf(guess)
   if (knownPairs.get(pair)) return pairs.wait(pair, now)
@@ -34,14 +34,14 @@ export function secondsToWait(guess: Guess, now = Date.now()): number {
 }
 
 /** Counts a wrong guess. A guess that had to wait was not tried and does not increase the count. */
-export function noteFailure(guess: Guess, now = Date.now()): void {
+export function recordFailure(guess: Attempt, now = Date.now()): void {
   const guessed = { ...keysOf(guess), at: now }
-  countGuess(guessed)
+  countFailure(guessed)
   publishAtOnce('guessed', guessed)
 }
 
 /** Counts a wrong guess that another worker received. */
-export function countGuess({ pair, name, network, at }: News['guessed']): void {
+export function countFailure({ pair, name, network, at }: News['guessed']): void {
   const { pairs, names, networks } = guessing()
   pairs.fail(pair, at)
   if (name !== null) names.fail(name, at)
@@ -49,7 +49,7 @@ export function countGuess({ pair, name, network, at }: News['guessed']): void {
 }
 
 /** Records a right guess. Only the count of the pair starts again: a guesser may own an account too. */
-export function noteSuccess(guess: Guess): void {
+export function noteSuccess(guess: Attempt): void {
   const { pair } = keysOf(guess)
   // Collectors sign in with every push, so only the first sign-in and the end of a count are published.
   if (recordSuccess(pair)) publish('signed in', pair)
@@ -71,7 +71,7 @@ export type GuessCounts = Readonly<{
   knownPairs: readonly string[]
 }>
 
-export function guessCounts(): GuessCounts {
+export function attemptCounts(): GuessCounts {
   const { pairs, names, networks, knownPairs } = guessing()
   return {
     pairs: pairs.counts(),
@@ -82,7 +82,7 @@ export function guessCounts(): GuessCounts {
 }
 
 /** Adopts the counts of another process; this one has none. */
-export function adoptGuessCounts(counts: GuessCounts): void {
+export function adoptAttemptCounts(counts: GuessCounts): void {
   const { pairs, names, networks, knownPairs } = guessing()
   pairs.adopt(counts.pairs)
   names.adopt(counts.names)
@@ -91,10 +91,10 @@ export function adoptGuessCounts(counts: GuessCounts): void {
 }
 
 /** Forgets every guess. For tests. */
-export const forgetGuesses = (): void => forget('guessing')
+export const resetAttempts = (): void => forget('guessing')
 
 // Secrets of clients cannot be guessed from many networks, so a count by name would only affect their owners.
-function keysOf({ kind, name, address }: Guess): { pair: string; name: string | null; network: string } {
+function keysOf({ kind, name, address }: Attempt): { pair: string; name: string | null; network: string } {
   const network = customerNetwork(address)
   // Callers can send names of any length.
   const named = `${kind} ${name.length > 100 ? hashSecret(name) : name}`

@@ -1,7 +1,7 @@
 import type { Interaction, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { callFacts } from '@/lib/auth/openid/bridge'
+import { requestContext } from '@/lib/auth/openid/bridge'
 import { formTarget, pageAppearance, showNotice, showPage } from '@/lib/auth/openid/library-pages'
-import { paths, signInUrl } from '@/lib/auth/openid/realm'
+import { endpointPaths, signInUrl } from '@/lib/auth/openid/realm'
 import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { config } from '@/lib/config'
@@ -31,7 +31,7 @@ async function currentInteraction(
 ): Promise<Interaction | null> {
   if (method === 'POST' && !isOwnForm(provider.issuer, req.headers)) return null
   const details = await provider.interactionDetails(req, res).catch(expiredOrThrow)
-  return details && path === `${paths.signIn}/${details.uid}` ? details : null
+  return details && path === `${endpointPaths.signIn}/${details.uid}` ? details : null
 }
 
 function expiredOrThrow(error: Error): null {
@@ -48,7 +48,7 @@ export function isOwnForm(issuer: string, headers: Readonly<Record<string, strin
 
 async function takeForm(asked: SignInCall): Promise<void> {
   const { context, interaction } = asked
-  const { address, form } = callFacts(context.req)
+  const { address, form } = requestContext(context.req)
   const username = form.get('username') ?? ''
   const authentication = await authenticate({ username, password: form.get('password') ?? '', address })
   auditSignIn(authentication, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })

@@ -1,9 +1,9 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { audit } from '@/lib/access/audit/audit'
-import { callFacts } from '@/lib/auth/openid/bridge'
+import { requestContext } from '@/lib/auth/openid/bridge'
 import { cookieSettings } from '@/lib/auth/openid/cookies'
 import { formTarget, showNotice } from '@/lib/auth/openid/library-pages'
-import { paths } from '@/lib/auth/openid/realm'
+import { endpointPaths } from '@/lib/auth/openid/realm'
 import { endProviderSession } from '@/lib/auth/tokens/revocations'
 
 /** State of a sign-out that the library stores between its steps. */
@@ -24,7 +24,7 @@ export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void>
   const { secret, postLogoutRedirectUri } = session.state as SignOut
   showNotice(
     context,
-    { kind: 'sign-out', form: { action: issuer + paths.logoutConfirm, fields: { xsrf: secret, logout: 'yes' } } },
+    { kind: 'sign-out', form: { action: issuer + endpointPaths.logoutConfirm, fields: { xsrf: secret, logout: 'yes' } } },
     postLogoutRedirectUri ? [formTarget(postLogoutRedirectUri)] : [],
   )
 }
@@ -32,7 +32,7 @@ export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void>
 async function signOut(context: KoaContextWithOIDC): Promise<void> {
   const { session, provider, issuer } = context.oidc
   await endProviderSession(session!.uid)
-  noteSignOut(context)
+  auditSignOut(context)
   await session!.destroy()
   const { path, secure } = cookieSettings(issuer, Buffer.alloc(0)).long!
   context.cookies.set(provider.cookieName('session'), null, { path, secure, signed: true, overwrite: true })
@@ -63,8 +63,14 @@ export function showSignedOut(context: KoaContextWithOIDC): void {
   showNotice(context, { kind: 'signed-out' })
 }
 
-export function noteSignOut(context: KoaContextWithOIDC): void {
+export function auditSignOut(context: KoaContextWithOIDC): void {
   const { client, session } = context.oidc
   const subject = session?.accountId ?? ''
-  audit({ kind: 'sign-out', actor: subject, client: client?.clientId ?? '', address: callFacts(context.req).address, subject })
+  audit({
+    kind: 'sign-out',
+    actor: subject,
+    client: client?.clientId ?? '',
+    address: requestContext(context.req).address,
+    subject,
+  })
 }

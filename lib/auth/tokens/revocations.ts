@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import { revocableNames } from '@/lib/access/tokens/withdrawals'
+import { revocableNames } from '@/lib/access/tokens/withdrawn-tokens'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'

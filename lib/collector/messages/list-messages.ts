@@ -1,25 +1,25 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { presentMessage } from '@/lib/collector/messages/answer-message'
 import { filterCondition, type MessageRow, messageColumns, newestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageListQuery, readMessagesQuery } from '@/lib/collector/messages/params'
-import { demandPath } from '@/lib/collector/own-path'
+import { presentMessage } from '@/lib/collector/messages/respond-message'
+import { demandPath } from '@/lib/collector/path-rights'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { json } from '@/lib/http/answers/respond'
-import type { Call } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
+import type { ApiRequest } from '@/lib/http/handle'
+import { apiUrl } from '@/lib/http/mounts'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
+import { json } from '@/lib/http/responses/respond'
 
-type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
+type ListCall = Pick<ApiRequest<unknown>, 'caller' | 'query'>
 
 /**
  * Responds with a page of the matching messages, newest first.
  * @throws AccessError if the caller is not an operator and gives no path they may push to; Problem 400 naming an
  * invalid parameter
  */
-export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
+export async function respondMessages({ caller, query }: ListCall): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
   const messages = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
   const page = messages.slice(0, plan.pageSize)
@@ -53,5 +53,5 @@ const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::tex
 
 function pageUrl(query: URLSearchParams, cursor: string): string {
   const parameters = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
-  return `${doorUrl('collector')}/messages?${new URLSearchParams([...parameters, ['cursor', cursor]])}`
+  return `${apiUrl('collector')}/messages?${new URLSearchParams([...parameters, ['cursor', cursor]])}`
 }

@@ -1,17 +1,17 @@
 import { demand } from '@/lib/access/caller'
-import { getAsOwner } from '@/lib/collector/messages/answer-message'
 import { filterCondition, oldestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageFilter, ReplayQuery, type ReplayRequest, readReplayBody } from '@/lib/collector/messages/params'
+import { getAsOwner } from '@/lib/collector/messages/respond-message'
 import { notifyStored } from '@/lib/db/arrivals/signal'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/transactions'
-import { json } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
-import type { Call } from '@/lib/http/handle'
+import type { ApiRequest } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+import { json } from '@/lib/http/responses/respond'
 
 /** Messages that are queued in one transaction. A cursor continues with the others. */
 const messagesMax = 5000
@@ -19,7 +19,7 @@ const messagesMax = 5000
 type ReplayCounts = Readonly<{ messages: number; deliveries: number; last: number | null }>
 
 /** Queues a message again, for all its consumers or one. @throws AccessError; Problem 400, 404 */
-export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
+export async function respondReplay({ caller, params, query }: ApiRequest<Readonly<{ id: string }>>): Promise<Response> {
   const { consumer } = readQuery(ReplayQuery, queryValues(query))
   const { seq } = await getAsOwner(caller, params.id)
   const { messages, deliveries } = await replay(sql`m.seq = ${seq}`, consumer)
@@ -31,7 +31,7 @@ export async function answerReplay({ caller, params, query }: Call<Readonly<{ id
  * transaction.
  * @throws AccessError if the caller is not an operator; Problem 400 with the JSON pointer
  */
-export async function answerReplayMany({ caller, request }: Call<unknown>): Promise<Response> {
+export async function respondReplayMany({ caller, request }: ApiRequest<unknown>): Promise<Response> {
   demand(caller, 'ADMIN')
   const { filter, cursor }: ReplayRequest = readReplayBody(await readJson(request, 64 * 1024))
   const after = cursorStart(oldestFirst, cursor)

@@ -1,10 +1,10 @@
-import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { collectorSchemas } from '@/lib/collector/openapi/schemas'
 import { PathsQuery } from '@/lib/collector/paths'
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
-import { doorUrl, tokenAddress } from '@/lib/http/mounts'
+import { apiUrl, tokenUrl } from '@/lib/http/mounts'
 import {
   headersNamed,
   idempotencyKeyParameter,
@@ -23,7 +23,7 @@ const collectorOperations = (): Operation[] => [push, paths(), ...health, ...mes
 
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
 
-export const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
+export const okResponse = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
   description,
   headers: headersNamed('X-Request-Id', ...headers),
   content: { 'application/json': { schema } },
@@ -61,7 +61,7 @@ Idempotency-Key each push is a new message.`,
     description: 'any bytes, or none; Content-Type states their format',
     content: { 'application/json': { schema: {}, example: '{"free":12}' }, '*/*': { schema: {} } },
   },
-  answers: { '200': found('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
+  responses: { '200': okResponse('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
   refusals: [403, 404, 409, 413, 415, 422, 507],
 }
 
@@ -74,7 +74,7 @@ const paths = (): Operation => ({
   description: `Returns paths with pushed messages of any client, and paths named in permissions, if the caller may push there, with the
 number of pushes. \`/messages\` lists the messages of a path, and \`/routes/try\` shows how a message would be routed.`,
   parameters: sentParameters(PathsQuery, () => ({})),
-  answers: { '200': found('The paths', schemaAt('Paths')) },
+  responses: { '200': okResponse('The paths', schemaAt('Paths')) },
   refusals: [403],
 })
 
@@ -85,14 +85,14 @@ const health: readonly Operation[] = [
     tag: 'Collector/Pushes',
     summary: 'Check that the collector responds',
     token: 'ignored',
-    answers: { '200': { description: 'The collector responds' } },
+    responses: { '200': { description: 'The collector responds' } },
   },
   {
     method: 'get',
     path: '/apispec',
     tag: 'Collector/Pushes',
     summary: 'Get this description',
-    answers: {
+    responses: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: openapiSchema } } },
       '304': { description: 'The caller has the current version' },
     },
@@ -107,7 +107,7 @@ const relay: Operation = {
   summary: 'Get the state of the relay to the broker',
   description:
     'For operators (role ADMIN). Returns the broker as seen by the process that responds, and the messages that wait in the database.',
-  answers: { '200': found('The state of the relay', schemaAt('Relay')) },
+  responses: { '200': okResponse('The state of the relay', schemaAt('Relay')) },
   refusals: [403],
 }
 
@@ -125,7 +125,7 @@ const listMessages = (): Operation => ({
   refusals: [403],
   description: 'For operators (role ADMIN). Other callers must give the provider and dataset of a path to which they may push.',
   parameters: sentParameters(MessagesQuery, name => (listExamples[name] ? { example: listExamples[name] } : {})),
-  answers: { '200': found('A page of messages', schemaAt('Messages'), ['Link']) },
+  responses: { '200': okResponse('A page of messages', schemaAt('Messages'), ['Link']) },
 })
 
 const readMessage: Operation = {
@@ -135,7 +135,7 @@ const readMessage: Operation = {
   summary: 'Get a message and the state of its deliveries',
   parameters: [idParameter],
   description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
-  answers: { '200': found('The message without its bytes', schemaAt('Message')) },
+  responses: { '200': okResponse('The message without its bytes', schemaAt('Message')) },
   refusals: [404],
 }
 
@@ -149,7 +149,7 @@ const messageBytes: Operation = {
   parameters: [idParameter],
   description: owners,
   refusals: [403, 404, 416],
-  answers: {
+  responses: {
     '200': {
       description: 'The bytes with their original type, as a download',
       headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
@@ -167,7 +167,7 @@ const replayOne = (): Operation => ({
   parameters: [idParameter, ...sentParameters(ReplayQuery)],
   description: owners,
   refusals: [403, 404],
-  answers: { '202': found('The message is queued', schemaAt('Replayed')) },
+  responses: { '202': okResponse('The message is queued', schemaAt('Replayed')) },
 })
 
 const replayMany = (): Operation => ({
@@ -182,7 +182,7 @@ const replayMany = (): Operation => ({
       'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
     },
   },
-  answers: { '202': found('The messages are queued', schemaAt('Replayed')) },
+  responses: { '202': okResponse('The messages are queued', schemaAt('Replayed')) },
   refusals: [403, 413, 415],
 })
 
@@ -216,19 +216,19 @@ type ExtraOperations = Readonly<{
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
   // The URLs are available only when the server listens.
-  return once(`openapi of ${doorUrl('collector')}`, () =>
+  return once(`openapi of ${apiUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',
       title: 'Push collector',
       problems: ['change-refused', 'change-invalid'],
       version: '1.0.0',
       description: description(),
-      url: doorUrl('collector'),
+      url: apiUrl('collector'),
       tags: [...tags, ...further.tags],
       operations: [...collectorOperations(), ...further.operations],
       tokenText: 'Needed to push messages, and to read them.',
       always: [400, 401, 429, 503],
-      tokenUrl: tokenAddress(),
+      tokenUrl: tokenUrl(),
       components: { headers, schemas: { ...collectorSchemas, ...further.schemas } },
     }),
   )

@@ -5,10 +5,10 @@ import { schemaAt } from '@/lib/http/openapi'
 type Properties = Readonly<Record<string, Json>>
 
 /** Schemas of OpenAPI 3.0: a string, a nullable string, a time, and a count. */
-export const text = (description: string, more: Properties = {}): Json => ({ type: 'string', description, ...more })
-export const maybe = (description: string): Json => text(description, { nullable: true })
-export const moment = (description: string): Json => text(description, { format: 'date-time' })
-export const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
+export const stringSchema = (description: string, more: Properties = {}): Json => ({ type: 'string', description, ...more })
+export const nullableString = (description: string): Json => stringSchema(description, { nullable: true })
+export const timeSchema = (description: string): Json => stringSchema(description, { format: 'date-time' })
+export const countSchema = (description: string): Json => ({ type: 'integer', minimum: 0, description })
 const plain: Json = { type: 'string' }
 const flag = (description: string): Json => ({ type: 'boolean', description })
 
@@ -22,34 +22,34 @@ export const objectOf = (properties: Properties, more: Properties = {}): Json =>
 })
 
 const delivery = objectOf({
-  consumer: text('Name of the consumer that receives messages.'),
-  state: text('State of the message at this consumer.', { enum: ['waiting', 'delivered', 'rejected'] }),
-  round: count('Number of times the message was queued: 1, and one more for each replay.'),
-  attempts: count('Number of attempts in the current round.'),
-  dueAt: moment('The next attempt takes place at this time or later.'),
-  changedAt: moment('When the state last changed.'),
-  reason: maybe('Reason of the rejection by the consumer, or the error of the last attempt.'),
+  consumer: stringSchema('Name of the consumer that receives messages.'),
+  state: stringSchema('State of the message at this consumer.', { enum: ['waiting', 'delivered', 'rejected'] }),
+  round: countSchema('Number of times the message was queued: 1, and one more for each replay.'),
+  attempts: countSchema('Number of attempts in the current round.'),
+  dueAt: timeSchema('The next attempt takes place at this time or later.'),
+  changedAt: timeSchema('When the state last changed.'),
+  reason: nullableString('Reason of the rejection by the consumer, or the error of the last attempt.'),
 })
 
 const message = objectOf({
-  id: text('The id that the sender received.', { format: 'uuid' }),
+  id: stringSchema('The id that the sender received.', { format: 'uuid' }),
   provider: plain,
   dataset: plain,
-  receivedAt: moment('When the push began.'),
-  state: text('Rejected by a consumer, waiting for one, delivered to all its consumers, or stored because it has none.', {
+  receivedAt: timeSchema('When the push began.'),
+  state: stringSchema('Rejected by a consumer, waiting for one, delivered to all its consumers, or stored because it has none.', {
     enum: messageStates,
   }),
-  contentType: maybe('Content-Type as it was sent.'),
-  contentEncoding: maybe('Content-Encoding as it was sent; the bytes are stored without it.'),
-  size: count('Number of bytes without the coding.'),
-  sha256: text('SHA-256 of these bytes.', { pattern: '^[0-9a-f]{64}$' }),
+  contentType: nullableString('Content-Type as it was sent.'),
+  contentEncoding: nullableString('Content-Encoding as it was sent; the bytes are stored without it.'),
+  size: countSchema('Number of bytes without the coding.'),
+  sha256: stringSchema('SHA-256 of these bytes.', { pattern: '^[0-9a-f]{64}$' }),
   sender: objectOf({
     kind: { type: 'string', enum: ['user', 'client'] },
-    subject: text('Claim sub of the token.'),
-    client: text('Client to which the token was issued.'),
+    subject: stringSchema('Claim sub of the token.'),
+    client: stringSchema('Client to which the token was issued.'),
   }),
-  query: text('Query string of the push, without the question mark.'),
-  userAgent: maybe('User-Agent of the sender.'),
+  query: stringSchema('Query string of the push, without the question mark.'),
+  userAgent: nullableString('User-Agent of the sender.'),
   meta: {
     type: 'object',
     additionalProperties: plain,
@@ -58,7 +58,10 @@ const message = objectOf({
   deliveries: listOf(schemaAt('Delivery')),
 })
 
-const lag = { waiting: count('Number of messages that wait.'), oldestWaitingAt: maybe('When the oldest of them arrived.') }
+const lag = {
+  waiting: countSchema('Number of messages that wait.'),
+  oldestWaitingAt: nullableString('When the oldest of them arrived.'),
+}
 
 const relay = objectOf({
   broker: {
@@ -68,55 +71,55 @@ const relay = objectOf({
     properties: {
       kind: { type: 'string', enum: ['nats', 'kafka'] },
       addresses: listOf(plain),
-      name: text('Name of the stream or the topic.'),
+      name: stringSchema('Name of the stream or the topic.'),
     },
   },
   process: {
     type: 'object',
     description: 'The process that responds. Only one process sends messages.',
     properties: {
-      state: text('State of its connection to the broker.', { enum: ['idle', 'connected', 'delayed', 'away'] }),
-      since: moment('When this state began.'),
-      error: maybe('The last error.'),
-      sent: count('Number of messages sent since the process started.'),
-      lastSentAt: maybe('When the last message was sent.'),
+      state: stringSchema('State of its connection to the broker.', { enum: ['idle', 'connected', 'delayed', 'away'] }),
+      since: timeSchema('When this state began.'),
+      error: nullableString('The last error.'),
+      sent: countSchema('Number of messages sent since the process started.'),
+      lastSentAt: nullableString('When the last message was sent.'),
     },
   },
   ...lag,
-  rejected: count('Number of messages that the broker does not accept.'),
+  rejected: countSchema('Number of messages that the broker does not accept.'),
   isAtWork: flag('Whether a process is sending messages.'),
-  datasets: listOf(objectOf({ provider: plain, dataset: plain, ...lag, reason: maybe('The last error.') }), {
+  datasets: listOf(objectOf({ provider: plain, dataset: plain, ...lag, reason: nullableString('The last error.') }), {
     description: 'The datasets with the most waiting messages.',
   }),
 })
 
 const path = objectOf({
-  path: text('A path that accepts pushes, or one with a wildcard.'),
-  provider: maybe('Null for a wildcard.'),
-  dataset: maybe('Null for a wildcard.'),
-  lastPushAt: maybe('When the last message was pushed to the path.'),
-  pushes24h: count('Number of messages in 24 hours.'),
-  pushes7d: count('Number of messages in 7 days.'),
-  rejects24h: count('Number of messages in 24 hours that a consumer rejected.'),
-  rejects7d: count('Number of messages in 7 days that a consumer rejected.'),
+  path: stringSchema('A path that accepts pushes, or one with a wildcard.'),
+  provider: nullableString('Null for a wildcard.'),
+  dataset: nullableString('Null for a wildcard.'),
+  lastPushAt: nullableString('When the last message was pushed to the path.'),
+  pushes24h: countSchema('Number of messages in 24 hours.'),
+  pushes7d: countSchema('Number of messages in 7 days.'),
+  rejects24h: countSchema('Number of messages in 24 hours that a consumer rejected.'),
+  rejects7d: countSchema('Number of messages in 7 days that a consumer rejected.'),
 })
 
 export const collectorSchemas: Readonly<Record<string, Json>> = {
   response: objectOf(
     {
-      message: text('Confirms that the message was accepted.', { enum: ['Data accepted'] }),
-      id: text('The id of the message.', { format: 'uuid' }),
+      message: stringSchema('Confirms that the message was accepted.', { enum: ['Data accepted'] }),
+      id: stringSchema('The id of the message.', { format: 'uuid' }),
     },
     { additionalProperties: false },
   ),
   Delivery: delivery,
   Message: message,
-  Messages: objectOf({ items: listOf(schemaAt('Message')), next: maybe('Cursor of the next page.') }),
-  Paths: objectOf({ total: count('Number of paths.'), items: listOf(path) }),
+  Messages: objectOf({ items: listOf(schemaAt('Message')), next: nullableString('Cursor of the next page.') }),
+  Paths: objectOf({ total: countSchema('Number of paths.'), items: listOf(path) }),
   Relay: relay,
   Replayed: objectOf({
-    messages: count('Number of messages that match.'),
-    deliveries: count('Number of deliveries that were queued; those that already wait are not counted.'),
-    next: maybe('Cursor for the next request, when there may be more messages.'),
+    messages: countSchema('Number of messages that match.'),
+    deliveries: countSchema('Number of deliveries that were queued; those that already wait are not counted.'),
+    next: nullableString('Cursor for the next request, when there may be more messages.'),
   }),
 }

@@ -1,6 +1,6 @@
 import type { QueuedDelivery } from '@/lib/collector/relay/deliveries'
 import type { Config } from '@/lib/config'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
 export type Broker = Readonly<{
@@ -84,7 +84,7 @@ export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMes
 /** A message without its bytes, for a broker that refuses its size. A header contains the URL of the bytes. */
 export function referenceOf(delivery: QueuedDelivery): BrokerMessage {
   const whole = brokerMessage(delivery, Buffer.alloc(0))
-  const location = `${doorUrl('collector')}/messages/${delivery.id}/body`
+  const location = `${apiUrl('collector')}/messages/${delivery.id}/body`
   return { ...whole, headers: { ...whole.headers, 'Belvedere-Body': 'not included', 'Belvedere-Body-Location': location } }
 }
 

@@ -50,7 +50,7 @@ export const noteRejected = (connection: Connection, consumer: string, { seq, re
 type FailedAttempt = DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>
 
 /** Records a failed attempt. The next one is due later each time. */
-export const noteTried = (
+export const noteFailed = (
   connection: Connection,
   consumer: string,
   { seq, reason, longestWaitSeconds = 60 }: FailedAttempt,
@@ -75,7 +75,7 @@ export const queueFor = (connection: Connection, { name, provider = null, datase
   )
 
 /** Stops queueing messages for a consumer. Queued messages remain. */
-export const queueNoMore = (connection: Connection, name: string): Promise<number> =>
+export const stopQueueing = (connection: Connection, name: string): Promise<number> =>
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
 /** A receiver of messages: of all messages, or of one provider or dataset. */

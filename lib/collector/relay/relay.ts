@@ -11,18 +11,18 @@ import {
 } from '@/lib/collector/relay/broker'
 import {
   noteDelivered,
+  noteFailed,
   noteRejected,
-  noteTried,
   type QueuedDelivery,
   queueFor,
-  queueNoMore,
+  stopQueueing,
   waitingDeliveries,
 } from '@/lib/collector/relay/deliveries'
 import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
 import { config } from '@/lib/config'
 import { storedWaiter } from '@/lib/db/arrivals/signal'
-import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
+import { BackgroundJob, type JobRun } from '@/lib/db/jobs/background-job'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -49,7 +49,7 @@ const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats
 
 /** Queues messages for the broker from now on, if there is one. Messages that were pushed before are not sent. */
 export async function queueForRelay(): Promise<void> {
-  if (config().RELAY === 'none') await queueNoMore(admin(), relayConsumer)
+  if (config().RELAY === 'none') await stopQueueing(admin(), relayConsumer)
   else await queueFor(admin(), { name: relayConsumer })
 }
 
@@ -81,7 +81,7 @@ class Relay {
   constructor(private readonly open: OpenBroker) {}
 
   /** @throws when the broker cannot be reached; what it stored until then is noted */
-  async work(turn: Turn): Promise<'more' | 'done'> {
+  async work(turn: JobRun): Promise<'more' | 'done'> {
     const waiting = await waitingDeliveries(admin(), relayConsumer, batchMessages)
     if (waiting.length === 0) return 'done'
     const broker = await this.#opened()
@@ -117,7 +117,7 @@ class Relay {
  * @returns how many were delivered, rejected, or removed meanwhile
  * @throws if the broker cannot be reached; deliveries before that are recorded
  */
-async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn: Turn): Promise<number> {
+async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn: JobRun): Promise<number> {
   const { together, individually } = planSending(waiting)
   const unsent = await sendTogether(broker, together)
   const queues = datasetQueues([...unsent, ...individually])
@@ -209,7 +209,7 @@ function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
  * @returns how many were delivered or rejected
  * @throws if the broker cannot be reached
  */
-async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: Turn): Promise<number> {
+async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: JobRun): Promise<number> {
   const sentSeqs: number[] = []
   const skipped: UndeliveredMessage[] = []
   let done = 0
@@ -268,7 +268,7 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
     if (delivery.attempts === 0)
       log('error', 'the broker refuses a message; its dataset waits', { id: delivery.id, reason: error.message })
     brokerStatus().delayed(error)
-    await noteTried(admin(), relayConsumer, { seq, reason: error.message, ...retries })
+    await noteFailed(admin(), relayConsumer, { seq, reason: error.message, ...retries })
     return error
   }
 }

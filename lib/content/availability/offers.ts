@@ -5,9 +5,9 @@ import { writer } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { findMoment } from '@/lib/grammar/moment'
-import { json } from '@/lib/http/answers/respond'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
-import type { Call } from '@/lib/http/handle'
+import type { ApiRequest } from '@/lib/http/handle'
+import { json } from '@/lib/http/responses/respond'
 
 /** Boards: short name in fields and columns, bit in `boardfilter`. */
 export const boards = [
@@ -100,7 +100,7 @@ function firstOverlap(periods: readonly { From: string; To: string }[]): boolean
 }
 
 /** `PUT /v1/Offer`: stores offers of rooms. @throws AccessError 401, 403; Problem 400 with a JSON pointer */
-export async function answerOffers({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
+export async function respondOffers({ request, caller }: Pick<ApiRequest<unknown>, 'request' | 'caller'>): Promise<Response> {
   demandWriter(caller)
   const delivered = checkRecord(OffersBody, await readStoredJson(request))
   try {

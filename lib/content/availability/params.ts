@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Board, boards, dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/offers'
 import type { Entity } from '@/lib/content/entities'
-import { isPrintable } from '@/lib/formats/one-script'
+import { isPrintable } from '@/lib/formats/name-characters'
 import { parseRoomInfo, type RoomRequest } from '@/lib/grammar/room-info'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { type Problem, parseParameter, problem } from '@/lib/http/errors/problem'
@@ -80,7 +80,7 @@ const only = AvailabilityQuery.omit({ boardfilter: true })
  * parameters are only validated.
  * @throws Problem 400 for invalid values, and for search parameters without `availabilitycheck`
  */
-export function asksForAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
+export function requestsAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
   if (type !== 'accommodation') return false
   const values = queryValues(query)
   const own = what === 'list' ? only : AvailabilityQuery
@@ -96,7 +96,7 @@ export function asksForAvailability({ type }: Entity, query: URLSearchParams, wh
 }
 
 /** Refuses parameters that contradict an endpoint of the search. @throws Problem 400 */
-export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
+export function refuseContradiction(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
   const values = queryValues(query)
   const { availabilitycheck, availabilityonly } = readQuery(
     only.pick({ availabilitycheck: true, availabilityonly: true }),

@@ -1,9 +1,9 @@
 import type { BoardName } from '@/lib/content/availability/offers'
 import type { AvailabilityRequest } from '@/lib/content/availability/params'
-import type { Fit, Prices, Quote } from '@/lib/content/availability/quote'
+import type { FittingRoom, Prices, Quote } from '@/lib/content/availability/quote'
 import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type EnvelopeFrame, envelope } from '@/lib/http/answers/envelope'
+import { type EnvelopeFrame, envelope } from '@/lib/http/responses/envelope'
 
 /** Properties of the envelope of an availability search. @see reference of the public original, list envelope */
 export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest) {
@@ -63,7 +63,11 @@ export function mssResponse(quote: Quote, options: OfferOptions): Record<string,
   }
 }
 
-function roomDetails({ candidate, requested, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
+function roomDetails(
+  { candidate, requested, prices }: FittingRoom,
+  { channel }: Quote,
+  options: OfferOptions,
+): Record<string, unknown> {
   const total = Math.min(...Object.values(prices).filter(price => price !== null))
   const facts = options.rooms.get(candidate.room)
   return {

@@ -25,7 +25,7 @@ export type OfferPeriod = Readonly<{
 export type Prices = Readonly<Record<BoardName, number | null>>
 
 /** A free room for a requested one; requested rooms are numbered from 1. */
-export type Fit = Readonly<{ candidate: RoomCandidate; requested: number; prices: Prices }>
+export type FittingRoom = Readonly<{ candidate: RoomCandidate; requested: number; prices: Prices }>
 
 /** Offer of an accommodation on a channel for all requested rooms together. */
 export type Quote = Readonly<{
@@ -35,8 +35,8 @@ export type Quote = Readonly<{
   link: string | null
   /** The cheapest total for each board; null if not all requested rooms offer it. */
   totals: Prices
-  cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly Fit[] }>
-  fits: readonly Fit[]
+  cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly FittingRoom[] }>
+  fits: readonly FittingRoom[]
 }>
 
 /** Offers of accommodations for a stay, in the order of the candidates; none for those without room for all guests. */
@@ -85,7 +85,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
 type RequestedRoom = Readonly<{ requested: number; boards: readonly Board[] }>
 
 /** A candidate for a requested room; null if the guests do not fit or no requested board is offered every night. */
-function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): Fit | null {
+function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): FittingRoom | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }

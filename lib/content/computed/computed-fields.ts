@@ -2,7 +2,7 @@ import { defaultLicence, lacksLicence, type SourceFacts } from '@/lib/content/co
 import { positionsOf, positionTwins } from '@/lib/content/computed/facts'
 import { linkedTo, linkFields, linkTo, normalForm } from '@/lib/content/computed/links'
 import { locationInfo, type PlacesByKey } from '@/lib/content/computed/location-info'
-import { withBothPlaces, withOlderForms } from '@/lib/content/computed/older-forms'
+import { withMovedFields, withOlderForms } from '@/lib/content/computed/older-forms'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { type IncomingRecord, languagesOf, mainTitle, readIncoming, titlesOf } from '@/lib/content/incoming-record'
 import { type Field, fieldsOf } from '@/lib/content/model/model'
@@ -43,7 +43,7 @@ export function withComputedFields(entity: Entity, delivered: IncomingRecord, su
     ...(entity.tagged ? tagFields(delivered, surroundings.tags) : {}),
   }
   const ofKind = (kind: string) => (tagged.TagIds ?? []).filter(id => surroundings.tags.get(id)?.kind === kind)
-  const record = withOlderForms(entity, withBothPlaces(entity, tagged), ofKind)
+  const record = withOlderForms(entity, withMovedFields(entity, tagged), ofKind)
   const languages = languagesOf(entity, record)
   const LocationInfo = locationInfo(entity, record, surroundings.places)
   const whole = withEveryField(entity, {

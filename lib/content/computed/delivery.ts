@@ -1,4 +1,4 @@
-import { type PlacesByKey, withoutKnownNames } from '@/lib/content/computed/location-info'
+import { type PlacesByKey, withoutStoredNames } from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, readIncoming } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
@@ -20,7 +20,7 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
   const { LicenseInfo, LocationInfo } = record
   return {
     ...(LicenseInfo && lacksLicence(entity, record) ? { LicenseInfo } : {}),
-    ...(LocationInfo ? { LocationInfo: withoutKnownNames(LocationInfo, places) } : {}),
+    ...(LocationInfo ? { LocationInfo: withoutStoredNames(LocationInfo, places) } : {}),
   }
 }
 

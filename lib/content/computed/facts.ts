@@ -11,7 +11,7 @@ import { cutText, searchText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 
 /** Columns of `document` for filters and orders, from a record with its computed fields. @param id as stored */
-export function factsOf(entity: Entity, id: string, record: IncomingRecord) {
+export function filterColumnsOf(entity: Entity, id: string, record: IncomingRecord) {
   const titles = titlesOf(entity, record)
   return {
     shortname: record.Shortname ?? null,
@@ -30,7 +30,7 @@ export function factsOf(entity: Entity, id: string, record: IncomingRecord) {
     // `(longitude,latitude)`
     position: positionText(record),
     sort_key: entity.order.map(field => sortText(record[field])).join(' '),
-    ...filterFactsOf(entity, record),
+    ...ownFilterColumnsOf(entity, record),
   }
 }
 
@@ -121,7 +121,7 @@ const wordsMax = 500
 const wordCharacters = 200
 
 /** Columns of `document` for parameters that only some types have. */
-export function filterFactsOf({ type }: Entity, record: unknown) {
+export function ownFilterColumnsOf({ type }: Entity, record: unknown) {
   const parameters = Object.values(ownParametersOf(type))
   const numberIn = (column: string) => {
     const range = parameters.find(parameter => parameter.kind === 'range' && parameter.column === column)

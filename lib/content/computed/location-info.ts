@@ -67,7 +67,7 @@ export function locationInfo(entity: Entity, record: IncomingRecord, known: Plac
 }
 
 /** The delivered places of a record without the names of stored places. */
-export function withoutKnownNames(
+export function withoutStoredNames(
   delivered: NonNullable<IncomingRecord['LocationInfo']>,
   known: PlacesByKey,
 ): IncomingRecord['LocationInfo'] {

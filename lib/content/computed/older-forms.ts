@@ -166,7 +166,7 @@ const moves: Readonly<Record<string, readonly Move[]>> = {
 }
 
 /** The record with every moved field under both paths; the newer path wins. Empty objects are not created. */
-export function withBothPlaces({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
+export function withMovedFields({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
   return (moves[endpoint] ?? []).reduce((known, move) => {
     if (move.only && !hasTag(record, move.only)) return known

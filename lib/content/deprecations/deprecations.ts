@@ -125,7 +125,7 @@ const administeredSql = (): Sql => sql`
    order by f.type, f.field`
 
 /** Publishes a change immediately: for all callers when the promise resolves. */
-export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
+export const invalidateDeprecations = (): Promise<void> => dropCached(cachedAs)
 
 export type DeprecationState =
   | 'removed'

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Entity } from '@/lib/content/entities'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import type { Position } from '@/lib/geo/position'
-import { fromWgs84, knownSrids, sridOf, toWgs84 } from '@/lib/geo/projection'
+import { fromWgs84, sridOf, supportedSrids, toWgs84 } from '@/lib/geo/projection'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
@@ -20,7 +20,7 @@ type PairList = readonly Pair[]
  * @throws Problem 400 for an unknown system or a geometry that is too large
  */
 export function inDegrees(geometry: WktGeometry, srid: number): WktGeometry {
-  if (!knownSrids.includes(srid)) throw unusable(`a known coordinate system: ${knownSrids.join(', ')}`, `SRID=${srid}`)
+  if (!supportedSrids.includes(srid)) throw unusable(`a known coordinate system: ${supportedSrids.join(', ')}`, `SRID=${srid}`)
   const { positions, rings } = sizeOf(geometry)
   if (positions > positionsMax) throw unusable(`at most ${positionsMax} positions`, `${positions} positions`)
   if (rings > ringsMax) throw unusable(`at most ${ringsMax} lines and rings`, `${rings} of them`)
@@ -111,8 +111,8 @@ export function systemOf({ type }: Entity, query: URLSearchParams): number {
   if (srid === undefined) return degrees
   const word = srid.trim().toLowerCase()
   const number = names[word] ?? Number(/^(?:epsg:)?(\d{1,6})$/.exec(word)?.[1] ?? Number.NaN)
-  if (knownSrids.includes(number)) return number
-  throw badParameter('srid', `one of ${knownSrids.map(code => `EPSG:${code}`).join(', ')}, wgs84 or mercator`, srid)
+  if (supportedSrids.includes(number)) return number
+  throw badParameter('srid', `one of ${supportedSrids.map(code => `EPSG:${code}`).join(', ')}, wgs84 or mercator`, srid)
 }
 
 /** A stored geometry in degrees; null if it is invalid or its system is unknown. */
@@ -120,7 +120,7 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
   const read = readGeometry(value)
   const srid = sridOf(system)
   if (!read || srid === degrees) return read
-  return knownSrids.includes(srid) ? moveAll(read, srid, degrees) : null
+  return supportedSrids.includes(srid) ? moveAll(read, srid, degrees) : null
 }
 
 /** Shapes in another coordinate system, converted one at a time with pauses; unchanged if inconvertible. */

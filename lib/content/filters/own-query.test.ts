@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterFactsOf } from '@/lib/content/computed/facts'
+import { ownFilterColumnsOf } from '@/lib/content/computed/facts'
 import { entities, entityAt } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/filters'
 import { ownParameters, ownParametersOf } from '@/lib/content/filters/own-parameters'
@@ -136,7 +136,7 @@ test('a value never becomes part of a statement, and invalid values are refused'
 })
 
 describe('facts', () => {
-  const facts = (endpoint: string, record: unknown) => filterFactsOf(entityAt(endpoint)!, record)
+  const facts = (endpoint: string, record: unknown) => ownFilterColumnsOf(entityAt(endpoint)!, record)
 
   test('of an accommodation', () => {
     const record = {
@@ -198,7 +198,7 @@ describe('facts', () => {
         const paths = Object.values(ownParametersOf(type)).flatMap(own => ('paths' in own ? own.paths : []))
         const record = Object.fromEntries(paths.map(path => [path.split('.')[0]!, value]))
         const entity = entities.find(one => one.type === type)!
-        const facts = filterFactsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
+        const facts = ownFilterColumnsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
         expect(facts.words.every(word => word.length <= 300 && word === word.toLowerCase())).toBe(true)
         expect(facts.altitude === null || Number.isFinite(facts.altitude)).toBe(true)
       }),

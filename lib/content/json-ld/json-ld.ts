@@ -1,27 +1,27 @@
+import { hotel, place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import {
-  commonMembers,
+  commonProperties,
   firstImage,
   inLanguage,
   type JsonLdInput,
   plainText,
   postalAddress,
-  type Thing,
+  type SchemaObject,
+  schemaObject,
   text,
   textsOf,
-  thing,
-  webAddress,
-} from '@/lib/content/json-ld/members'
-import { hotel, place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
+  webUrl,
+} from '@/lib/content/json-ld/properties'
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
-type Builder = (input: JsonLdInput) => Thing[]
+type Builder = (input: JsonLdInput) => SchemaObject[]
 
 /** The schema.org type of each entity's records; of some, only of some records. @see spec, Content interface */
 const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
-  event: () => event,
+  event: () => eventObject,
   region: () => place,
   municipality: () => place,
   district: () => place,
@@ -63,7 +63,7 @@ export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions
   yield Buffer.from(']}')
 }
 
-function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thing[] | null {
+function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): SchemaObject[] | null {
   const build = isObject(record) ? builders[type]?.(record) : null
   if (!build || !isObject(record)) return null
   const things = build({ record, language, now })
@@ -81,9 +81,9 @@ const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
 /** A recipe. Its parts have German names. @see https://schema.org/Recipe */
-function recipe(input: JsonLdInput): Thing[] {
+function recipe(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
-  const { name, description, image } = commonMembers(input)
+  const { name, description, image } = commonProperties(input)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
   const parts = isObject(Elements) ? Elements : {}
   const partText = (part: string) => plainText(parts[part])
@@ -101,9 +101,9 @@ function recipe(input: JsonLdInput): Thing[] {
       keywords: partText('keywords'),
       recipeCategory: partText('kategorie'),
       recipeCuisine: partText('artkueche'),
-      nutrition: thing('NutritionInformation', { calories: partText('kalorien') }),
+      nutrition: schemaObject('NutritionInformation', { calories: partText('kalorien') }),
       aggregateRating: ratingOf(parts['bewertung']),
-      author: thing('Organization', { name: partText('author') }),
+      author: schemaObject('Organization', { name: partText('author') }),
       ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
     },
   ]
@@ -123,10 +123,10 @@ function ingredientsOf(parts: JsonObject): string[] | undefined {
 }
 
 /** `8-24`: 8 of 10, given 24 times. */
-function ratingOf(value: unknown): Thing | undefined {
+function ratingOf(value: unknown): SchemaObject | undefined {
   const [, ratingValue, ratingCount] = /^(\d+(?:[.,]\d+)?)-(\d+)$/.exec(text(value) ?? '') ?? []
   if (ratingValue === undefined) return undefined
-  return thing('AggregateRating', {
+  return schemaObject('AggregateRating', {
     ratingValue: Number(ratingValue.replace(',', '.')),
     ratingCount: Number(ratingCount),
     bestRating: 10,
@@ -134,17 +134,17 @@ function ratingOf(value: unknown): Thing | undefined {
 }
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
-export function event(input: JsonLdInput): Thing[] {
+export function eventObject(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
-  const { name, description, url, geo } = commonMembers(input)
+  const { name, description, url, geo } = commonProperties(input)
   const shared = {
     '@type': 'Event',
     name,
     description,
     image: firstImage(record, 800),
     url,
-    location: thing('Place', { name: text(contact['CompanyName']), address: postalAddress(contact), geo }),
+    location: schemaObject('Place', { name: text(contact['CompanyName']), address: postalAddress(contact), geo }),
     organizer: organizer(inLanguage(record['OrganizerInfos'], language)),
     offers: offer(inLanguage(record['EventPrice'], language)),
   }
@@ -168,15 +168,15 @@ function moment(day: unknown, time: unknown): string | undefined {
 }
 
 const organizer = (contact: JsonObject) =>
-  thing('Organization', {
+  schemaObject('Organization', {
     name: text(contact['CompanyName']),
     address: postalAddress(contact),
     ...textsOf(contact, { email: 'Email', telephone: 'Phonenumber' }),
-    url: webAddress(contact['Url']),
+    url: webUrl(contact['Url']),
   })
 
-function offer(price: JsonObject): Thing | undefined {
-  const details = thing('Offer', {
+function offer(price: JsonObject): SchemaObject | undefined {
+  const details = schemaObject('Offer', {
     price: typeof price['Price'] === 'number' ? price['Price'] : undefined,
     description: plainText(price['Description']) ?? plainText(price['ShortDesc']),
   })

@@ -1,29 +1,29 @@
 import {
-  commonMembers,
+  commonProperties,
   coordinates,
   firstImage,
   inLanguage,
   type JsonLdInput,
   nameIn,
   plainText,
-  type Thing,
+  type SchemaObject,
+  schemaObject,
   text,
   textsOf,
-  thing,
-  webAddress,
-} from '@/lib/content/json-ld/members'
+  webUrl,
+} from '@/lib/content/json-ld/properties'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 /** A restaurant. @see https://schema.org/Restaurant */
-export function restaurant(input: JsonLdInput): Thing[] {
+export function restaurant(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
   const founder = [text(contact['Givenname']), text(contact['Surname'])].filter(Boolean).join(' ')
   return [
     {
       '@type': 'Restaurant',
-      ...commonMembers(input),
-      founder: founder ? thing('Person', { name: founder }) : undefined,
+      ...commonProperties(input),
+      founder: founder ? schemaObject('Person', { name: founder }) : undefined,
       servesCuisine: cuisinesOf(record),
       openingHours: openingHours(input),
     },
@@ -72,8 +72,10 @@ function runs({ Start, Stop }: JsonObject, now: Date): boolean {
 }
 
 /** A sight, a tour or an activity. @see https://schema.org/TouristAttraction */
-export function touristAttraction(input: JsonLdInput): Thing[] {
-  return [{ '@type': 'TouristAttraction', ...commonMembers(input), availableLanguage: languagesOf(input.record['HasLanguage']) }]
+export function touristAttraction(input: JsonLdInput): SchemaObject[] {
+  return [
+    { '@type': 'TouristAttraction', ...commonProperties(input), availableLanguage: languagesOf(input.record['HasLanguage']) },
+  ]
 }
 
 function languagesOf(codes: unknown): string[] | undefined {
@@ -88,17 +90,17 @@ const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none
 const usualHours = 'Mo-Su 08:30 - 16:30'
 
 /** A ski area. @see https://schema.org/SkiResort */
-export function skiResort(input: JsonLdInput): Thing[] {
+export function skiResort(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   return [
     {
       '@type': 'SkiResort',
       ...placeProperties(input),
       openingHours: openingHours(input) ?? usualHours,
-      hasMap: webAddress(record['SkiAreaMapURL']),
+      hasMap: webUrl(record['SkiAreaMapURL']),
       isAccessibleForFree: false,
       priceRange: priceRangeOfLifts(Number(record['LiftCount'])),
-      parentOrganization: thing('Organization', { name: nameIn(record['SkiRegionName'], language) }),
+      parentOrganization: schemaObject('Organization', { name: nameIn(record['SkiRegionName'], language) }),
     },
   ]
 }
@@ -110,11 +112,11 @@ function priceRangeOfLifts(lifts: number): string {
 
 function placeProperties(input: JsonLdInput): Record<string, unknown> {
   const contact = inLanguage(input.record['ContactInfos'], input.language)
-  return { ...commonMembers(input), logo: webAddress(contact['LogoUrl']) }
+  return { ...commonProperties(input), logo: webUrl(contact['LogoUrl']) }
 }
 
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
-export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeProperties(input) }]
+export const place = (input: JsonLdInput): SchemaObject[] => [{ '@type': 'Place', ...placeProperties(input) }]
 
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
   de: ['Südtirol', 'Italien'],
@@ -123,7 +125,7 @@ const home: Readonly<Record<string, readonly [region: string, country: string]>>
 }
 
 /** An accommodation. @see https://schema.org/Hotel */
-export function hotel({ record, language }: JsonLdInput): Thing[] {
+export function hotel({ record, language }: JsonLdInput): SchemaObject[] {
   const detail = inLanguage(record['AccoDetail'], language)
   const stars = starsOf(record['AccoCategoryId'])
   return [
@@ -132,7 +134,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
       name: text(detail['Name']) ?? text(record['Shortname']),
       description: plainText(detail['Shortdesc']),
       image: firstImage(record, 800),
-      url: webAddress(detail['Website']),
+      url: webUrl(detail['Website']),
       ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
       address: postalAddressOf(detail, language),
       geo: coordinates(record),
@@ -143,7 +145,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
   ]
 }
 
-function postalAddressOf(detail: JsonObject, language: string): Thing {
+function postalAddressOf(detail: JsonObject, language: string): SchemaObject {
   const [addressRegion, addressCountry] = home[language] ?? home['en']!
   return {
     '@type': 'PostalAddress',
@@ -166,12 +168,12 @@ function priceRangeOfStars(stars: number): string {
 }
 
 /** Confirmed ratings of guests. */
-function guestRating(record: JsonObject): Thing | undefined {
+function guestRating(record: JsonObject): SchemaObject | undefined {
   const reviews = isObject(record['Review']) ? record['Review']['trustyou'] : null
   const rating = isObject(reviews) ? ['Score', 'Results', 'Active', 'StateInteger'].map(name => reviews[name]) : null
   const [score, count, active, state] = rating ?? olderRating(record)
   if (active !== true || state !== 2 || typeof score !== 'number') return undefined
-  return thing('AggregateRating', { ratingValue: score / 10, reviewCount: count, bestRating: 100 })
+  return schemaObject('AggregateRating', { ratingValue: score / 10, reviewCount: count, bestRating: 100 })
 }
 
 const olderRating = (record: JsonObject) =>

@@ -4,7 +4,7 @@ import { type Entity, entities, entityAt } from '@/lib/content/entities'
 import { readRecordOf } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 import { entitySchema } from '@/lib/content/model/schema'
-import { knownSrids } from '@/lib/geo/projection'
+import { supportedSrids } from '@/lib/geo/projection'
 import { momentForms } from '@/lib/grammar/moment'
 
 const poi = entityAt('HubActivityPoi')!
@@ -31,7 +31,7 @@ test.each<[Entity, object, string]>([
   [
     shape,
     { Geometry: { type: 'Point', coordinates: [11, 46] }, Srid: 'EPSG:9999' },
-    `SRid: expected one of EPSG:${knownSrids.join(', EPSG:')}`,
+    `SRid: expected one of EPSG:${supportedSrids.join(', EPSG:')}`,
   ],
   [poi, { IsOpen: 'yes' }, 'IsOpen: expected true or false, found "yes"'],
   [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: expected a list, found an object'],

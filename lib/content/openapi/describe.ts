@@ -4,17 +4,17 @@ import { OffersBody } from '@/lib/content/availability/offers'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, olderEntities } from '@/lib/content/entities'
-import {
-  answerHeaders,
-  itemAnswers,
-  jsonAnswer,
-  listAnswers,
-  listSchema,
-  pageOf,
-  recordAnswers,
-} from '@/lib/content/openapi/answers'
 import { examples, listParameters, recordParameters, utilityParameters } from '@/lib/content/openapi/parameters'
 import { recordSchemas, schemaName } from '@/lib/content/openapi/record-schemas'
+import {
+  itemResponses,
+  jsonResponse,
+  listResponses,
+  listSchema,
+  pageOf,
+  recordResponses,
+  responseHeaders,
+} from '@/lib/content/openapi/responses'
 import { deprecationOperation, historyOperations, utilityOperations } from '@/lib/content/openapi/utility-operations'
 import { ContentQuery } from '@/lib/content/params'
 import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report'
@@ -33,7 +33,7 @@ export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'co
     ...historyOperations(),
   ],
   components: {
-    headers: answerHeaders,
+    headers: responseHeaders,
     schemas: {
       ListEnvelope: listSchema,
       FoundList: foundSchema,
@@ -107,7 +107,7 @@ function readings(entity: Entity): Untagged[] {
     path: `/v1/${endpoint}`,
     summary: `List ${endpoint}`,
     parameters: listParameters(entity),
-    answers: listAnswers(entity),
+    responses: listResponses(entity),
     refusals: [404],
   }
   return [
@@ -118,7 +118,7 @@ function readings(entity: Entity): Untagged[] {
       path: `${list.path}/{id}`,
       summary: `Get a record of ${endpoint}`,
       parameters: [idOf(entity), ...recordParameters(entity)],
-      answers: recordAnswers(entity),
+      responses: recordResponses(entity),
       refusals: [404],
     },
   ]
@@ -139,7 +139,7 @@ function snowReports(): Operation[] {
       path: list,
       summary: 'List snow reports of ski areas',
       parameters: utilityParameters(ReportsQuery, list),
-      answers: itemAnswers('A page of reports.', pageOf(report)),
+      responses: itemResponses('A page of reports.', pageOf(report)),
     },
     {
       ...shared,
@@ -147,7 +147,7 @@ function snowReports(): Operation[] {
       summary: 'Get the snow report of a ski area',
       refusals: [404],
       parameters: [pathParameter('id', 'Id of the ski area, in any case.', ''), ...utilityParameters(ReportQuery, list)],
-      answers: itemAnswers('The report.', report),
+      responses: itemResponses('The report.', report),
     },
   ]
 }
@@ -166,8 +166,8 @@ function bookingOperations(): Operation[] {
     refusals: [413, 415],
     description: 'The body lists the ids of accommodations; without a body all accommodations are searched.',
     body: { content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: idsSchema } } },
-    answers: {
-      '200': jsonAnswer('Matching offers or accommodations; with getasidarray only their ids.', {
+    responses: {
+      '200': jsonResponse('Matching offers or accommodations; with getasidarray only their ids.', {
         anyOf: [bookingPage(items), idList],
       }),
     },
@@ -186,7 +186,7 @@ function bookingOperations(): Operation[] {
       token: 'needed',
       refusals: [403, 413, 415],
       body: { required: true, content: { 'application/json': { schema: sentSchema(OffersBody) } } },
-      answers: { '200': jsonAnswer('The offers were stored.', storedSchema) },
+      responses: { '200': jsonResponse('The offers were stored.', storedSchema) },
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { itemFormats } from '@/lib/content/answer-items'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedParameters } from '@/lib/content/deprecations/deprecations'
 import type { Entity } from '@/lib/content/entities'
@@ -8,8 +7,9 @@ import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-pa
 import { ownQueryOf } from '@/lib/content/filters/own-query'
 import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/params'
 import { formatsOf } from '@/lib/content/present'
+import { itemFormats } from '@/lib/content/respond-items'
 import type { Json } from '@/lib/formats/yaml'
-import { knownSrids } from '@/lib/geo/projection'
+import { supportedSrids } from '@/lib/geo/projection'
 import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
 import { ShapeQuery } from '@/lib/http/queries/record-query'
 
@@ -74,7 +74,7 @@ function factsOf(name: string, example: string | undefined, understood: object =
 
 function systemParameter({ type }: Entity): Json[] {
   if (type !== 'geoshape') return []
-  const systems = [...knownSrids.map(srid => `EPSG:${srid}`), 'wgs84', 'mercator']
+  const systems = [...supportedSrids.map(srid => `EPSG:${srid}`), 'wgs84', 'mercator']
   const description = 'Coordinate system of the geometries. Defaults to degrees (EPSG:4326).'
   return [queryParameter('srid', { description, schema: { type: 'string', enum: systems } }, factsOf('srid', examples['srid']))]
 }

@@ -3,11 +3,11 @@ import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
 import { DistinctQuery } from '@/lib/content/distinct'
 import { entities } from '@/lib/content/entities'
 import { FindQuery } from '@/lib/content/find'
-import { ChangesQuery, HistoryQuery } from '@/lib/content/history/answer-history'
+import { ChangesQuery, HistoryQuery } from '@/lib/content/history/respond-history'
 import { LocationQuery } from '@/lib/content/location'
-import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { examples, examplesAt, utilityParameters } from '@/lib/content/openapi/parameters'
-import { catalogEntity } from '@/lib/content/several-kinds'
+import { itemResponses, jsonResponse, pageOf } from '@/lib/content/openapi/responses'
+import { catalogEntity } from '@/lib/content/several-types'
 import type { Json } from '@/lib/formats/yaml'
 import { queryParameter, schemaAt } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
@@ -54,14 +54,14 @@ function finding(): Operation[] {
   const find = utilityParameters(FindQuery, '/v1/Find')
   const distinct = demanding('fields', utilityParameters(DistinctQuery, '/v1/Distinct'))
   const values: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
-  const listed = itemAnswers('Records of several types in one flat list.', schemaAt('FoundList'))
+  const listed = itemResponses('Records of several types in one flat list.', schemaAt('FoundList'))
   const call = (path: string, summary: string, parameters: Json[]): Operation => ({
     tag: 'Find',
     method: 'get',
     path,
     summary,
     parameters: [typeParameter(path, path === '/v1/Find' || path === '/v1/Filter' ? 'several' : 'one'), ...parameters],
-    answers: listed,
+    responses: listed,
   })
   return [
     call('/v1/Find', 'Search words in records of several types', demanding('q', find)),
@@ -69,7 +69,7 @@ function finding(): Operation[] {
     call('/v1/Search', 'Search records of one type', find),
     {
       ...call('/v1/Distinct', 'List distinct values of fields', distinct),
-      answers: itemAnswers('The values; in the list envelope if a page is requested.', values),
+      responses: itemResponses('The values; in the list envelope if a page is requested.', values),
     },
   ]
 }
@@ -81,13 +81,13 @@ function places(): Operation[] {
     properties: { typ: { type: 'string' }, name: {}, id: { type: 'string' } },
   }
   const schema = { anyOf: [{ type: 'array', items: place }, pageOf(place)] }
-  const answers = itemAnswers('The places; in the list envelope if a page is requested.', schema)
+  const responses = itemResponses('The places; in the list envelope if a page is requested.', schema)
   const call = (path: string, summary: string, query: z.ZodObject): Operation => ({
     tag: 'Location',
     method: 'get',
     path,
     summary,
-    answers,
+    responses: responses,
     parameters: utilityParameters(query, path),
   })
   return [
@@ -111,7 +111,7 @@ function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   const shared = {
     tag: 'GeoConverter',
     path: `/v1/GeoConverter/${kind}ToGeoJson`,
-    answers: { '200': { description: 'The geometry.', content } },
+    responses: { '200': { description: 'The geometry.', content } },
   }
   const description = `URL of a ${kind.toUpperCase()} document on a public host.`
   const url = queryParameter('url', { description, schema: { type: 'string', format: 'uri' } }, { required: true })
@@ -140,7 +140,7 @@ export const deprecationOperation = (): Operation => ({
   summary: 'List deprecated fields by entity',
   token: 'needed',
   parameters: [typeParameter('/v1/Deprecated', 'several')],
-  answers: { '200': jsonAnswer('The fields.', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
+  responses: { '200': jsonResponse('The fields.', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
   deprecated: deprecatedEndpoints['Deprecated']!,
 })
 
@@ -174,7 +174,7 @@ const changes = (): Operation[] => [
     path: '/v1/Changes',
     summary: 'List records that a mirror has to fetch or delete',
     parameters: utilityParameters(ChangesQuery, '/v1/Changes'),
-    answers: { '200': jsonAnswer('Changes in their order.', mirrorSchema) },
+    responses: { '200': jsonResponse('Changes in their order.', mirrorSchema) },
     refusals: [410],
   },
   {
@@ -183,6 +183,6 @@ const changes = (): Operation[] => [
     path: '/v1/Rawchanges',
     summary: 'List the history of records with differences',
     parameters: utilityParameters(HistoryQuery, '/v1/Rawchanges'),
-    answers: { '200': jsonAnswer('A page of changes, newest first.', pageOf(changeSchema)) },
+    responses: { '200': jsonResponse('A page of changes, newest first.', pageOf(changeSchema)) },
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentHash, type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed-fields'
-import { factsOf } from '@/lib/content/computed/facts'
+import { filterColumnsOf } from '@/lib/content/computed/facts'
 import { entityAt } from '@/lib/content/entities'
 import { readIncoming } from '@/lib/content/incoming-record'
 import { assertStorable, storable } from './document-row'
@@ -80,12 +80,12 @@ test.each([
     Longitude: 11.3,
     Gpstype: 'position',
   })
-  expect(factsOf(entityAt('Region')!, 'x', region).position).toBe('(11.3,46.5)')
+  expect(filterColumnsOf(entityAt('Region')!, 'x', region).position).toBe('(11.3,46.5)')
 })
 
 test('the default position applies to the record; 0/0 and positions off the earth do not', () => {
   const at = (Latitude: number, Longitude: number, Default = false) => ({ Latitude, Longitude, Default })
-  const position = (...GpsInfo: object[]) => factsOf(poi, 'x', computed({ GpsInfo })).position
+  const position = (...GpsInfo: object[]) => filterColumnsOf(poi, 'x', computed({ GpsInfo })).position
   expect(position(at(1, 2), at(3, 4, true))).toBe('(4,3)')
   expect(position(at(0, 0), at(1, 2))).toBe('(2,1)')
   expect(position(at(0, 0, true), at(91, 0))).toBeNull()
@@ -102,7 +102,7 @@ test('publication and its older names agree, whichever was delivered', () => {
 })
 
 test('columns for filters are computed', () => {
-  const facts = (delivered: object, entity = poi) => factsOf(entity, 'R1', computed(delivered, entity))
+  const facts = (delivered: object, entity = poi) => filterColumnsOf(entity, 'R1', computed(delivered, entity))
   const Detail = { de: { Title: 'Schloß  Über\nall' }, en: { Title: 'Castle' } }
   expect(
     facts({ Detail, Shortname: 'Élan Vital', Source: 'IDM', Active: true, LicenseInfo: { ClosedData: true } }),

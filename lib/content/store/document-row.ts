@@ -1,5 +1,5 @@
 import type { DeliveredTags, DeliveryFacts } from '@/lib/content/computed/delivery'
-import { factsOf, sourceOf } from '@/lib/content/computed/facts'
+import { filterColumnsOf, sourceOf } from '@/lib/content/computed/facts'
 import { linkTo, serialize } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
@@ -8,7 +8,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 
 export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
 export type RecordDates = StoredDates & Readonly<{ lastUpdate: Date }>
@@ -30,10 +30,10 @@ export type PreparedRecord = DeliveryFacts &
 /** The row of a record: its final body and the columns for filters. */
 export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates) {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
-  const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
+  const body = serialize(finished(entity, prepared, dates), apiUrl('content'))
   const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
   const came = { closed: licenceClosed, given_tags: givenTags, given, licence_by_default: licenceByDefault }
-  const facts = { ...factsOf(entity, id, record), ...came, ...form, ...dates }
+  const facts = { ...filterColumnsOf(entity, id, record), ...came, ...form, ...dates }
   return { id, body, state: shortHash(body), hash, facts }
 }
 

@@ -5,15 +5,15 @@ import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
-import { assertStorable, type DocumentRow, type RecordDates, storable, upsertSql } from '@/lib/content/store/document-row'
 import {
-  inPortions,
-  leftText,
-  type PortionResult,
+  type BatchResult,
+  failureText,
+  inBatches,
+  type RecordBatch,
   type RecordKey,
-  type RecordPortion,
   type RefreshResult,
-} from '@/lib/content/store/portions'
+} from '@/lib/content/store/batches'
+import { assertStorable, type DocumentRow, type RecordDates, storable, upsertSql } from '@/lib/content/store/document-row'
 import { lackingForms } from '@/lib/content/store/reduced-form'
 import { storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt, isDue } from '@/lib/db/jobs/failed-work'
@@ -56,7 +56,7 @@ const portionMax = 200
 
 /** Creates reduced forms that are missing since a dataset began to reduce its records. */
 const createMissingForms = (entity: Entity): Promise<number> =>
-  inPortions({
+  inBatches({
     most: portionMax,
     step: ({ after, most }) =>
       transaction(maintenance(), async connection => {
@@ -72,7 +72,7 @@ const createMissingForms = (entity: Entity): Promise<number> =>
   })
 
 const refreshCopiesOf = (of: CopySource): Promise<number> =>
-  inPortions({
+  inBatches({
     most: portionMax,
     step: portion => transaction(maintenance(), connection => refreshBatch(connection, of, portion)),
     behind: after => firstRow<RecordKey>(maintenance(), carriersSql(of, { after, most: 1 })),
@@ -82,7 +82,7 @@ type CarrierRow = RecordKey & StoredText & RecordDates & Readonly<{ state: strin
 
 const nothingRefreshed: RefreshResult = { written: 0, overtaken: false, left: [] }
 
-async function refreshBatch(connection: Transaction, of: CopySource, portion: RecordPortion): Promise<PortionResult> {
+async function refreshBatch(connection: Transaction, of: CopySource, portion: RecordBatch): Promise<BatchResult> {
   await execute(connection, shareAccess())
   const carriers = await rows<CarrierRow>(connection, carriersSql(of, portion))
   const refreshed: RefreshResult[] = []
@@ -155,7 +155,7 @@ function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
     return [work()]
   } catch (error) {
     if (!(error instanceof UnusableRecord)) throw error
-    left.push(leftText(key, error))
+    left.push(failureText(key, error))
     return []
   }
 }
@@ -210,7 +210,7 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
 const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
 
 /** The next records with copies of this tag, place or source. Reduced forms follow their records. */
-const carriersSql = ({ type, id }: CopySource, { after, most }: RecordPortion): Sql => sql`
+const carriersSql = ({ type, id }: CopySource, { after, most }: RecordBatch): Sql => sql`
   select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
          d.licence_closed as "licenceClosed",
          d.first_import as "firstImport", d.last_change as "lastChange", d.last_update as "lastUpdate"

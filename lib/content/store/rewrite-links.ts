@@ -1,9 +1,9 @@
-import { inPortions, type RecordKey } from '@/lib/content/store/portions'
-import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
+import { inBatches, type RecordKey } from '@/lib/content/store/batches'
+import { attempt, forgetFailuresBut, postponedItems } from '@/lib/db/jobs/failed-work'
 import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { doorUrl, publicUrl } from '@/lib/http/mounts'
+import { apiUrl, publicUrl } from '@/lib/http/mounts'
 
 /** Base URLs of links in stored records. */
 type Bases = Readonly<{ content: string; platform: string }>
@@ -12,10 +12,10 @@ const settingName = 'link bases'
 const batchRecords = 500
 const linksJob = 'links'
 
-const basesNow = (): Bases => ({ content: doorUrl('content'), platform: publicUrl() })
+const basesNow = (): Bases => ({ content: apiUrl('content'), platform: publicUrl() })
 
 /** Stores the current base URLs of this platform at its start, in addition to those in use by stored records. */
-export async function noteBases(): Promise<void> {
+export async function storeBases(): Promise<void> {
   const now = basesNow()
   const before = await storedBases()
   const old = before.filter(bases => !equal(bases, now))
@@ -34,7 +34,7 @@ export async function rewriteLinks(): Promise<void> {
   if (bases.length < 2 || !equal(bases.at(-1)!, now)) return
   const item = [...new Set(Object.values(now))].join(' ')
   await forgetFailuresBut(linksJob, [item])
-  if ((await heldBack(linksJob, () => undefined)).has(item)) return
+  if ((await postponedItems(linksJob, () => undefined)).has(item)) return
   await attempt({ job: linksJob, item }, async () => {
     await rewriteAll(
       bases.filter(one => !equal(one, now)),
@@ -47,7 +47,7 @@ export async function rewriteLinks(): Promise<void> {
 const equal = (a: Bases, b: Bases) => a.content === b.content && a.platform === b.platform
 
 /** The base URL of the platform in stored links; null before its first start. */
-export const platformAddress = async (): Promise<string | null> => (await storedBases()).at(-1)?.platform ?? null
+export const platformUrl = async (): Promise<string | null> => (await storedBases()).at(-1)?.platform ?? null
 
 async function storedBases(): Promise<Bases[]> {
   const setting = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = ${settingName}`)
@@ -64,7 +64,7 @@ const doneSql = (before: readonly Bases[], now: Bases): Sql => sql`
    where name = ${settingName} and value = ${JSON.stringify(before)}`
 
 const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
-  inPortions({
+  inBatches({
     most: batchRecords,
     step: async ({ after, most }) => {
       const last = await firstRow<RecordKey>(maintenance(), batchEndSql(after, most))

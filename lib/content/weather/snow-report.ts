@@ -2,40 +2,40 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { answerItems, type ItemsAnswer, itemFormatOf } from '@/lib/content/answer-items'
 import { wordFor } from '@/lib/content/computed/facts'
-import { cellsOf, FileQuery, LanguageCode, refuseFilters, visibleTypes } from '@/lib/content/several-kinds'
+import { type ItemsResponse, itemFormatOf, respondItems } from '@/lib/content/respond-items'
+import { cellsOf, FileQuery, LanguageCode, refuseFilters, visibleTypes } from '@/lib/content/several-types'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { shapeRecord } from '@/lib/formats/records/shape'
 import { cutText } from '@/lib/formats/text'
-import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
-import type { QueryCall } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
+import type { QueryRequest } from '@/lib/http/handle'
+import { apiUrl } from '@/lib/http/mounts'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { ListQuery, queryShape, ShapeQuery } from '@/lib/http/queries/record-query'
+import { envelope, pageUrls } from '@/lib/http/responses/envelope'
 
 const seconds = 60
 
 /** `GET /v1/Weather/SnowReport`: reports composed of ski areas and the facilities in them. @throws Problem 400 */
-export async function answerSnowReports(call: QueryCall): Promise<Response> {
+export async function respondSnowReports(call: QueryRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, page, cells } = parseReports(call.query)
   const facts = await readSnow(areas, page, call.caller)
   const items = facts.areas.map(area => shapeRecord(presentReport(area, facts, language), shape))
-  const address = pageAddresses(`${doorUrl('content')}/v1/Weather/SnowReport`, call.query)
-  const frame = { total: facts.total, page, seed: null, address }
+  const pageUrl = pageUrls(`${apiUrl('content')}/v1/Weather/SnowReport`, call.query)
+  const frame = { total: facts.total, page, seed: null, pageUrl }
   const texts = items.map(item => Buffer.from(jsonText(item)))
   const body = envelope(frame, texts)
-  return answerItems(call, { ...named, items, frame, body, cells }, format)
+  return respondItems(call, { ...named, items, frame, body, cells }, format)
 }
 
 /** `GET /v1/Weather/SnowReport/{id}`: the report of a visible ski area. @throws Problem 404 */
-export async function answerSnowReport(id: string, call: QueryCall): Promise<Response> {
+export async function respondSnowReport(id: string, call: QueryRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, cells } = parseReports(call.query, id)
   const facts = await readSnow(areas, { number: 1, size: 1 }, call.caller)
@@ -43,10 +43,10 @@ export async function answerSnowReport(id: string, call: QueryCall): Promise<Res
   if (!area) throw problem('not-found', { detail: `There is no ski area with the id ${JSON.stringify(cutText(id, 200))}.` })
   const item = shapeRecord(presentReport(area, facts, language), shape)
   const body = Buffer.from(jsonText(item))
-  return answerItems(call, { ...named, items: [item], frame: null, body, cells }, format)
+  return respondItems(call, { ...named, items: [item], frame: null, body, cells }, format)
 }
 
-const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
+const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsResponse>
 
 /** The ski areas of a page with their visible records. @param ids of ski areas; null: all */
 async function readSnow(
@@ -111,7 +111,7 @@ function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: str
   const changes = [area, ...points].map(({ LastChange }) => String(LastChange)).sort()
   return {
     Id: id,
-    Self: `${doorUrl('content')}/v1/Weather/SnowReport/${encodeURIComponent(id)}`,
+    Self: `${apiUrl('content')}/v1/Weather/SnowReport/${encodeURIComponent(id)}`,
     _Meta: { ...area._Meta, Id: id, Type: 'snowreport' },
     RID: area['CustomId'] ?? null,
     Skiregion: textIn(area['SkiRegionName'] as Texts, language),

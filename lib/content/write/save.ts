@@ -79,7 +79,7 @@ function checkOne(
   { record, before }: CheckedRecord,
   { caller, expected }: { caller: Caller; expected: ExpectedState },
 ): void {
-  const written = writtenOf(entity)
+  const written = writeTargetOf(entity)
   const action = before ? 'Update' : 'Create'
   // A caller needs the right to both the stored and the new source of a record.
   if (before) demandSource(caller, { written, action, source: before.was.source })
@@ -189,7 +189,7 @@ export function flawsOf(error: unknown): readonly RecordFlaw[] {
 }
 
 /** Name of an entity in roles: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
-export const writtenOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })
+export const writeTargetOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })
 
 const editorOf = ({ name, client }: Caller): Editor => ({ name, client })
 
@@ -223,7 +223,7 @@ export async function deleteIn(
   { caller, expected }: DeleteOptions,
 ): Promise<void> {
   const row = await firstRow<LockedRow>(connection, lockedSql(entity, id))
-  if (row) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: row.source })
+  if (row) demandSource(caller, { written: writeTargetOf(entity), action: 'Delete', source: row.source })
   if (row?.reducedOf) throw madeRecord(entity, id, row.reducedOf)
   checkPrecondition(expected, row?.state ?? null)
   if (!row) throw noSuchRecord(entity, id)

@@ -74,7 +74,7 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
 /** Whether a position is in the log, on the primary: a replica may lag behind. */
-export const isKnown = async (position: ArrivalPosition): Promise<boolean> =>
+export const isInLog = async (position: ArrivalPosition): Promise<boolean> =>
   (await firstRow(admin(), isKnownSql(position))) !== null
 
 /** A query reads at most about this many measurements of the log. */

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import postgres from 'postgres'
 import { Session } from './session'
 import { Statements } from './statements'
-import { Work } from './work'
+import { TransactionWork } from './transaction-work'
 import { type Faults, History, type Manners, noFaults, noManners, Random, VirtualTime, type World } from './world'
 
 const callersDone = 800
@@ -80,7 +80,7 @@ export class Schedule {
     const act = random.pick(['plain', 'plain', 'burst', 'copy', 'begin', 'begin', 'begin', 'reserve', 'reserve'])
     if (act === 'begin') void this.#transact()
     else if (act === 'reserve') void this.#reserve()
-    else if (act === 'copy') new Work(this.#statements, this.#pool, this.#owner('p')).copy().catch(() => {})
+    else if (act === 'copy') new TransactionWork(this.#statements, this.#pool, this.#owner('p')).copy().catch(() => {})
     else
       for (let left = act === 'plain' ? 1 + random.below(3) : 5 + random.below(8); left > 0; left--)
         this.#runPlain().catch(() => this.#runPlain().catch(() => {}))
@@ -100,7 +100,7 @@ export class Schedule {
     const done: string[] = []
     const options = this.#statements.tagOf(owner)
     const transaction = this.#pool.begin(options, sql => {
-      const work = new Work(this.#statements, sql as unknown as postgres.Sql, owner)
+      const work = new TransactionWork(this.#statements, sql as unknown as postgres.Sql, owner)
       return work.run().finally(() => done.push(...work.done))
     })
     if (!(await this.#statements.expect(`transaction ${owner}`, transaction))) return
@@ -112,7 +112,7 @@ export class Schedule {
     const owner = this.#owner('r')
     const reserved = await this.#statements.expect(`reservation ${owner}`, this.#pool.reserve())
     if (!reserved) return
-    const work = new Work(this.#statements, reserved.value, owner)
+    const work = new TransactionWork(this.#statements, reserved.value, owner)
     const using = async () => {
       try {
         await work.run()

@@ -144,11 +144,11 @@ function ownerName(pid: number): string {
 const pidOf = (owner: string) => Number.parseInt(owner, 10)
 
 /** Where the database listens: a URL, or the socket of the embedded server. */
-export type DatabaseAddress =
+export type DatabaseLocation =
   | { url: string }
   | { socketDir: string; port: number; user: string; password: string; database: string }
 
-type Connection = { owner: string; address: DatabaseAddress }
+type Connection = { owner: string; address: DatabaseLocation }
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'connection.json')
 
@@ -164,7 +164,7 @@ export function removeConnection(dataDir: string): void {
 }
 
 /** The connection to the database of `dataDir` if a process runs it now, for commands that join it. */
-export function findRunningDatabase(dataDir: string): DatabaseAddress | null {
+export function findRunningDatabase(dataDir: string): DatabaseLocation | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection
     return isLiving(owner) ? address : null

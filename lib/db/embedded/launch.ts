@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '@/lib/db/embedded/binaries'
 import { asProgram, databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
 import {
-  type DatabaseAddress,
+  type DatabaseLocation,
   type DataLock,
   type DataPaths,
   lockDataDirectory,
@@ -19,7 +19,7 @@ import { connectionsMax } from '@/lib/db/pools'
 import { fileTrouble } from '@/lib/db/start-error'
 import { errorFacts, log } from '@/lib/log'
 
-type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
+type LaunchedDatabase = { address: DatabaseLocation; stop(): Promise<void> }
 
 /**
  * Starts the database in `dataDir`, creating it at the first start, and restarts it on the same socket. It ends with

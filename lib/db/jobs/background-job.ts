@@ -5,7 +5,7 @@ import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-export type Turn = Readonly<{
+export type JobRun = Readonly<{
   /** Whether to go on: the process is not stopping, and no other one has taken over. */
   goesOn: () => boolean
   /** Reports the progress of the run to administrators. */
@@ -32,7 +32,7 @@ export type JobOptions = Readonly<{
   /** A longer run is probably stuck; an hour by default. */
   longestRunHours?: number
   /** Does some of the work; `more` when there may be more to do immediately. */
-  work: (turn: Turn) => Promise<unknown>
+  work: (turn: JobRun) => Promise<unknown>
   /** Whether every process does it (the default), or one at a time, another following when that one ends. */
   processes?: 'all' | 'one'
   /** Waits for new work instead of the interval; the lease is kept meanwhile. */

@@ -84,7 +84,7 @@ const failuresOf = (job: string): Promise<Failure[]> =>
   )
 
 /** The items of a job that must not be tried now. @param changedAt when an item changed: it may be tried again */
-export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
+export async function postponedItems(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
   const isWaitingItem = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
   return new Set((await failuresOf(job)).filter(isWaitingItem).map(({ item }) => item))

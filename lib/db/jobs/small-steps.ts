@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { once } from '@/lib/runtime'
 
 /** The outcome of a step: more to do, nothing more, or another process is doing the same. */
@@ -14,7 +14,7 @@ const [busyMilliseconds, busyMax] = [200, 5]
  * Repeats a short transaction until nothing is left, or others did the same five times in a row. Half of the time is
  * pauses.
  */
-export async function inSmallSteps({ goesOn }: Turn, step: () => Promise<StepOutcome>): Promise<WorkOutcome> {
+export async function inSmallSteps({ goesOn }: JobRun, step: () => Promise<StepOutcome>): Promise<WorkOutcome> {
   for (let busy = 0; goesOn(); ) {
     const began = performance.now()
     const outcome = await step()
@@ -66,7 +66,7 @@ export async function inRounds<Item>(
 }
 
 /** A turn that ends after some time, too. */
-export function shortened({ goesOn }: Turn, milliseconds: number): Turn {
+export function shortened({ goesOn }: JobRun, milliseconds: number): JobRun {
   const end = performance.now() + milliseconds
   return { goesOn: () => goesOn() && performance.now() < end }
 }

@@ -1,5 +1,5 @@
 import { startOfMonth } from '@/lib/db/partitions'
-import { and, fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, emptySql, fixed, join, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
 /** Measurements of one series in an interval: `from` is included, `to` is excluded; all three as expressions of the database. */
@@ -18,7 +18,7 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
            from measurement m
           where ${looseIn(interval, storage)}${
             storage === 'rows'
-              ? nothing
+              ? emptySql
               : sql`
           union all
          select ${columns}
@@ -42,7 +42,7 @@ type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: numb
 export const firstMeasurementsSql = (
   interval: SeriesInterval,
   storage: MeasurementStorage,
-  { way, limit, tables = nothing, where = [] }: FirstMeasurements,
+  { way, limit, tables = emptySql, where = [] }: FirstMeasurements,
 ): Sql => sql`(
          (select ${columns}
             from measurement m${tables}
@@ -50,7 +50,7 @@ export const firstMeasurementsSql = (
            order by m.ts${directions[way]}
            limit ${limit})${
              storage === 'rows'
-               ? nothing
+               ? emptySql
                : sql`
           union all
          (select ${columns}
@@ -60,7 +60,7 @@ export const firstMeasurementsSql = (
            fetch first ${limit} rows with ties)`
            })`
 
-const directions = { ascending: nothing, descending: fixed(' desc') } as const
+const directions = { ascending: emptySql, descending: fixed(' desc') } as const
 
 const columns = fixed('m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json')
 

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inRounds, inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { closedMonths, noTable, releaseMonth } from '@/lib/db/partitions'
 import { maintenance } from '@/lib/db/pools'
@@ -7,7 +7,7 @@ import { firstRow, rows, transaction } from '@/lib/db/run'
 import { tryAdvisoryLock } from '@/lib/db/transactions'
 import { codeOf } from '@/lib/db/watch/server-errors'
 import { errorFacts, log } from '@/lib/log'
-import { type MonthPlace, type PackStep, packStepSql, stepLength } from './pack-sql'
+import { type MonthPosition, type PackStep, packStepSql, stepLength } from './pack-sql'
 
 /** Measurements of a series are packed when none was stored for this long: a recent month may still be corrected. */
 const quietMinutesMin = 24 * 60
@@ -15,7 +15,7 @@ const quietMinutesMin = 24 * 60
 /**
  * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions; later arrivals in a later run.
  */
-export async function packMonths(turn: Turn, now = new Date()): Promise<WorkOutcome> {
+export async function packMonths(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const { MEASUREMENTS_PACKED_AFTER_DAYS: days, ARRIVALS_KEPT_MINUTES } = config()
   if (days === 0) return 'done'
   // Streams look for arrivals among the rows.
@@ -35,7 +35,7 @@ export async function packMonths(turn: Turn, now = new Date()): Promise<WorkOutc
 
 /** A month that is being packed, perhaps over several runs of the job. */
 class PackedMonth {
-  #place: MonthPlace = { series: 0, time: 0 }
+  #place: MonthPosition = { series: 0, time: 0 }
   #read = 0
   #packed = 0
 
@@ -44,7 +44,7 @@ class PackedMonth {
     readonly quietMinutes: number,
   ) {}
 
-  async pack(turn: Turn): Promise<WorkOutcome> {
+  async pack(turn: JobRun): Promise<WorkOutcome> {
     const outcome = await inSmallSteps(turn, () => this.#step())
     if (outcome === 'done' && (this.#packed > 0 || this.#read === 0)) await releaseMonth(maintenance(), this.partition)
     return outcome
@@ -61,7 +61,7 @@ class PackedMonth {
 }
 
 /** One step in a transaction; null while another transaction stores into an old month. */
-function packStep(partition: string, after: MonthPlace, quietMinutes: number): Promise<PackStep | null> {
+function packStep(partition: string, after: MonthPosition, quietMinutes: number): Promise<PackStep | null> {
   return transaction(maintenance(), async connection => {
     const lock = await firstRow<{ taken: boolean }>(connection, tryAdvisoryLock('closed months'))
     if (!lock!.taken) return null

@@ -2,10 +2,10 @@ import { fixed, name, type Sql, sql } from '@/lib/db/sql'
 import { unpackedSql } from './measurements-sql'
 
 /** A position in a month in the order of series and time, which is in microseconds since 1970. */
-export type MonthPlace = Readonly<{ series: number; time: number }>
+export type MonthPosition = Readonly<{ series: number; time: number }>
 
 /** The outcome of a step: the measurements that it read, packed, and removed as rows, and the next position. */
-export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPlace
+export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPosition
 
 /** Measurements of a run: enough that its row hardly matters, so few that it always fits on a page. */
 const runLength = 240
@@ -18,7 +18,7 @@ export const stepLength = 40 * runLength
  * rows.
  * @param quietMinutes a series that got measurements of this month in these minutes stays as it is
  */
-export const packStepSql = (partition: string, { series, time }: MonthPlace, quietMinutes: number): Sql => sql`
+export const packStepSql = (partition: string, { series, time }: MonthPosition, quietMinutes: number): Sql => sql`
   with read as materialized (
        select m.ctid as place, m.*, ${microseconds(sql`m.ts`)} as us
          from ${name(partition)} m

@@ -1,4 +1,4 @@
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { admin, maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
@@ -9,7 +9,7 @@ import { join, type Sql, sql } from '@/lib/db/sql'
  * Each batch is a transaction with the state of the run, so that another process can continue it. @see
  * lib/db/migrations/0018-folding.sql
  */
-export async function refold(turn: Turn): Promise<WorkOutcome> {
+export async function refold(turn: JobRun): Promise<WorkOutcome> {
   if (!(await readRefoldingProgress())) return 'done'
   await execute(maintenance(), countSql)
   let rows = batchRowsMin

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, oneAfterAnother, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { closedMonths, isEmptyMonth, monthsBefore, noTable, releaseMonth } from '@/lib/db/partitions'
 import { maintenance } from '@/lib/db/pools'
@@ -8,7 +8,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { sharedAdvisoryLock } from '@/lib/db/transactions'
 import { codeOf } from '@/lib/db/watch/server-errors'
 import { errorFacts, log } from '@/lib/log'
-import type { KeptMonths } from '@/lib/setting-types'
+import type { RetentionMonths } from '@/lib/setting-types'
 
 const seriesOfStep = 500
 const rowsOfStep = { loose: 10_000, packed: 2000 } as const
@@ -16,7 +16,7 @@ const rowsOfStep = { loose: 10_000, packed: 2000 } as const
 /**
  * Removes measurements older than MEASUREMENTS_KEPT_MONTHS whole months, and those of deleted series; never `latest`.
  */
-export async function removeOldMeasurements(turn: Turn, now = new Date()): Promise<WorkOutcome> {
+export async function removeOldMeasurements(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const limited = await rows<LimitedSeries>(maintenance(), limitedSeriesSql(config().MEASUREMENTS_KEPT_MONTHS))
   const { ids } = (await firstRow<{ ids: number[] }>(maintenance(), goneSeriesSql))!
   const removals: Removal[] = [
@@ -37,7 +37,7 @@ export async function removeOldMeasurements(turn: Turn, now = new Date()): Promi
 type Removal = Readonly<{ ids: readonly number[]; of: (series: Sql, time: Sql) => Sql }>
 
 /** @param touched receives the partitions from which something was removed */
-async function removeSeries(turn: Turn, { ids, of }: Removal, touched: Set<string>): Promise<WorkOutcome> {
+async function removeSeries(turn: JobRun, { ids, of }: Removal, touched: Set<string>): Promise<WorkOutcome> {
   for (let from = 0; from < ids.length; from += seriesOfStep) {
     const series = sql`m.series_id = any(${ids.slice(from, from + seriesOfStep)}::int[])`
     const [packed, loose] = [removePackedSql(of(series, sql`m.last_at`)), removeRowsSql(of(series, sql`m.ts`))]
@@ -74,7 +74,7 @@ async function releaseWhereUseful(partition: string, touched: ReadonlySet<string
 type LimitedSeries = Readonly<{ months: number; ids: readonly number[] }>
 
 /** The most specific rule applies: for a data type of a station type, for a station type, for everything. */
-export const limitedSeriesSql = ({ months, of }: KeptMonths): Sql => sql`
+export const limitedSeriesSql = ({ months, of }: RetentionMonths): Sql => sql`
   with rule as (
        select u.station_type, u.data_type, u.months
          from unnest(${of.map(rule => rule.stationType)}::text[], ${of.map(rule => rule.dataType)}::text[], ${of.map(rule => rule.months)}::int[])

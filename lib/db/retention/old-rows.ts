@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inRounds, inSmallSteps, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { monthsBefore } from '@/lib/db/partitions'
 import { maintenance } from '@/lib/db/pools'
@@ -40,7 +40,7 @@ const oldRows = (): readonly OldRows[] => {
 const everyMilliseconds = 6 * 3_600_000
 
 /** Removes rows that are older than the settings allow, in small steps; does nothing for six hours after it began. */
-export function removeOldRows(turn: Turn, now = new Date()): Promise<WorkOutcome> {
+export function removeOldRows(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const last = once('old rows looked through', () => ({ at: Number.NEGATIVE_INFINITY }))
   return inRounds(
     'old rows',
@@ -58,7 +58,7 @@ export function removeOldRows(turn: Turn, now = new Date()): Promise<WorkOutcome
 /** The progress of a pass through the pages of a table. */
 type TableWalk = Readonly<{ table: string; condition: Sql }> & { page: number }
 
-async function goThrough(walk: TableWalk, turn: Turn): Promise<WorkOutcome> {
+async function goThrough(walk: TableWalk, turn: JobRun): Promise<WorkOutcome> {
   const { table, condition } = walk
   const { pages } = (await firstRow<{ pages: number }>(maintenance(), pagesSql(table)))!
   return inSmallSteps(turn, async () => {

@@ -4,7 +4,7 @@ import { secondWallState } from '@/lib/db/second-wall'
 import { isReplicaUsed } from '@/lib/db/watch/replica-use'
 import { troubleOf } from '@/lib/db/watch/server-errors'
 import type { ServerFacts } from '@/lib/db/watch/server-watch'
-import { hasAnsweredSince } from '@/lib/db/watch/watch'
+import { hasRespondedSince } from '@/lib/db/watch/watch'
 import { once } from '@/lib/runtime'
 
 /** The state of a pool that a request may use. `busy`: the server responds, but all connections are in use. */
@@ -31,7 +31,7 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
   if (kind.startsWith('guest') && secondWallState() === 'broken') return broken('does not let guests read as their role')
   const began = performance.now()
   const outcome = await Promise.race([writabilityOf({ kind, server }), sleep(milliseconds, 'late' as const, { ref: false })])
-  if (outcome === 'late') return hasAnsweredSince(server, began) ? { kind, server, state: 'busy' } : broken('does not answer')
+  if (outcome === 'late') return hasRespondedSince(server, began) ? { kind, server, state: 'busy' } : broken('does not answer')
   if ('error' in outcome) return broken(troubleOf(outcome.error))
   if ((kind !== 'writer' && kind !== 'admin') || !outcome.isReadOnly) return { kind, server, state: 'ready' }
   return broken(outcome.isStandby ? 'is a replica, which nothing can be written to' : 'is read-only and takes no changes')

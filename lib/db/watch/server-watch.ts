@@ -49,7 +49,7 @@ const pauseMillisecondsMax = 2_000
 export class ServerWatch {
   state: ServerState = 'unknown'
   /** When the last query that got a response was sent, by `performance.now()`. */
-  answeredAt = Number.NEGATIVE_INFINITY
+  respondedAt = Number.NEGATIVE_INFINITY
   refusal: unknown = null
   readonly #options: WatchOptions
   readonly #ended = new AbortController()
@@ -123,7 +123,7 @@ export class ServerWatch {
     const wasSilent = this.state === 'silent'
     this.state = state
     this.#silentFor = 0
-    this.answeredAt = askedAt
+    this.respondedAt = askedAt
     if (wasSilent) this.#options.whenBack()
   }
 

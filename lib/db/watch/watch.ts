@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { abandonPools, addressOf, connect, type DatabaseServer, guestRole, renewPools, replacePools } from '@/lib/db/pools'
+import { abandonPools, connect, type DatabaseServer, guestRole, renewPools, replacePools, serverLocation } from '@/lib/db/pools'
 import { secondWallState } from '@/lib/db/second-wall'
 import { compareClocks } from '@/lib/db/watch/clock'
 import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut, ReplicaLag } from '@/lib/db/watch/replica-use'
@@ -118,7 +118,7 @@ const statementMilliseconds = 60_000
 
 // Connections of guests are the most likely to be refused, so the watch of the replica connects like a guest.
 const connectTo = (server: DatabaseServer) =>
-  connect(addressOf(server), {
+  connect(serverLocation(server), {
     max: 1,
     statementTimeoutMs: statementMilliseconds,
     applicationName: `belvedere watch ${server}`,
@@ -198,5 +198,5 @@ export function replicaStanding(): ReplicaStanding | null {
 export const isPrimaryReadOnly = (): boolean | null => watchState().primaryFacts?.isReadOnly ?? null
 
 /** Whether a server has responded since a moment of `performance.now()`. */
-export const hasAnsweredSince = (server: DatabaseServer, moment: number): boolean =>
-  (watchState()[server]?.answeredAt ?? Number.NEGATIVE_INFINITY) >= moment
+export const hasRespondedSince = (server: DatabaseServer, moment: number): boolean =>
+  (watchState()[server]?.respondedAt ?? Number.NEGATIVE_INFINITY) >= moment

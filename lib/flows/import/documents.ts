@@ -1,7 +1,7 @@
-import { movedHere } from '@/lib/catalog/dataset-scope'
+import { withoutOwnUrls } from '@/lib/catalog/dataset-scope'
 import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { isCatalog } from '@/lib/content/several-kinds'
+import { isCatalog } from '@/lib/content/several-types'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/source'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
@@ -18,7 +18,7 @@ const batchCharacters = 4_000_000
 const datasets: Target = {
   what: 'datasets',
   save: (documents, { movedHosts }) =>
-    saveDatasets(documents.map(document => movedHere(document, movedHosts)) as Parameters<typeof saveDatasets>[0]),
+    saveDatasets(documents.map(document => withoutOwnUrls(document, movedHosts)) as Parameters<typeof saveDatasets>[0]),
 }
 
 /** Collects documents by kind and stores them in batches, so that a file of any size needs little memory. */

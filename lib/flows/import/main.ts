@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { isWebAddress } from '@/lib/catalog/dataset-scope'
+import { isWebUrl } from '@/lib/catalog/dataset-scope'
 import { ConfigError } from '@/lib/config'
 import { entities, findEntity } from '@/lib/content/entities'
-import { platformAddress } from '@/lib/content/store/rewrite-links'
+import { platformUrl } from '@/lib/content/store/rewrite-links'
 import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { asOneTransaction } from '@/lib/db/transactions'
@@ -16,7 +16,7 @@ import {
 } from '@/lib/flows/import/missing-datasets'
 import { FlawedFile, openSource, UnusableFile } from '@/lib/flows/import/source'
 import { summaryOf } from '@/lib/flows/import/tally'
-import { joinPlatform } from '@/lib/http/mounts'
+import { setPlatformUrl } from '@/lib/http/mounts'
 
 const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--datasets] [--strict] FILE|URL …
        npm run import -- --datasets
@@ -57,8 +57,8 @@ export async function importMain(argv: readonly string[], from: string = process
     const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
       // Links begin with the URL of the platform that serves them, not with a port of this command.
-      const url = await platformAddress()
-      if (url) joinPlatform(url)
+      const url = await platformUrl()
+      if (url) setPlatformUrl(url)
       const run = async () => {
         const outcome = await importAll(files, from, { ...options, imported, stream: process.stderr })
         const isStored = options.flaws === 'reported' || outcome === 'all'
@@ -125,7 +125,7 @@ function readArguments(argv: readonly string[]): Arguments {
 }
 
 function hostIn(url: string): string {
-  if (isWebAddress(url)) return new URL(url).host
+  if (isWebUrl(url)) return new URL(url).host
   throw new UsageError(`--moved-here: expected a URL that begins with http:// or https://, found ${url}.`)
 }
 

@@ -6,7 +6,7 @@ import { entities } from '@/lib/content/entities'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { readNames } from '@/lib/words/keep-words'
+import { readNames } from '@/lib/words/store-words'
 import { languages } from '@/lib/words/words'
 
 /** Types of the stations, and values of `_Meta.Type` of the records, that an import brought; files add theirs. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileMapping } from '@/lib/flows/routing/language/compile'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
-import { showMapped } from '@/lib/flows/routing/routes/answer-try'
+import { showMapped } from '@/lib/flows/routing/routes/try-mapping'
 
 type Block = Readonly<{ form: string; what: string; text: string }>
 type Example = Readonly<{ mapping: string; message: Block; outcome: Block }>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { collectorDocument, found, header, nameParameter } from '@/lib/collector/openapi/document'
-import { count, listOf, maybe, moment, objectOf, text } from '@/lib/collector/openapi/schemas'
+import { collectorDocument, header, nameParameter, okResponse } from '@/lib/collector/openapi/document'
+import { countSchema, listOf, nullableString, objectOf, stringSchema, timeSchema } from '@/lib/collector/openapi/schemas'
 import example from '@/lib/flows/routing/example.json'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
@@ -36,7 +36,7 @@ const routingOperations = (): Operation[] => [
     ...routesCall,
     description,
     summary: 'List all routes',
-    answers: { '200': found('The routes', schemaAt('Routes')) },
+    responses: { '200': okResponse('The routes', schemaAt('Routes')) },
     refusals: [403],
   },
   {
@@ -47,7 +47,7 @@ const routingOperations = (): Operation[] => [
     description: `For operators, and for callers that may push to the path. Shows the result of the mapping, or of the active one, for the message, and the
 result of storing it; for a mapping that is not active, only operators see the latter. Nothing is stored.`,
     body: body(schemaAt('TryBody'), { mapping: example.mapping, body: example.message }),
-    answers: { '200': found('The result of the mapping', schemaAt('Tried')) },
+    responses: { '200': okResponse('The result of the mapping', schemaAt('Tried')) },
     refusals: [403, 404, 413, 415],
   },
   {
@@ -57,7 +57,7 @@ result of storing it; for a mapping that is not active, only operators see the l
     summary: 'Get the route of a path',
     description: 'For operators, and for callers that may push to the path.',
     parameters: names,
-    answers: { '200': found('The route', schemaAt('Route'), ['ETag']) },
+    responses: { '200': okResponse('The route', schemaAt('Route'), ['ETag']) },
     refusals: [403, 404],
   },
   {
@@ -69,9 +69,9 @@ result of storing it; for a mapping that is not active, only operators see the l
     description: `${description} Applies to messages that are pushed from now on, and to those that wait. A stopped route resumes with the message
 at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` an existing route is replaced.`,
     body: body(schemaAt('RouteBody'), { mapping: example.mapping }),
-    answers: {
-      '200': found('It was changed', schemaAt('Route'), ['ETag']),
-      '201': found('It was added', schemaAt('Route'), ['ETag']),
+    responses: {
+      '200': okResponse('It was changed', schemaAt('Route'), ['ETag']),
+      '201': okResponse('It was added', schemaAt('Route'), ['ETag']),
     },
     refusals: [403, 412, 413, 415],
   },
@@ -82,43 +82,43 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
     summary: 'Remove a route',
     parameters: [...names, ifMatch],
     description: `${description} Messages stay, but no longer wait for the route.`,
-    answers: { '204': { description: 'The route was removed' } },
+    responses: { '204': { description: 'The route was removed' } },
     refusals: [403, 404, 412],
   },
 ]
 
 const counted = (...names: string[]): Json =>
-  objectOf(Object.fromEntries(names.map(name => [name, count(`Number of objects that were ${name}.`)])))
+  objectOf(Object.fromEntries(names.map(name => [name, countSchema(`Number of objects that were ${name}.`)])))
 const saved = counted('stored', 'updated', 'unchanged')
 const shown = objectOf({
-  total: count('Number of objects.'),
+  total: countSchema('Number of objects.'),
   first: listOf({ type: 'object' }, { description: 'The first objects.' }),
 })
 
 const route = objectOf({
-  provider: text('Provider of the messages.'),
-  dataset: text('Dataset of the messages.'),
-  description: maybe('Description for people.'),
-  onError: text('Whether the route skips a rejected message or stops at it.', { enum: ['skip', 'stop'] }),
+  provider: stringSchema('Provider of the messages.'),
+  dataset: stringSchema('Dataset of the messages.'),
+  description: nullableString('Description for people.'),
+  onError: stringSchema('Whether the route skips a rejected message or stops at it.', { enum: ['skip', 'stop'] }),
   active: { type: 'boolean', description: 'Whether messages are queued and routed.' },
   mapping: schemaAt('Mapping'),
-  consumer: text('Name of the consumer for which messages wait.'),
-  changedAt: moment('When the route was last saved.'),
-  changedBy: text('Name of the user or client that saved it.'),
+  consumer: stringSchema('Name of the consumer for which messages wait.'),
+  changedAt: timeSchema('When the route was last saved.'),
+  changedBy: stringSchema('Name of the user or client that saved it.'),
   stoppedAt: objectOf(
-    { id: text('Id of the message.'), reason: text('Why the message was rejected.') },
+    { id: stringSchema('Id of the message.'), reason: stringSchema('Why the message was rejected.') },
     { nullable: true, description: 'The message that stopped the route; null while it runs.' },
   ),
-  waiting: count('Number of messages that wait.'),
-  rejected: count('Number of messages that were rejected.'),
-  oldestWaitingAt: maybe('When the oldest waiting message arrived.'),
+  waiting: countSchema('Number of messages that wait.'),
+  rejected: countSchema('Number of messages that were rejected.'),
+  oldestWaitingAt: nullableString('When the oldest waiting message arrived.'),
 })
 
 const flaw = objectOf({
-  record: maybe('A record of the message, as a JSON pointer.'),
-  rule: maybe('A rule of the mapping.'),
-  member: maybe('The property that would be stored.'),
-  problem: text('The error.'),
+  record: nullableString('A record of the message, as a JSON pointer.'),
+  rule: nullableString('A rule of the mapping.'),
+  member: nullableString('The property that would be stored.'),
+  problem: stringSchema('The error.'),
 })
 
 const routingSchemas = (): Record<string, Json> => ({
@@ -136,7 +136,7 @@ const routingSchemas = (): Record<string, Json> => ({
     stations: shown,
     measurements: shown,
     documents: shown,
-    reason: maybe('Why the message would be rejected.'),
+    reason: nullableString('Why the message would be rejected.'),
     flaws: listOf(flaw),
   }),
 })

@@ -1,8 +1,8 @@
 import { wholeBytes } from '@/lib/collector/message'
-import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
+import { noteDelivered, noteFailed, noteRejected, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { storedWaiter } from '@/lib/db/arrivals/signal'
 import { Cache } from '@/lib/db/cache'
-import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
+import { BackgroundJob, type JobRun } from '@/lib/db/jobs/background-job'
 import { isOfOne } from '@/lib/db/jobs/batcher'
 import { triesMax } from '@/lib/db/jobs/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
@@ -37,7 +37,7 @@ export async function stopRouting(): Promise<void> {
 
 const running = () => once<{ routing: BackgroundJob | null }>('routing', () => ({ routing: null }))
 
-async function routeSome(turn: Turn): Promise<'more' | 'done'> {
+async function routeSome(turn: JobRun): Promise<'more' | 'done'> {
   const routes = await rows<Route>(admin(), busyRoutesSql())
   let done = 0
   for (const route of routes) if (route.stoppedAt === null) done += await routeInTurn(route, turn)
@@ -45,7 +45,7 @@ async function routeSome(turn: Turn): Promise<'more' | 'done'> {
 }
 
 /** @returns how many messages are done */
-async function routeInTurn(route: Route, { goesOn }: Turn): Promise<number> {
+async function routeInTurn(route: Route, { goesOn }: JobRun): Promise<number> {
   const waiting = await waitingDeliveries(admin(), route.consumer, messagesInTurn)
   const mapping = compiledOf(route)
   let done = 0
@@ -110,7 +110,7 @@ async function failed(route: Route, delivery: QueuedDelivery, error: unknown): P
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
   if (delivery.attempts + 1 >= triesMax && isOfOne(error)) return reject(route, delivery, reason)
-  await noteTried(admin(), route.consumer, { seq: delivery.seq, reason })
+  await noteFailed(admin(), route.consumer, { seq: delivery.seq, reason })
   return 'wait'
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/db/pools'
 import type { WriteRunner } from '@/lib/db/transactions'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
 import { type MessageFlaw, MessageRejected } from '@/lib/flows/routing/language/flaw'
-import type { MappingResult, SentDocuments } from '@/lib/flows/routing/language/map-message'
+import type { MappedDocuments, MappingResult } from '@/lib/flows/routing/language/map-message'
 import { consumerOf } from '@/lib/flows/routing/routes/store-routes'
 import { Problem } from '@/lib/http/errors/problem'
 import { forecastsAmong } from '@/lib/writer/lookups'
@@ -80,7 +80,7 @@ const sum = (one: Counts, other: Counts): Counts => ({
   unchanged: one.unchanged + other.unchanged,
 })
 
-async function storeDocuments(connection: Transaction, { entity, list }: SentDocuments, caller: Caller): Promise<Counts> {
+async function storeDocuments(connection: Transaction, { entity, list }: MappedDocuments, caller: Caller): Promise<Counts> {
   const expected = { match: null, noneMatch: null }
   try {
     const saved = await storeSent(connection, entity, list, { caller, expected })
@@ -95,7 +95,7 @@ async function storeDocuments(connection: Transaction, { entity, list }: SentDoc
 type DocumentError = Readonly<{ pointer: string; index?: number; detail: string }>
 
 /** Errors of the content interface as flaws of the message's records. */
-function refusedDocuments(refused: Problem, list: SentDocuments['list']): MessageRejected {
+function refusedDocuments(refused: Problem, list: MappedDocuments['list']): MessageRejected {
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
     const { rule, pointer: record } = list[index ?? 0]!

@@ -13,7 +13,7 @@ export type PatchOperation = Readonly<
 /** An operation failed: its index, and the reason as a clause. `test`: the value differs from the expected one. */
 export class PatchError extends Error {
   constructor(
-    readonly place: number,
+    readonly index: number,
     message: string,
     readonly kind: 'unusable' | 'test' = 'unusable',
   ) {

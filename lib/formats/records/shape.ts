@@ -1,7 +1,7 @@
 import { isFilled } from '@/lib/formats/records/filled'
 import { recordLanguages } from '@/lib/formats/records/languages'
 import { inOneLanguage } from '@/lib/formats/records/one-language'
-import type { FieldPath, Step } from '@/lib/grammar/fields'
+import type { FieldPath, PathStep } from '@/lib/grammar/fields'
 
 export type Shape = Readonly<{
   /** Include only these languages; empty: all. */
@@ -55,7 +55,7 @@ export function project(record: unknown, paths: readonly FieldPath[]): Record<st
   return Object.fromEntries([['Id', valueAt(record, [{ kind: 'key', key: 'Id' }])], ...fields])
 }
 
-function valueAt(record: unknown, steps: readonly Step[]): unknown {
+function valueAt(record: unknown, steps: readonly PathStep[]): unknown {
   const [first, second] = steps
   // Most fields are properties of the record itself.
   if (second === undefined && first?.kind === 'key') return inside(record, first)[0] ?? null
@@ -64,7 +64,7 @@ function valueAt(record: unknown, steps: readonly Step[]): unknown {
 }
 
 // Each result is wrapped, so that arrays among them stay whole.
-function inside(value: unknown, step: Step): unknown[] {
+function inside(value: unknown, step: PathStep): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   if (step.kind === 'every') return Object.values(value)
   const key = step.kind === 'index' ? String(step.index) : step.key

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { project } from '@/lib/formats/records/shape'
-import { pickMembers, selectionOf } from '@/lib/formats/records/shaped-bytes'
-import { parseFields, type Step } from '@/lib/grammar/fields'
+import { pickProperties, selectionOf } from '@/lib/formats/records/shaped-bytes'
+import { type PathStep, parseFields } from '@/lib/grammar/fields'
 
-const picked = (text: string, fields: string) => pickMembers(Buffer.from(text), selectionOf(parseFields(fields)))
+const picked = (text: string, fields: string) => pickProperties(Buffer.from(text), selectionOf(parseFields(fields)))
 
 test.each([
   ['{"Id":"1","Detail":{"de":{"Title":"A"},"it":{}}}', 'Id,Detail.de.Title', { Id: '1', Detail: { de: { Title: 'A' } } }],
@@ -31,11 +31,11 @@ const { record } = fc.letrec(tie => ({
   ),
   record: fc.dictionary(names, tie('value'), { maxKeys: 5 }),
 }))
-const steps: fc.Arbitrary<Step[]> = fc.array(
+const steps: fc.Arbitrary<PathStep[]> = fc.array(
   fc.oneof(
-    { arbitrary: names.map((key): Step => ({ kind: 'key', key })), weight: 6 },
-    { arbitrary: fc.nat(2).map((index): Step => ({ kind: 'index', index })), weight: 1 },
-    { arbitrary: fc.constant<Step>({ kind: 'every' }), weight: 1 },
+    { arbitrary: names.map((key): PathStep => ({ kind: 'key', key })), weight: 6 },
+    { arbitrary: fc.nat(2).map((index): PathStep => ({ kind: 'index', index })), weight: 1 },
+    { arbitrary: fc.constant<PathStep>({ kind: 'every' }), weight: 1 },
   ),
   { minLength: 1, maxLength: 4 },
 )
@@ -48,7 +48,7 @@ test('fields of the selected properties are those of the whole record', () => {
     fc.property(record, paths, fc.constantFrom(0, 2), (value, wanted, indent) => {
       const text = JSON.stringify(value, null, indent)
       const withId = [...wanted, { text: 'Id', steps: parseFields('Id')[0]!.steps }]
-      expect(project(pickMembers(Buffer.from(text), selectionOf(withId)), wanted)).toEqual(project(JSON.parse(text), wanted))
+      expect(project(pickProperties(Buffer.from(text), selectionOf(withId)), wanted)).toEqual(project(JSON.parse(text), wanted))
     }),
     { numRuns: 2000 },
   )

@@ -1,7 +1,7 @@
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/records/shape'
-import type { FieldPath, Step } from '@/lib/grammar/fields'
+import type { FieldPath, PathStep } from '@/lib/grammar/fields'
 
 /** The bytes of a record as JSON in a shape; unchanged when the whole record is requested. */
 export function shapedBytes(body: Buffer, shape: Shape): Buffer {
@@ -12,7 +12,7 @@ export function shapedBytes(body: Buffer, shape: Shape): Buffer {
 // With a text language the whole record is needed: missing strings are replaced by those of other languages.
 function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
   if (fields.length === 0 || textLanguage !== undefined) return parseJson(body.toString())
-  return pickMembers(body, selectionFor(fields))
+  return pickProperties(body, selectionFor(fields))
 }
 
 const selections = new WeakMap<readonly FieldPath[], MemberSelection | 'whole'>()
@@ -39,7 +39,7 @@ export function selectionOf(paths: readonly FieldPath[]): MemberSelection | 'who
   return picked
 }
 
-function namesBeforeLists(steps: readonly Step[]): string[] {
+function namesBeforeLists(steps: readonly PathStep[]): string[] {
   const names: string[] = []
   for (const step of steps) {
     if (step.kind === 'every') return names
@@ -60,7 +60,7 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
  * Selected properties of a record, read without parsing the rest, up to the last selected one. A value that is not an
  * object is read whole. @param text a JSON object as the platform writes it, without repeated names
  */
-export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
+export function pickProperties(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return parseJson(text.toString())
   // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster.
   const bytes = text.toString('latin1')

@@ -1,4 +1,4 @@
-import type { AreaGeometry, Line } from '@/lib/geo/borders'
+import type { AreaGeometry, PositionLine } from '@/lib/geo/borders'
 import topology from '@/lib/geo/ground/south-tyrol.topo.json'
 import type { Position } from '@/lib/geo/position'
 
@@ -17,8 +17,8 @@ export const istatPrepared = { ...istat, holder: 'ISTAT, openpolis' } as const
 export const municipalityAreas: ReadonlyMap<string, AreaGeometry> = (() => {
   const { objects, arcs, transform } = topology
   const lines = arcs.map(arc => absolute(arc, transform))
-  const line = (arc: number): Line => (arc < 0 ? lines[~arc]!.toReversed() : lines[arc]!)
-  const ring = (parts: readonly number[]): Line => parts.flatMap((arc, place) => line(arc).slice(place === 0 ? 0 : 1))
+  const line = (arc: number): PositionLine => (arc < 0 ? lines[~arc]!.toReversed() : lines[arc]!)
+  const ring = (parts: readonly number[]): PositionLine => parts.flatMap((arc, place) => line(arc).slice(place === 0 ? 0 : 1))
   const areas = (objects.municipalities.geometries as unknown as TopologyArea[]).map(
     ({ id, ...area }): [string, AreaGeometry] => [
       id,
@@ -33,7 +33,7 @@ export const municipalityAreas: ReadonlyMap<string, AreaGeometry> = (() => {
 type Transform = Readonly<{ scale: readonly number[]; translate: readonly number[] }>
 
 /** Positions of an arc, which is written in steps on a grid. */
-function absolute(arc: readonly number[][], { scale, translate }: Transform): Line {
+function absolute(arc: readonly number[][], { scale, translate }: Transform): PositionLine {
   let [x, y] = [0, 0]
   return arc.map(([across = 0, up = 0]): Position => {
     x += across

@@ -56,10 +56,10 @@ function applied(record: unknown, operations: readonly PatchOperation[]): unknow
     return jsonPatch(record, operations)
   } catch (error) {
     if (!(error instanceof PatchError)) throw error
-    if (error.kind === 'unusable') throw recordInvalid([error.place], error.message)
+    if (error.kind === 'unusable') throw recordInvalid([error.index], error.message)
     throw problem('patch-test-failed', {
-      detail: `/${error.place}: ${error.message}. Nothing was stored.`,
-      pointer: `/${error.place}`,
+      detail: `/${error.index}: ${error.message}. Nothing was stored.`,
+      pointer: `/${error.index}`,
     })
   }
 }

@@ -2,21 +2,21 @@ import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 import { readBytes, readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
-import type { QueryCall } from '@/lib/http/handle'
+import type { QueryRequest } from '@/lib/http/handle'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** Some 20,000 positions of an area, or 50,000 ids. */
 const limitBytes = 2 * 1024 * 1024
 
 /** The request for a list, with the parameters of its body as if they were in the URL. @throws as `readQueryBody` */
-export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
+export async function withBodyQuery({ request, query, caller }: QueryRequest): Promise<QueryRequest> {
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
 
 /** The response to `POST …/query` of a list: as to its GET, with the parameters in the body. */
 export const byBody =
-  (answer: (call: QueryCall) => Promise<Response>) =>
-  async (call: QueryCall): Promise<Response> =>
+  (answer: (call: QueryRequest) => Promise<Response>) =>
+  async (call: QueryRequest): Promise<Response> =>
     answer(await withBodyQuery(call))
 
 // Only a GET can get the status 304.

@@ -3,9 +3,9 @@ import { guest } from '@/lib/access/caller'
 import {
   cacheControl,
   checkPrecondition,
+  clientStates,
   etagOf,
-  heldStates,
-  isHeldByClient,
+  isCachedByClient,
   lastModified,
   notModified,
   preconditionOf,
@@ -49,12 +49,12 @@ test.each([
   ['"b.json"', false],
   ['', false],
 ])('a client with If-None-Match: %s has cached state a in JSON: %s', (header, expected) => {
-  expect(isHeldByClient(asking(header), 'a', 'json')).toBe(expected)
+  expect(isCachedByClient(asking(header), 'a', 'json')).toBe(expected)
 })
 
 test('without the header no state is cached', () => {
-  expect(isHeldByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
-  expect(heldStates(null, 'json')).toEqual([])
+  expect(isCachedByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
+  expect(clientStates(null, 'json')).toEqual([])
 })
 
 test('304 has the tag and the headers that a cache needs, and no body', async () => {

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
-import { vary } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
+import { vary } from '@/lib/http/responses/respond'
 
 /**
  * `Cache-Control` of the response to a read: `seconds` in any cache for a guest; private and revalidated for a token.
@@ -32,7 +32,7 @@ export function unchangedSince(request: Request, changed: Date): boolean {
 export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
 
 /** The states of the client's copies, by `If-None-Match`; `*` for any. Weak and compressed tags have the same state. */
-export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
+export function clientStates(ifNoneMatch: string | null, representation: string): string[] {
   if (!ifNoneMatch) return []
   if (ifNoneMatch.trim() === '*') return ['*']
   const tags = [...ifNoneMatch.matchAll(/"([^".]+)\.([^"]+?)(?:-(?:gzip|br|zstd|deflate))?"/g)]
@@ -40,8 +40,8 @@ export function heldStates(ifNoneMatch: string | null, representation: string): 
 }
 
 /** Whether the client has a representation in this state, by its `If-None-Match`. */
-export function isHeldByClient({ headers }: Request, state: string, representation: string): boolean {
-  const states = heldStates(headers.get('if-none-match'), representation)
+export function isCachedByClient({ headers }: Request, state: string, representation: string): boolean {
+  const states = clientStates(headers.get('if-none-match'), representation)
   return states.includes('*') || states.includes(state)
 }
 

@@ -5,10 +5,10 @@ import { problem } from '@/lib/http/errors/problem'
 const charactersMax = 255
 
 /** The key of a request, and the beginning of the hash that identifies the request; its body is added to it. */
-export type CallKey = Readonly<{ key: string; hash: Hash }>
+export type RequestKey = Readonly<{ key: string; hash: Hash }>
 
 /** The key of a request, read before its body; null without one. @throws Problem 400 when the header is invalid */
-export function readCallKey(request: Request): CallKey | null {
+export function readRequestKey(request: Request): RequestKey | null {
   const key = readIdempotencyKey(request.headers)
   return key === null ? null : { key, hash: hashOfCall(request) }
 }

@@ -4,7 +4,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
-import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
+import type { RequestKey } from '@/lib/http/idempotency/idempotency-key'
 
 /** The result of a request's writes, and whether an earlier request with its key did them. */
 export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
@@ -15,7 +15,7 @@ export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
  */
 export async function doOnce<T>(
   caller: Caller,
-  call: CallKey | null,
+  call: RequestKey | null,
   work: (run: WriteRunner | undefined) => Promise<T>,
 ): Promise<WriteResult<T>> {
   if (call === null) return { value: await work(undefined), repeated: false }
@@ -54,19 +54,19 @@ function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner 
         return JSON.parse(before.result)
       }
       const result = await work(connection)
-      await execute(connection, keepSql(own, { request, result: JSON.stringify(result ?? null, withoutLists) }))
+      await execute(connection, storeResultSql(own, { request, result: JSON.stringify(result ?? null, withoutLists) }))
       return result
     })
 }
 
-const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findKeptSql(own))
+const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findResultSql(own))
 
 // Lists of omissions in a report are for bulk imports; responses use only its numbers.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
 /** Checked again with the lock: another request with the key may just have finished. */
 async function lock(connection: Transaction, own: OwnKey): Promise<null> {
-  const row = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
+  const row = await firstRow<{ taken: boolean }>(connection, lockKeySql(own))
   if (row?.taken) return null
   const detail = 'Another request with this Idempotency-Key is running; repeat this one when it has ended.'
   throw problem('idempotency-key-busy', { detail, key: own.key }, { headers: { 'Retry-After': '1' } })
@@ -82,7 +82,7 @@ const newestStored = 100_000
 
 /** Deletes keys of requests that will not be repeated any more. @returns how many */
 export async function pruneKeys(newest = newestStored): Promise<number> {
-  return (await execute(maintenance(), forgetOldSql())) + (await execute(maintenance(), forgetBeyondSql(newest)))
+  return (await execute(maintenance(), deleteOldSql())) + (await execute(maintenance(), deleteBeyondSql(newest)))
 }
 
 export type OwnKey = Readonly<{ owner: string; key: string }>
@@ -91,25 +91,25 @@ export type OwnKey = Readonly<{ owner: string; key: string }>
 export type StoredResult = Readonly<{ request: string; result: string }>
 
 /** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
-export const takeKeySql = ({ owner, key }: OwnKey): Sql => sql`
+export const lockKeySql = ({ owner, key }: OwnKey): Sql => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([owner, key])}, 0)) as taken`
 
-export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
+export const findResultSql = ({ owner, key }: OwnKey): Sql => sql`
   select request, result
     from idempotency_key
    where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
 
 /** Stores the result; replaces the one of an expired key. */
-export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
+export const storeResultSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
   insert into idempotency_key (owner, key, request, result)
   values (${owner}, ${key}, ${request}, ${result})
       on conflict (owner, key) do update
      set id = default, request = excluded.request, result = excluded.result, created_at = now()`
 
-export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
+export const deleteOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
 
 /** Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap for few keys. */
-export const forgetBeyondSql = (newest: number): Sql => sql`
+export const deleteBeyondSql = (newest: number): Sql => sql`
   with recursive owners as (
     (select owner from idempotency_key order by owner limit 1)
     union all

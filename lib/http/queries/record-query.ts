@@ -115,10 +115,10 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
 }
 
 /** Whether a request asks for ids instead of records. */
-export const wantsIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
+export const isIdListRequested = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
 /** Whether a request asks for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
-export const wantsAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
+export const isWholeListRequested = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
 
 export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '@/lib/config'
-import { customerNetwork, forwardedSender, readAddress, trusting } from '@/lib/http/quota/peer'
+import { customerNetwork, forwardedSender, readIp, trusting } from '@/lib/http/quota/peer'
 
 const trusted = trusting(readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1 10.0.0.0/8,2001:db8:1::/48' }).TRUSTED_PROXIES)
 
@@ -58,7 +58,7 @@ describe('an IP address is read as proxies write it', () => {
     ['[2001:db8::7]', '2001:db8::7'],
     ['2001:DB8::7', '2001:db8::7'],
     ['fe80::1%eth0', 'fe80::1'],
-  ])('%s is %s', (text, address) => expect(readAddress(text)).toBe(address))
+  ])('%s is %s', (text, address) => expect(readIp(text)).toBe(address))
 
   test.each([
     '',
@@ -71,10 +71,10 @@ describe('an IP address is read as proxies write it', () => {
     '2001:db8::7::1',
     'example.org',
     '1.2.3.4, 5.6.7.8',
-  ])('"%s" is none', text => expect(readAddress(text)).toBeNull())
+  ])('"%s" is none', text => expect(readIp(text)).toBeNull())
 
   test('any text is accepted', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'[]0123456789abcf.:%') }), text => void readAddress(text)))
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'[]0123456789abcf.:%') }), text => void readIp(text)))
   })
 })
 

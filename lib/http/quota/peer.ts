@@ -59,11 +59,11 @@ export function forwardedSender(
   forwardedFor: string | string[] | undefined,
   isTrusted: IsTrusted | null,
 ): string {
-  let sender = readAddress(socketAddress ?? '') ?? ''
+  let sender = readIp(socketAddress ?? '') ?? ''
   if (!isTrusted || !forwardedFor) return sender
   const hops = String(forwardedFor).split(',').slice(-hopsMax)
   while (hops.length > 0 && isTrusted(sender)) {
-    const before = readAddress(hops.pop()!.trim())
+    const before = readIp(hops.pop()!.trim())
     if (!before) return sender
     sender = before
   }
@@ -71,7 +71,7 @@ export function forwardedSender(
 }
 
 /** The IP address in a string of a proxy, without brackets, port and zone, and IPv4 inside IPv6 as IPv4; else null. */
-export function readAddress(text: string): string | null {
+export function readIp(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare
     .toLowerCase()

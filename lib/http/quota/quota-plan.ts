@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
 import { type Problem, problem } from '@/lib/http/errors/problem'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 
 /** The plans: their names in `X-Rate-Limit-Policy`, and the settings for requests and days of measurements. */
 const quotaPlans = {
@@ -105,7 +105,7 @@ export function quotaExceeded(plan: QuotaPlan): Problem {
     {
       detail: 'You have exhausted your API Request Quota',
       policy: plan.policy,
-      hint: `${doorUrl('problems')}/quota-exceeded`,
+      hint: `${apiUrl('problems')}/quota-exceeded`,
       retryAfter: waitSeconds,
       requestsDone: (plan.perSecond ?? 0) * plan.burstSeconds,
       'violated-policies': [plan.policy],
@@ -119,7 +119,7 @@ export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
   return problem('history-range', {
     detail: `You have exceeded the date range limit of ${days} days`,
     policy,
-    hint: `${doorUrl('problems')}/history-range`,
+    hint: `${apiUrl('problems')}/history-range`,
     days,
   })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, guest } from '@/lib/access/caller'
-import { memorise, tokenHash } from '@/lib/access/tokens/token'
+import { cacheToken, tokenHash } from '@/lib/access/tokens/token'
 import { type Config, readConfig } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { tokenIssuer } from '@/lib/http/mounts'
@@ -209,7 +209,7 @@ describe('invalid tokens', () => {
   })
 
   test('do not affect a token of the same network that was verified recently', () => {
-    memorise(tokenHash('x.y.z', tokenIssuer()), { caller: caller('a'), expiresAt: Date.now() + 60_000, revocable: [] }, 5)
+    cacheToken(tokenHash('x.y.z', tokenIssuer()), { caller: caller('a'), expiresAt: Date.now() + 60_000, revocable: [] }, 5)
     flood('192.0.2.7')
     expect(() => refuseFlood(request({ headers: { authorization: 'bearer x.y.z' } }))).not.toThrow()
     expect(() => refuseFlood(request({ headers: { authorization: 'Bearer x.y.other' } }))).toThrow(Problem)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOutsideUrl } from '@/lib/http/outside-address'
+import { isOutsideUrl } from '@/lib/http/allowed-urls'
 import { postMessage } from '@/lib/netex/notifications/notify-consumers'
 
 let server: Server

@@ -6,7 +6,7 @@ import { config } from '@/lib/config'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
-import { AddressNotAllowed, isOutsideUrl, outsideLookup } from '@/lib/http/outside-address'
+import { isOutsideUrl, outsideLookup, UrlNotAllowed } from '@/lib/http/allowed-urls'
 import { errorFacts, log } from '@/lib/log'
 import { checkStatus, topicOf } from '@/lib/netex/operations/data-supply'
 import { deliveries } from '@/lib/netex/operations/delivery'
@@ -15,9 +15,9 @@ import { contentTypes, enveloped, namespaces, type Pieces } from '@/lib/netex/so
 import {
   announcedSql,
   calledSql,
+  type DeliveredState,
   type DueSubscription,
   failedSql,
-  type SentState,
   takeDueSql,
 } from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
@@ -40,7 +40,7 @@ export async function notifyConsumers(): Promise<void> {
 async function call(one: DueSubscription, version: TimetableVersion | undefined): Promise<void> {
   const sending = { at: new Date(), message: randomUUID() }
   const isDirect = config().NETEX_NOTIFICATIONS === 'direct'
-  const delivered: SentState | null =
+  const delivered: DeliveredState | null =
     one.hasNews && version
       ? { version: version.version, message: sending.message, handed: isDirect ? version.changed : null }
       : null
@@ -146,7 +146,7 @@ async function send(url: URL, action: string, body: Pieces, signal: AbortSignal)
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AddressNotAllowed) return 'the name resolves to no address that may be called'
+  if (error instanceof UrlNotAllowed) return 'the name resolves to no address that may be called'
   const { name, code } = error as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not respond in time'
   return typeof code === 'string' ? `the consumer could not be reached (${code})` : 'the call broke off'

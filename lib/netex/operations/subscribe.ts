@@ -3,8 +3,8 @@ import { maintenance, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
-import { doorUrl } from '@/lib/http/mounts'
-import { isOutsideUrl } from '@/lib/http/outside-address'
+import { isOutsideUrl } from '@/lib/http/allowed-urls'
+import { apiUrl } from '@/lib/http/mounts'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
 import {
   child,
@@ -43,7 +43,7 @@ export async function subscribe(request: XmlElement, header: RequestHeader, cont
     const result = refused ?? (await subscribed(one, request, { header, context }))
     statuses.push(responseStatus(one, { header, context, result }))
   }
-  return statuses.join('') + siri('SubscriptionManagerAddress', doorUrl('netex')) + siri('ServiceStartedTime', startedAt())
+  return statuses.join('') + siri('SubscriptionManagerAddress', apiUrl('netex')) + siri('ServiceStartedTime', startedAt())
 }
 
 type SubscribeContext = Readonly<{ header: RequestHeader; context: RequestContext }>

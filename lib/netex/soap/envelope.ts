@@ -6,11 +6,11 @@ import { inTurns } from '@/lib/formats/turns'
 import { decodeXml, xmlText } from '@/lib/formats/xml/text'
 import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
-import { vary, withBody } from '@/lib/http/answers/respond'
-import { streamed } from '@/lib/http/answers/stream'
 import { refuseBody } from '@/lib/http/bodies/body-limits'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
+import { vary, withBody } from '@/lib/http/responses/respond'
+import { streamed } from '@/lib/http/responses/stream'
 
 /** The two versions of SOAP, by the namespace of their envelopes. */
 export const envelopes = {

@@ -140,15 +140,15 @@ export const takeDueSql = (version: string, most: number): Sql => sql`
 type SubscriptionKey = Pick<DueSubscription, 'id' | 'madeAt'>
 
 /** A notification: its publication, its message, and when that publication changed if its data were sent along. */
-export type SentState = Readonly<{ version: string; message: string; handed: Date | null }>
+export type DeliveredState = Readonly<{ version: string; message: string; handed: Date | null }>
 
 /** Records the message that announces data: the consumer may request them before the announcement has returned. */
-export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: SentState): Sql => sql`
+export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: DeliveredState): Sql => sql`
   update timetable_subscription s set notification = ${message}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Records that a consumer was called, and the notification it got; null for a heartbeat. */
-export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: SentState | null): Sql => sql`
+export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: DeliveredState | null): Sql => sql`
   update timetable_subscription s
      set failures = 0, next_try_at = now(), used_at = now(),
          next_heartbeat_at = now() + make_interval(secs => s.heartbeat_seconds)${

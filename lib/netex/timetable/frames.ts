@@ -15,7 +15,7 @@ import {
   timetablesOf,
 } from '@/lib/netex/timetable/read/timetables'
 import { midnight } from '@/lib/netex/timetable/render/calendar'
-import { around, leaf } from '@/lib/netex/timetable/render/element'
+import { leaf, wrapped } from '@/lib/netex/timetable/render/element'
 import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/lines'
 import {
   type FrameKind,
@@ -179,7 +179,7 @@ function compositeHead(timetable: Timetable): string {
   return [
     `<CompositeFrame${frameAttributes('CompositeFrame', timetable)}>\n${validity(timetable)}${leaf('Name', name)}\n`,
     typeOfFrame('CompositeFrame'),
-    `<FrameDefaults>${around('DefaultLocale', leaf('TimeZone', time_zone) + leaf('DefaultLanguage', language))}`,
+    `<FrameDefaults>${wrapped('DefaultLocale', leaf('TimeZone', time_zone) + leaf('DefaultLanguage', language))}`,
     '<DefaultLocationSystem>EPSG:4326</DefaultLocationSystem></FrameDefaults>\n<frames>\n',
   ].join('')
 }

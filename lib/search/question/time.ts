@@ -1,4 +1,4 @@
-import { findZone, shownAt } from '@/lib/grammar/time-zone'
+import { findZone, localTime } from '@/lib/grammar/time-zone'
 
 /** The time zone of the pages, by whose calendar `today` is meant. */
 const zone = findZone('Europe/Rome')!
@@ -10,7 +10,7 @@ export const dayMilliseconds = 86_400_000
 
 /** The day that the calendar shows. */
 export function dayAt(now: number): Day {
-  const local = shownAt(now, zone)
+  const local = localTime(now, zone)
   return local - (local % dayMilliseconds)
 }
 

@@ -8,7 +8,7 @@ import type { Texts } from '@/lib/formats/text'
 import { areaBounds, type SearchArea } from '@/lib/geo/search-area'
 import type { ListItem } from '@/lib/search/screens/read-list'
 import { connectionsOf, type NameReader } from '@/lib/search/senses/evidence'
-import type { List } from '@/lib/search/senses/lists'
+import type { DatasetList } from '@/lib/search/senses/lists'
 
 /** Words of a name; each is one of several forms, folded. */
 type NameWords = readonly (readonly string[])[]
@@ -26,7 +26,7 @@ const hasAny = (column: Sql, words: NameWords): Sql => (words.length === 0 ? sql
 
 /** Records whose title has all the words, or whose id is the input; the shortest titles first. */
 export async function recordsNamed(
-  { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly List[]; by: NameReader }>,
+  { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly DatasetList[]; by: NameReader }>,
   limit: number,
 ): Promise<ListItem[]> {
   const byType = new Map(lists.filter(({ entity, whole }) => entity && whole).map(list => [list.entity!.type, list]))
@@ -72,7 +72,7 @@ const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toL
 
 /** Stations whose name has all the words, or whose code is the input. */
 export async function stationsNamed(
-  { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly List[]; by: NameReader }>,
+  { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly DatasetList[]; by: NameReader }>,
   limit: number,
 ): Promise<(ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>)[]> {
   if (words.length === 0) return []
@@ -101,7 +101,7 @@ export const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 
    limit ${limit}::bigint`
 
 /** The kinds of records and stations of which the most lie in an area, by their lists. */
-export async function listsIn(area: SearchArea, lists: readonly List[], by: NameReader): Promise<List[]> {
+export async function listsIn(area: SearchArea, lists: readonly DatasetList[], by: NameReader): Promise<DatasetList[]> {
   const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
   if (whole.length === 0) return []
   const statement = expensive(kindsInSql(area, whole, by.rights))
@@ -111,7 +111,7 @@ export async function listsIn(area: SearchArea, lists: readonly List[], by: Name
   )
 }
 
-const kindsInSql = (area: SearchArea, lists: readonly List[], rights: Rights): Sql => sql`
+const kindsInSql = (area: SearchArea, lists: readonly DatasetList[], rights: Rights): Sql => sql`
   select k.kind, k.name
     from (select 'record' as kind, d.type as name, count(*) as number
             from document d

@@ -1,26 +1,26 @@
 import { editDistance } from '@/lib/formats/nearest'
 import { folded, type Texts, textIn } from '@/lib/formats/text'
 import { areaText } from '@/lib/geo/search-area'
-import { segment } from '@/lib/grammar/call-address'
+import { segment } from '@/lib/grammar/url-query'
 import type { SearchRequest } from '@/lib/search/params'
 import type { TextMeaning } from '@/lib/search/question/meaning'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { callsNamed, groupPath } from '@/lib/search/results/documents'
-import type { Answers } from '@/lib/search/screens/find-screens'
-import { itemAddress, type ListItem, stationPath } from '@/lib/search/screens/read-list'
+import type { FoundScreens } from '@/lib/search/screens/find-screens'
+import { itemUrls, type ListItem, stationPath } from '@/lib/search/screens/read-list'
 import { nameIn } from '@/lib/search/screens/screen-texts'
-import type { Result } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
-import type { List } from '@/lib/search/senses/lists'
-import { areaOf } from '@/lib/search/senses/places'
-import type { NameOf } from '@/lib/words/keep-words'
+import type { Result } from '@/lib/search/search-response'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import { areaOf } from '@/lib/search/senses/locations'
+import type { NameOf } from '@/lib/words/store-words'
 import type { Language } from '@/lib/words/words'
 
 type Station = ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>
 
 export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
 
-export type SearchResults = Answers &
+export type SearchResults = FoundScreens &
   Readonly<{
     request: SearchRequest
     names: NameOf
@@ -28,11 +28,11 @@ export type SearchResults = Answers &
     meaning: TextMeaning
     nameMatches: NameMatches
     /** The record or the station of which the question is the name. */
-    thing: ListItem | null
+    exactMatch: ListItem | null
   }>
 
 /** The record of a dataset. */
-export const metadataCall = ({ id }: List) => `/content/v1/MetaData/${segment(id)}`
+export const metadataCall = ({ id }: DatasetList) => `/content/v1/MetaData/${segment(id)}`
 
 /** Calls behind pages of ours. */
 export const pageCalls: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export const pageCalls: Readonly<Record<string, string>> = {
 export function datasetsOf({ context, screens, reading, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
   const shown = screens.flatMap(screen => ('page' in screen ? (screen.list ?? []) : screen.plan.list))
-  const about = (list: List) =>
+  const about = (list: DatasetList) =>
     senses.some(({ kind, code }) => {
       if (kind === 'dataset') return code === list.id
       if (kind === 'entity') return list.entity?.endpoint === code
@@ -66,8 +66,8 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
 const nearestMax = 6
 
 /** The open datasets whose names are most similar to a word of the question. */
-function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
-  const likeness = (list: List) => {
+function nearestLists({ lists, tokens }: ResolvedQuestion): DatasetList[] {
+  const likeness = (list: DatasetList) => {
     const words = Object.values(list.titles).flatMap(title => folded(title ?? '').split(/[^a-z0-9]+/))
     const pairs = tokens.flatMap(({ plain }) => words.filter(word => word.length > 2).map(word => [plain, word] as const))
     return Math.max(0, ...pairs.map(([a, b]) => 1 - editDistance(a, b) / Math.max(a.length, b.length)))
@@ -80,15 +80,15 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
     .map(({ list }) => list)
 }
 
-const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string =>
+const stationTypeText = ({ stationType, dataType }: DatasetList, names: NameOf): string =>
   [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
 
 /** The items of one kind that the screens list. */
-const listedIn = (screens: Answers['screens'], kind: List['kind']): ListItem[] =>
+const listedIn = (screens: FoundScreens['screens'], kind: DatasetList['kind']): ListItem[] =>
   screens.flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? []))).filter(({ list }) => list.kind === kind)
 
 /** The records of the screens, and records with matching names; one whose full name is the question comes first. */
-export function recordsOf({ nameMatches, screens, request, thing }: SearchResults): Result[] {
+export function recordsOf({ nameMatches, screens, request, exactMatch: thing }: SearchResults): Result[] {
   const listed = listedIn(screens, 'records')
   const { records: named } = nameMatches
   return unique((thing ? [...named, ...listed] : [...listed, ...named]).map(item => itemResult(item, request.language)))
@@ -117,7 +117,7 @@ export const resultOf = (Title: string, Href: string, Text: string, more: Partia
 const unique = (results: readonly Result[]): Result[] => [...new Map(results.map(result => [result.Href, result])).values()]
 
 function itemResult(item: ListItem, language: Language): Result {
-  const { href, call } = itemAddress(item)
+  const { href, call } = itemUrls(item)
   const { list, id } = item
   const about = nameIn(list.titles, language)
   const text = list.kind === 'records' ? about : `${about} · ${id}`
@@ -173,7 +173,7 @@ const isIdAlone = (id: string): boolean => /[:_\d]/.test(id)
 const isList = /^(?:dataset|entity|station type|data type|page)$/
 
 /** The record or station whose id is the question, or the only one with such a name; null for several or none. */
-export function thingNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
+export function itemNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
   const whole = [...stations, ...records].flatMap(item => (item.list === null ? [] : [item as ListItem]))
   // A weather report may have the id of the station that it is from.
   const withId = whole.find(({ id, list }) => id.toLowerCase() === text.toLowerCase() && (isIdAlone(id) || !isTag(list)))

@@ -3,31 +3,31 @@ import { type Interpretation, interpret, pagePart, placesIn } from '@/lib/search
 import { isOver, lengthOf, type Span, spansOf, wordsIn } from '@/lib/search/question/tokens'
 import { type ResolvedQuestion, synonymsIn, type TextUnit, unitsOf } from '@/lib/search/resolved-question'
 import { listsIn } from '@/lib/search/results/named'
-import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
+import { type FittingScreen, isUnplaced, screenOf } from '@/lib/search/screens/fitting-screen'
 import type { SearchContext } from '@/lib/search/search-context'
 import { townNamesOf, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
-import type { List } from '@/lib/search/senses/lists'
-import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
-import { type Place, placeOf } from '@/lib/search/senses/places'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import { locationOf, type NamedLocation } from '@/lib/search/senses/locations'
 import { readSenses } from '@/lib/search/senses/read-senses'
+import { isMeasured, meaningFrom, type WordMeaning } from '@/lib/search/senses/word-meanings'
 import { isSameName } from '@/lib/search/senses/word-senses'
 
 /** A page of ours, by its code; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
-export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
+export type PageResult = Readonly<{ page: string; list: DatasetList | null; provider?: string }>
 
-export type Answers = Readonly<{
+export type FoundScreens = Readonly<{
   /** The reading of the first screen; null if there is no screen. */
   reading: WeighedReading | null
-  place: Place | null
+  place: NamedLocation | null
   /** Screens, and pages of ours, the best first. */
-  screens: readonly (ScreenAnswer | PageAnswer)[]
+  screens: readonly (FittingScreen | PageResult)[]
 }>
 
 const screensMax = 4
 /** How much worse another reading may be. */
 const worthShowing = 0.7
 
-export async function findAnswers(context: SearchContext): Promise<Answers> {
+export async function findScreens(context: SearchContext): Promise<FoundScreens> {
   const dataset = datasetWithId(context)
   if (dataset) return { ...dataset, place: null }
   const readings = await weighReadings(
@@ -64,7 +64,7 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
 }
 
 /** The valley of which the only word for titles is the name: `Passeier` is the `Passeiertal`, `Pusteria` the `Val Pusteria`. */
-async function valleyFor({ list, places, found }: WeighedReading, { rights }: SearchContext): Promise<Place | null> {
+async function valleyFor({ list, places, found }: WeighedReading, { rights }: SearchContext): Promise<NamedLocation | null> {
   const [title, ...others] = found
   if (!title || others.length > 0 || places.length > 0 || list!.kind !== 'records') return null
   const { from, to, text } = title.unit
@@ -73,20 +73,20 @@ async function valleyFor({ list, places, found }: WeighedReading, { rights }: Se
   const spans = names.map((name, at) => ({ from: at, to: at + 1, text: name }))
   const senses = await readSenses(tokens, spans, { rights, dataTypes: [] })
   const valleys = senses.filter(sense => !sense.part && isSameName(sense.name, names[sense.from]!))
-  return placeOf(valleys.map(sense => ({ ...sense, from, to })))
+  return locationOf(valleys.map(sense => ({ ...sense, from, to })))
 }
 
 /** Whether a screen is limited to a valley. */
-const isIn = (valley: Place | null, screen: Answers['screens'][number] | undefined): boolean =>
+const isIn = (valley: NamedLocation | null, screen: FoundScreens['screens'][number] | undefined): boolean =>
   valley !== null && screen !== undefined && !('page' in screen) && screen.plan.area === valley.area
 
 /** The page of the dataset of which the question is the id. */
-function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {
+function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<FoundScreens, 'reading' | 'screens'> | null {
   const id = tokens.map(({ text }) => text.toLowerCase()).join('-')
   const list = lists.find(each => each.id.toLowerCase() === id)
   if (!list) return null
   const span = { from: 0, to: tokens.length }
-  const part = partFrom({ ...span, kind: 'dataset', code: list.id, name: list.id, likeness: 1 }, { role: 'What', weight: 1 })
+  const part = meaningFrom({ ...span, kind: 'dataset', code: list.id, name: list.id, likeness: 1 }, { role: 'What', weight: 1 })
   return { reading: { ...nothingRead, list, parts: [part] }, screens: [{ page: '/datasets/{id}', list }] }
 }
 
@@ -102,7 +102,10 @@ function datasetsProvided({ question }: SearchContext, best: WeighedReading | un
   const { span, provider } = named
   const pages = question.senses.filter(({ kind, code }) => kind === 'page' && code.startsWith(catalogue))
   if (best?.list && unitsOf(question, [span, ...pages]).length > 0) return null
-  const part = partFrom({ ...span, kind: 'provider', code: provider, name: provider, likeness: 1 }, { role: 'Which', weight: 1 })
+  const part = meaningFrom(
+    { ...span, kind: 'provider', code: provider, name: provider, likeness: 1 },
+    { role: 'Which', weight: 1 },
+  )
   const reading = { ...nothingRead, page: catalogue, parts: [part], dropped: unitsOf(question, [span, ...pages]) }
   return { reading, page: catalogue, provider }
 }
@@ -135,12 +138,12 @@ const nothingRead: WeighedReading = {
   dropped: [],
 }
 
-type FittingReading = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
+type FittingReading = Readonly<{ reading: WeighedReading; screen: FittingScreen | PageResult }>
 
 const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 
 /** Screens with something on them, behind the first one, each once: the same stations may be in two datasets. */
-const useful = (screens: Answers['screens']): Answers['screens'] =>
+const useful = (screens: FoundScreens['screens']): FoundScreens['screens'] =>
   screens.filter((screen, index) => {
     if (index === 0 || 'page' in screen) return true
     const isAgain = screens.slice(0, index).some(other => !('page' in other) && other.address.href === screen.address.href)
@@ -152,13 +155,13 @@ async function withPlacesInTitles(reading: Interpretation, context: SearchContex
   const { question } = context
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
   const synonyms = synonymsIn(question)
-  const typed = (place: Place) =>
+  const typed = (place: NamedLocation) =>
     [folded(wordsIn(question.tokens, place)), ...synonyms.flatMap(unit => (isOver(unit, place) ? unit.words : []))].filter(
       Boolean,
     )
   // A forecast for a village is that of its municipality.
   const isForTowns = reading.list.entity!.type === 'weatherforecast'
-  const townOf = async ({ record }: Place) =>
+  const townOf = async ({ record }: NamedLocation) =>
     isForTowns && record && record.type !== 'municipality' ? townNamesOf(record, context) : []
   const units = await Promise.all(
     reading.places.map(
@@ -175,7 +178,7 @@ async function withPlacesInTitles(reading: Interpretation, context: SearchContex
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
 }
 
-type PageReading = Readonly<{ reading: WeighedReading; result: PageAnswer }>
+type PageReading = Readonly<{ reading: WeighedReading; result: PageResult }>
 
 /** The page about a dataset, if a question has a word for such a page in addition to the words for the dataset. */
 function datasetPageIn({ question }: SearchContext, about: WeighedReading): PageReading | null {
@@ -196,18 +199,22 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading): Page
 }
 
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
-const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
+const isNarrower = ({ role, condition }: WordMeaning) => role === 'Which' && !(condition && isMeasured(condition))
 
 /** The lists of a location, for a question that only names a location. */
-async function screensWithoutSubject(context: SearchContext): Promise<Answers> {
+async function screensWithoutSubject(context: SearchContext): Promise<FoundScreens> {
   const { question } = context
   const place = placesIn(question).sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null
   if (!place || unitsOf(question, [place]).length > 0) return { reading: null, place, screens: [] }
-  return answersAround(place, await listsAround(place, context), context)
+  return screensAround(place, await listsAround(place, context), context)
 }
 
 /** The screens of some lists at a location. */
-export async function answersAround(place: Place, lists: readonly List[], context: SearchContext): Promise<Answers> {
+export async function screensAround(
+  place: NamedLocation,
+  lists: readonly DatasetList[],
+  context: SearchContext,
+): Promise<FoundScreens> {
   const readings = lists.slice(0, screensMax).map((list): WeighedReading => ({ ...nothingRead, list, places: [place] }))
   const screens = await Promise.all(readings.map((each, index) => screenOf(each, context, { isFirst: index === 0 })))
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
@@ -217,17 +224,17 @@ export async function answersAround(place: Place, lists: readonly List[], contex
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 
 /** The lists with records or stations at a location, the usual ones first. Counting all kinds is slow in a province. */
-async function listsAround({ area }: Place, context: SearchContext): Promise<List[]> {
+async function listsAround({ area }: NamedLocation, context: SearchContext): Promise<DatasetList[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)
   const order = context.question.time ? ['Event', ...usual] : usual
   return usualFirst(first.length >= screensMax ? first : await listsIn(area, lists, context), order)
 }
 
-const isUsual = ({ entity, stationType }: List) => usual.includes(entity?.endpoint ?? stationType ?? '')
+const isUsual = ({ entity, stationType }: DatasetList) => usual.includes(entity?.endpoint ?? stationType ?? '')
 
-function usualFirst(lists: readonly List[], usual: readonly string[]): List[] {
-  const rank = ({ entity, stationType }: List) =>
+function usualFirst(lists: readonly DatasetList[], usual: readonly string[]): DatasetList[] {
+  const rank = ({ entity, stationType }: DatasetList) =>
     (usual.indexOf(entity?.endpoint ?? stationType ?? '') + 1 || usual.length + 1) - 1
   return lists.toSorted((a, b) => rank(a) - rank(b))
 }

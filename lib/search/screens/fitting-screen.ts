@@ -1,20 +1,20 @@
 import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
-import { isHowMany, type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, type ScreenAddress, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { isHowMany, readFirstDay, readList, readSeries, type UnreadReason } from '@/lib/search/screens/read-list'
 import { placesFor, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday, momentFor } from '@/lib/search/screens/screen-days'
 import { byDay, type ScreenPlan, sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-plan'
 import type { Omission } from '@/lib/search/screens/screen-texts'
+import { type ScreenUrls, screenUrls, titleFieldOf } from '@/lib/search/screens/screen-urls'
 import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
-import type { List } from '@/lib/search/senses/lists'
-import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import { type Condition, isMeasured, meaningFrom, type WordMeaning } from '@/lib/search/senses/word-meanings'
 
 /** A screen that answers a question. `read`: null if the caller may not read the list, or if the time was over. */
-export type ScreenAnswer = ScreenDraft & Readonly<{ address: ScreenAddress }>
+export type FittingScreen = ScreenDraft & Readonly<{ address: ScreenUrls }>
 
 /** Kinds of records without a position: words for locations can only be in their titles. */
 const unplaced = new Set(
@@ -22,14 +22,14 @@ const unplaced = new Set(
 )
 
 /** Whether words for locations are looked up in titles. */
-export const isUnplaced = ({ entity }: List): boolean => entity !== null && unplaced.has(entity.type)
+export const isUnplaced = ({ entity }: DatasetList): boolean => entity !== null && unplaced.has(entity.type)
 
 /** The screen of a reading. @param isFirst the first screen must show something, if need be with fewer words */
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
   { place = reading.places[0] ?? null, valley = null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
-): Promise<ScreenAnswer | null> {
+): Promise<FittingScreen | null> {
   const list = reading.list!
   const { titlesIn, tokens } = context.question
   const { where, municipalities, conditions: located, unused: lost } = await placesFor(reading, context, place)
@@ -81,7 +81,7 @@ const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: 
   return part ? [{ words: wordsIn(tokens, part), reason: 'second' }] : []
 }
 
-const conditionsOf = (parts: readonly Part[]): Condition[] => {
+const conditionsOf = (parts: readonly WordMeaning[]): Condition[] => {
   const all = parts.flatMap(({ condition }) => condition ?? [])
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
 }
@@ -101,7 +101,7 @@ async function readForecastFields({ list, parts }: WeighedReading, days: DayRang
 }
 
 /** The main data type of a list, for a question about now without a data type. */
-function liveDataType(list: List, { question: { time, today } }: SearchContext): string | null {
+function liveDataType(list: DatasetList, { question: { time, today } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null) return null
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
 }
@@ -110,14 +110,14 @@ function liveDataType(list: List, { question: { time, today } }: SearchContext):
 const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
 /** The data type to show in addition to all stations: their purpose, or the main one for `how many`. */
-function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
+function countedDataType(list: DatasetList, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
   const left = list.dataTypes.find(name => offered.has(name)) ?? null
   return left ?? (isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null)
 }
 
 /** The facts in a title in addition to the list: tags, values and data types. */
-const factsOf = (parts: readonly Part[], list: List): Part[] =>
+const factsOf = (parts: readonly WordMeaning[], list: DatasetList): WordMeaning[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
@@ -152,20 +152,20 @@ async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<
   }
 }
 
-const dataTypeFact = (dataType: string): Part =>
-  partFrom(
+const dataTypeFact = (dataType: string): WordMeaning =>
+  meaningFrom(
     { from: 0, to: 0, kind: 'data type', code: dataType, name: dataType, likeness: 1 },
     { role: 'What', weight: 0, dataType },
   )
 
 /** The screen, or if it is empty, one with a larger area or fewer words; null if the interface rejects the list. */
-async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext): Promise<ScreenAnswer | null> {
+async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext): Promise<FittingScreen | null> {
   const { context } = screenContext
   if (!screen.plan.list.open) return withUrls(await withSeries(withDataType(screen), context))
   const calls = new Set<string>()
-  let first: ScreenAnswer | null = null
+  let first: FittingScreen | null = null
   for (const variant of variantsOf(screen, screenContext).map(withDataType)) {
-    const { call } = addressOf(variant.plan)
+    const { call } = screenUrls(variant.plan)
     if (calls.has(call)) continue
     calls.add(call)
     const read = await readVariant(variant, screenContext)
@@ -178,7 +178,7 @@ async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext):
 }
 
 /** Reads the list of a screen, and the series of its chart where there are stations for one. */
-async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<ScreenAnswer | NotRead> {
+async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<FittingScreen | UnreadReason> {
   // Screens other than the first only show their number of results.
   const count = isFirst ? context.limit : 0
   const read = await readList(withUrls(variant), context, count)
@@ -190,4 +190,4 @@ async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenCon
   return again === 'late' || again === 'refused' ? again : { ...withUrls(timed), read: again }
 }
 
-const withUrls = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })
+const withUrls = (screen: ScreenDraft): FittingScreen => ({ ...screen, address: screenUrls(screen.plan) })

@@ -1,19 +1,19 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
-import { answerList } from '@/lib/content/answer'
+import { respondList } from '@/lib/content/respond'
 import type { Texts } from '@/lib/formats/text'
-import { quoted, segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/url-query'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
 import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
 import { plainIn } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
-import { isOfStation, type ScreenAddress, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { ScreenPlan, SeriesName } from '@/lib/search/screens/screen-plan'
+import { isOfStation, type ScreenUrls, seriesWhere } from '@/lib/search/screens/screen-urls'
 import type { ReadBudget } from '@/lib/search/search-context'
 import { firstDayField } from '@/lib/search/senses/forecasts'
-import type { List } from '@/lib/search/senses/lists'
-import { isMeasured } from '@/lib/search/senses/parts'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import { isMeasured } from '@/lib/search/senses/word-meanings'
 import { parseSeries, type SeriesPath } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present/present'
@@ -22,7 +22,7 @@ import { readRows } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
+export type ListItem = Readonly<{ list: DatasetList; id: string; titles: Texts }>
 
 /** The response of an interface for a list: the number of items, and the first ones. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
@@ -30,19 +30,19 @@ export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
 /** `refused`: the interface rejects the request, e.g. such words; `late`: the time was over. */
-export type NotRead = 'refused' | 'late'
+export type UnreadReason = 'refused' | 'late'
 
-type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenAddress }>
+type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenUrls }>
 
 /** Reads a list by the request behind its screen. */
-export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | NotRead> {
+export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | UnreadReason> {
   if (!by.budget.take()) return 'late'
   const reading = plan.list.kind === 'records' ? readRecords(plan, { address, by }, count) : readStations(plan, by, count)
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
 /** The reason why a list was not read; any other error is thrown. The log omits the location of the person. */
-function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): NotRead {
+function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): UnreadReason {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
     log('info', 'reading a list for a search took too long', facts)
@@ -61,7 +61,7 @@ type ListedRecord = Readonly<Record<string, unknown>>
 
 async function readRecords(
   { list }: ScreenPlan,
-  { address, by }: Readonly<{ address: ScreenAddress; by: ReadFor }>,
+  { address, by }: Readonly<{ address: ScreenUrls; by: ReadFor }>,
   count: number,
 ): Promise<ListRead> {
   const query = queryOf(address.call)
@@ -69,7 +69,7 @@ async function readRecords(
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
   // The number alone is in the headers of a response without content.
   const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
-  const response = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
+  const response = await respondList(list.entity!.endpoint, { request, query, caller: by.caller })
   const total = Number(response.headers.get('x-total-count') ?? 0)
   if (response.status === 304) return { total, items: [] }
   const { Items } = (await response.json()) as { Items: readonly ListedRecord[] }
@@ -77,7 +77,7 @@ async function readRecords(
 }
 
 /** The first day of the forecasts of a list, which may be yesterday early in the morning; null if no record has one. */
-export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null> {
+export async function readFirstDay(list: DatasetList, by: ReadFor): Promise<Day | null> {
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
   return firstDayOf(list, field, by).catch((error: unknown) => {
@@ -86,9 +86,9 @@ export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null>
   })
 }
 
-async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise<Day | null> {
+async function firstDayOf({ entity }: DatasetList, field: string, by: ReadFor): Promise<Day | null> {
   const query = new URLSearchParams({ pagesize: '1', fields: field })
-  const response = await answerList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
+  const response = await respondList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
   const { Items } = (await response.json()) as { Items?: readonly ListedRecord[] }
   const day = Date.parse(String(Items?.[0]?.[field] ?? '').slice(0, 'yyyy-MM-dd'.length))
   return Number.isNaN(day) ? null : day
@@ -97,7 +97,7 @@ async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise
 const queryOf = (call: string) => new URLSearchParams(call.split('?')[1] ?? '')
 
 /** The titles of a record by language, from the fields where its kind has them. */
-function recordTitles({ entity }: List, item: ListedRecord): Texts {
+function recordTitles({ entity }: DatasetList, item: ListedRecord): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
     const value = item[field]
     if (typeof value === 'string') return [['', value] as const]
@@ -271,7 +271,7 @@ export const stationPath = (type: string, code: string): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
 /** The page of a record or a station, and the request behind it. */
-export function itemAddress({ list, id }: Pick<ListItem, 'list' | 'id'>): Readonly<{ href: string; call: string }> {
+export function itemUrls({ list, id }: Pick<ListItem, 'list' | 'id'>): Readonly<{ href: string; call: string }> {
   if (list.kind === 'records')
     return {
       href: `/explore/${encodeURIComponent(list.id)}/r/${encodeURIComponent(id)}`,

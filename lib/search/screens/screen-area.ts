@@ -1,16 +1,16 @@
 import type { Rights } from '@/lib/access/rights/rights'
 import { folded, textIn } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
-import { quoted } from '@/lib/grammar/call-address'
+import { quoted } from '@/lib/grammar/url-query'
 import { isBetweenPlaces } from '@/lib/search/plan'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
 import type { AreaWords, Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
-import { type List, stationFactsFor } from '@/lib/search/senses/lists'
-import type { Condition } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
+import { type DatasetList, stationFactsFor } from '@/lib/search/senses/lists'
+import type { NamedLocation } from '@/lib/search/senses/locations'
+import type { Condition } from '@/lib/search/senses/word-meanings'
 import type { Language } from '@/lib/words/words'
 
 type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
@@ -19,13 +19,13 @@ type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 const skiRegionFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
 /** The condition that records belong to a location; null if they have no such field. */
-function belongsTo({ entity }: List, { record }: Place): Condition | null {
+function belongsTo({ entity }: DatasetList, { record }: NamedLocation): Condition | null {
   const field = skiRegionFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
 }
 
 /** The condition that records are in one of several municipalities, by the names that the page shows. */
-function inMunicipalities(places: readonly Place[], language: Language): Condition {
+function inMunicipalities(places: readonly NamedLocation[], language: Language): Condition {
   const names = places.map(({ names }) => quoted(textIn(names, language) ?? ''))
   return { filter: `LocationInfo.MunicipalityInfo.Name.${language}.in.(${names.join(',')})`, field: '', values: [] }
 }
@@ -33,7 +33,11 @@ function inMunicipalities(places: readonly Place[], language: Language): Conditi
 const [nearMetres, aroundMetres] = [2000, 10_000]
 
 /** The area of a reading; null for everywhere. */
-function areaFor(reading: WeighedReading, { question: { near }, here }: SearchContext, place: Place | null): AreaOfScreen | null {
+function areaFor(
+  reading: WeighedReading,
+  { question: { near }, here }: SearchContext,
+  place: NamedLocation | null,
+): AreaOfScreen | null {
   if (near?.around === 'me') {
     const metres = near.metres ?? nearMetres
     const area = here && circleArea([...here, metres])
@@ -52,7 +56,7 @@ function areaFor(reading: WeighedReading, { question: { near }, here }: SearchCo
 }
 
 /** The box around two locations, with a margin. */
-function between(places: readonly Place[]): AreaOfScreen | null {
+function between(places: readonly NamedLocation[]): AreaOfScreen | null {
   const margin = 0.02
   const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
   const area = boxArea([Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin])
@@ -60,7 +64,7 @@ function between(places: readonly Place[]): AreaOfScreen | null {
 }
 
 /** The municipality in all spellings of the stations of a list, where they name it. */
-async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
+async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights: Rights): Promise<readonly string[]> {
   if (list.kind !== 'stations' || place.area.kind !== 'shape') return []
   const facts = (await stationFactsFor(rights)).filter(
     ({ type, origin }) => type === list.stationType && (list.origin === null || origin === list.origin),
@@ -75,15 +79,19 @@ type PlacesOfScreen = Readonly<{
   where: AreaOfScreen | null
   municipalities: readonly string[]
   conditions: readonly Condition[]
-  unused: readonly Place[]
+  unused: readonly NamedLocation[]
 }>
 
 /** Limits a screen to the locations of its reading: records and stations may be in one of several municipalities. */
-export async function placesFor(reading: WeighedReading, context: SearchContext, place: Place | null): Promise<PlacesOfScreen> {
+export async function placesFor(
+  reading: WeighedReading,
+  context: SearchContext,
+  place: NamedLocation | null,
+): Promise<PlacesOfScreen> {
   const { list, others = [] } = reading
   const where = areaFor(reading, context, place)
   if (!place || where?.words.kind !== 'in') return { where, municipalities: [], conditions: [], unused: others }
-  const inAll = (area: SearchArea | null, further: readonly Place[]): AreaOfScreen =>
+  const inAll = (area: SearchArea | null, further: readonly NamedLocation[]): AreaOfScreen =>
     further.length > 0 ? { area, words: { kind: 'all', names: [place, ...further].map(({ names }) => names) } } : where
   if (others.length > 0 && list!.kind === 'records') {
     const conditions = [inMunicipalities([place, ...others], context.language)]

@@ -5,16 +5,16 @@ import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-plan'
 import type { Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
 import { foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
-import type { List } from '@/lib/search/senses/lists'
+import type { DatasetList } from '@/lib/search/senses/lists'
 
 /** Kinds of records that are of today. */
 const liveTypes = new Set('webcam weather weatherdistrict weatherforecast weatherrealtime measuringpoint'.split(' '))
 
 /** Whether a list shows what is now: the newest values of stations, and records that are of today. */
-const isLive = ({ kind, entity }: List): boolean => kind !== 'records' || liveTypes.has(entity!.type)
+const isLive = ({ kind, entity }: DatasetList): boolean => kind !== 'records' || liveTypes.has(entity!.type)
 
 /** Whether a time is that of what is shown now. */
-export function isToday(time: Time, list: List, today: Day): boolean {
+export function isToday(time: Time, list: DatasetList, today: Day): boolean {
   if (time.kind === 'now') return true
   const days = daysOf(time, sideOf(list), today)
   return days?.from === today && days.to === today + dayMilliseconds
@@ -34,7 +34,7 @@ function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
 }
 
 /** Days without a year are past ones for measurements, articles and bulletins, and future ones for other records. */
-export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
+export const sideOf = ({ kind, entity }: DatasetList): 'past' | 'future' =>
   kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 
 /** The days of the last hours; nothing is measured yet of the next ones. */
@@ -42,7 +42,7 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
 /** The days of a question, if the list has days: events are in the future, measurements in the past. */
-export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
+export function daysFor(list: DatasetList, { question: { time, today } }: SearchContext): DayRange | null {
   if (!time) return usualDays(list, today)
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
@@ -53,7 +53,7 @@ export function daysFor(list: List, { question: { time, today } }: SearchContext
 }
 
 /** Without a time, what happens on roads is not over yet, and events are still to come. */
-const usualDays = (list: List, today: Day): DayRange | null =>
+const usualDays = (list: DatasetList, today: Day): DayRange | null =>
   isOfMoments(list) || (list.entity && isEvent(list.entity))
     ? { from: today, to: today + daysAhead * dayMilliseconds, open: true }
     : null
@@ -61,12 +61,12 @@ const usualDays = (list: List, today: Day): DayRange | null =>
 const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'
 
 /** Whether records begin and end at some time of a day: a jam is over after an hour. */
-const isOfMoments = ({ entity }: List): boolean => entity?.type === 'announcement'
+const isOfMoments = ({ entity }: DatasetList): boolean => entity?.type === 'announcement'
 
 const minute = 60_000
 
 /** The minute at which records must be valid: now, or from now on without a time; null for whole days. */
-export const momentFor = (list: List, { question: { time }, now }: SearchContext): number | null =>
+export const momentFor = (list: DatasetList, { question: { time }, now }: SearchContext): number | null =>
   isOfMoments(list) && (time === null || time.time.kind === 'now') ? now - (now % minute) : null
 
 const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
@@ -77,7 +77,7 @@ export function ignoredTime({ list, days }: ScreenPlan, { question: { time, toke
   return [{ words: wordsIn(tokens, time), reason: whyIgnored(list, time.time, today) }]
 }
 
-function whyIgnored(list: List, time: Time, today: Day): Omission['reason'] {
+function whyIgnored(list: DatasetList, time: Time, today: Day): Omission['reason'] {
   if (isForecast(list)) return 'unforetold'
   if (list.kind === 'records') return 'timeless'
   const isOver = (daysOf(time, 'past', today)?.from ?? today) < today

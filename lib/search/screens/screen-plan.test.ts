@@ -4,11 +4,11 @@ import { orderIn } from '@/lib/search/question/order-words'
 import { tokensOf } from '@/lib/search/question/tokens'
 import { sortFor, sortOfWanted } from '@/lib/search/screens/screen-plan'
 import type { SearchContext } from '@/lib/search/search-context'
-import type { List } from '@/lib/search/senses/lists'
+import type { DatasetList } from '@/lib/search/senses/lists'
 
-const listOf = (endpoint: string) => ({ kind: 'records', entity: findEntity(endpoint) }) as List
-const stations = { kind: 'stations', entity: null } as List
-const meteo = { kind: 'stations', entity: null, stationType: 'MeteoStation' } as List
+const listOf = (endpoint: string) => ({ kind: 'records', entity: findEntity(endpoint) }) as DatasetList
+const stations = { kind: 'stations', entity: null } as DatasetList
+const meteo = { kind: 'stations', entity: null, stationType: 'MeteoStation' } as DatasetList
 
 const contextOf = (question: string) =>
   ({ question: { order: orderIn(tokensOf(question), () => true) } }) as unknown as SearchContext

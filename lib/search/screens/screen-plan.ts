@@ -6,14 +6,14 @@ import type { DayRange } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
-import type { List } from '@/lib/search/senses/lists'
-import type { Condition, Part } from '@/lib/search/senses/parts'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import type { Condition, WordMeaning } from '@/lib/search/senses/word-meanings'
 
 /** The content of a screen: a list with its conditions. Plain data. */
 export type ScreenPlan = Readonly<{
-  list: List
+  list: DatasetList
   /** The tags, values and data types of it that a question names. */
-  facts: readonly Part[]
+  facts: readonly WordMeaning[]
   conditions: readonly Condition[]
   texts: readonly string[]
   area: SearchArea | null
@@ -48,10 +48,10 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
   weatherhistory: ['Weather.de.Date', 'Weather.de.Date'],
 }
 
-export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
+export const takesPlace = ({ entity }: Pick<DatasetList, 'entity'>): boolean => entity !== null && entity.type in periods
 
 /** The order of records that are on or still to come: the first to begin. */
-export const byDay = ({ entity }: List): ScreenPlan['sort'] =>
+export const byDay = ({ entity }: DatasetList): ScreenPlan['sort'] =>
   entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
 
 /** Whether records come in the order in which they begin. */
@@ -60,7 +60,7 @@ export const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): bool
 
 /** The order of a question, if the list has it: newest values, or fields of records. */
 export function sortFor(
-  { kind, entity, stationType }: List,
+  { kind, entity, stationType }: DatasetList,
   dataType: string | null,
   { question: { order } }: SearchContext,
 ): ScreenPlan['sort'] {
@@ -85,7 +85,7 @@ export function sortedOtherwise(
 
 /** A field that a question asks about is sorted with the largest first, or the smallest: `population of the towns`. */
 export function sortOfWanted(
-  { entity }: List,
+  { entity }: DatasetList,
   conditions: readonly Condition[],
   { question: { order } }: SearchContext,
 ): ScreenPlan['sort'] {
@@ -99,7 +99,7 @@ export function sortOfWanted(
 
 const stationAltitude = 'smetadata.altitude'
 
-const fieldsFor = (of: OrderPhrase['of'], entity: List['entity']): readonly string[] =>
+const fieldsFor = (of: OrderPhrase['of'], entity: DatasetList['entity']): readonly string[] =>
   (entity && orderFields[of === 'altitude' ? 'height' : of]?.[entity.type]) ?? []
 
 const ofPlace = 'GpsInfo.0.Altitude'

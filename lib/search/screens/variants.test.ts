@@ -2,22 +2,27 @@ import { expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
 import { tokensOf } from '@/lib/search/question/tokens'
 import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
-import type { List } from '@/lib/search/senses/lists'
-import { type Part, partFrom, type Sense } from '@/lib/search/senses/parts'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import { meaningFrom, type Sense, type WordMeaning } from '@/lib/search/senses/word-meanings'
 
 // The variants of a screen without a match, the nearest to the question first.
 
-const hotels = { kind: 'records', entity: findEntity('Accommodation'), whole: true, tag: null } as List
-const activities = { kind: 'records', entity: findEntity('HubActivityPoi'), whole: true, tag: null } as List
+const hotels = { kind: 'records', entity: findEntity('Accommodation'), whole: true, tag: null } as DatasetList
+const activities = { kind: 'records', entity: findEntity('HubActivityPoi'), whole: true, tag: null } as DatasetList
 
 /** A part for a word of the question, with a condition that its records have a tag. */
-function tagged(from: number, code: string, feature = false): Part {
+function tagged(from: number, code: string, feature = false): WordMeaning {
   const condition = { filter: `Tags.Id.eq."${code}"`, field: 'Tags.Id', values: [code] }
   const sense = { from, to: from + 1, kind: 'record', code, name: code, likeness: 1 }
-  return partFrom(sense, { role: 'Which', weight: 1, condition, feature })
+  return meaningFrom(sense, { role: 'Which', weight: 1, condition, feature })
 }
 
-type VariantFacts = Readonly<{ text: string; list: List; parts: readonly Part[]; senses?: readonly Partial<Sense>[] }>
+type VariantFacts = Readonly<{
+  text: string
+  list: DatasetList
+  parts: readonly WordMeaning[]
+  senses?: readonly Partial<Sense>[]
+}>
 
 function variants({ text, list, parts, senses = [] }: VariantFacts): readonly ScreenDraft[] {
   const reading = { list, parts, found: [], dropped: [], places: [], rest: [], score: 1, page: null }

@@ -7,8 +7,8 @@ import { type ScreenPlan, sortedOtherwise } from '@/lib/search/screens/screen-pl
 import type { AreaWords, Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
-import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
+import type { NamedLocation } from '@/lib/search/senses/locations'
+import { type Condition, isMeasured, meaningFor, type WordMeaning } from '@/lib/search/senses/word-meanings'
 
 /** A screen without its URLs. */
 export type ScreenDraft = Readonly<{
@@ -23,9 +23,9 @@ export type ScreenDraft = Readonly<{
 export type ScreenContext = Readonly<{
   reading: WeighedReading
   context: SearchContext
-  place: Place | null
+  place: NamedLocation | null
   /** The area to use instead of its name in titles. */
-  valley: Place | null
+  valley: NamedLocation | null
   isFirst: boolean
 }>
 
@@ -89,7 +89,7 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
       const isNamed = screen.plan.facts.some(fact => fact !== part && !fact.feature)
       const others = question.senses
         .filter(({ from, to }) => from === part.from && to === part.to)
-        .flatMap(sense => partOf(screen.plan.list, sense) ?? [])
+        .flatMap(sense => meaningFor(screen.plan.list, sense) ?? [])
         .filter(other => other.condition && other.condition.filter !== condition.filter && !isMeasured(other.condition))
         // `Cafés in Meran` does not mean the cafés of museums, `museums with a café` does.
         .filter(other => !other.feature || part.feature || isNamed)
@@ -101,14 +101,14 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
 }
 
 /** With a part read otherwise; limits of the same field change with it: `lakes between 1500 and 2000 m`. */
-function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
+function withPart(screen: ScreenDraft, part: WordMeaning, other: WordMeaning): ScreenDraft {
   const { plan, reading } = screen
   const [own, its] = [part, other].map(({ condition }) => limited.exec(condition!.filter)?.[1])
   const transferred = (condition: Condition): Condition =>
     own && its && condition.filter.startsWith(`${own}.`)
       ? { ...condition, filter: its + condition.filter.slice(own.length) }
       : condition
-  const replaced = (parts: readonly Part[]) =>
+  const replaced = (parts: readonly WordMeaning[]) =>
     parts.map(each => (each === part ? other : each.condition ? { ...each, condition: transferred(each.condition) } : each))
   const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : transferred(each)))
   return {
@@ -124,13 +124,13 @@ const limited = /^([\w.]+?)\.(?:lt|gt|lteq|gteq)\./
 const titleWordMin = 3
 
 /** The screen with the words of a part in titles, or with another that means the same. */
-function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): ScreenDraft[] {
+function inTitles(screen: ScreenDraft, part: WordMeaning, question: ResolvedQuestion): ScreenDraft[] {
   const { plan, reading } = screen
   const text = wordsIn(question.tokens, part)
   if (plan.list.kind !== 'records' || text.length < titleWordMin) return []
   const same = synonymsIn(question).find(({ from, to }) => from === part.from && to === part.to)
   const words = same?.words.slice(0, synonymsMax) ?? [folded(text)]
-  const without = (parts: readonly Part[]) => parts.filter(each => each !== part)
+  const without = (parts: readonly WordMeaning[]) => parts.filter(each => each !== part)
   const conditions = plan.conditions.filter(each => each.filter !== part.condition?.filter)
   return words.map(word => ({
     ...screen,
@@ -158,7 +158,7 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
 /**
  * `Hotel` often means any accommodation. A restaurant matters more than its cuisine, the road more than its stations.
  */
-function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, facts }: ScreenPlan): number {
+function worthOf({ feature, kind, code, condition }: WordMeaning, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
   if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0
   if (kind === 'value' && /^(?:smetadata\.|Source\b)/.test(condition!.filter)) return 3
@@ -191,7 +191,7 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
   return question.time === null ? [...timeless, ...untitled, ...conditions] : [...untitled, ...conditions, ...timeless]
 }
 
-type ConditionPart = Readonly<{ condition: Condition; part: Part }>
+type ConditionPart = Readonly<{ condition: Condition; part: WordMeaning }>
 
 function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, question: ResolvedQuestion): ScreenDraft {
   const facts = screen.plan.facts.filter(fact => fact !== part)

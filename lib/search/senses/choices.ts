@@ -1,9 +1,9 @@
 import { findEntity } from '@/lib/content/entities'
 import { type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
-import type { List } from '@/lib/search/senses/lists'
-import type { Sense } from '@/lib/search/senses/parts'
+import type { DatasetList } from '@/lib/search/senses/lists'
 import { readSenses } from '@/lib/search/senses/read-senses'
 import type { NameRights } from '@/lib/search/senses/senses-sql'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 import { joining } from '@/lib/search/senses/word-senses'
 import { readValueCode } from '@/lib/words/words'
 
@@ -47,7 +47,7 @@ function sensesWith(tokens: readonly Token[], { at, number, values }: NumberedWo
 }
 
 /** Two kinds of records that `and` or `or` joins, as one condition: `castles and museums`. */
-export const kindChoices = (tokens: readonly Token[], senses: readonly Sense[], lists: readonly List[]): Sense[] =>
+export const kindChoices = (tokens: readonly Token[], senses: readonly Sense[], lists: readonly DatasetList[]): Sense[] =>
   tokens.flatMap(({ plain }, at) => {
     if (!joining.test(plain)) return []
     const kinds = senses.filter(

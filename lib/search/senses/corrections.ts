@@ -4,9 +4,9 @@ import { editDistance } from '@/lib/formats/nearest'
 import { nearestGrammarWord } from '@/lib/search/question/time-words'
 import { lengthOf, positionsIn, type Span, type SpanText, spansOf, type Token } from '@/lib/search/question/tokens'
 import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
-import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
 import { type AlikeRow, alikeSql, type NameRights } from '@/lib/search/senses/senses-sql'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 
 /** Shorter words are too much like others, longer ones are not corrected. */
 const [correctedMin, wordMax] = [4, 40]

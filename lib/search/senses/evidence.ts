@@ -8,7 +8,7 @@ import { containing, expensive, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import type { Interpretation } from '@/lib/search/plan'
 import type { TextUnit } from '@/lib/search/resolved-question'
-import type { List } from '@/lib/search/senses/lists'
+import type { DatasetList } from '@/lib/search/senses/lists'
 
 /** Words that titles of a list have, each with the form in which they have it. */
 type TitleWord = Readonly<{ unit: TextUnit; word: string }>
@@ -45,7 +45,7 @@ const sum = (units: readonly TextUnit[], costOf: (unit: TextUnit) => number) =>
   units.reduce((cost, unit) => cost + costOf(unit), 0)
 
 /** A word that titles may have. `index`: of the reading. */
-type Probe = Readonly<{ index: number; unit: TextUnit; word: string; list: List }>
+type Probe = Readonly<{ index: number; unit: TextUnit; word: string; list: DatasetList }>
 
 const [wordsMax, probesMax] = [4, 24]
 

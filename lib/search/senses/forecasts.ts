@@ -1,12 +1,12 @@
 import { dayMilliseconds, daysOf } from '@/lib/search/question/time'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
-import type { List } from '@/lib/search/senses/lists'
+import type { DatasetList } from '@/lib/search/senses/lists'
 
 /** Fields with the days of forecasts. */
 const dayFields: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
 
 /** The field with the day with which a forecast begins; null for lists that are none. */
-export const firstDayField = ({ entity }: List): string | null => {
+export const firstDayField = ({ entity }: DatasetList): string | null => {
   const field = entity && dayFields[entity.type]
   return field ? `${field}.[0].Date` : null
 }
@@ -15,7 +15,7 @@ export const firstDayField = ({ entity }: List): string | null => {
 export const foretoldMax = 5
 
 /** Whether records of a list are forecasts of the next days. */
-export const isForecast = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in dayFields
+export const isForecast = ({ entity }: Pick<DatasetList, 'entity'>): boolean => entity !== null && entity.type in dayFields
 
 const usualFields = ['WeatherDesc', 'MinTemp', 'MaxTemp']
 
@@ -28,7 +28,7 @@ export const foretoldFields: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The fields of some days of a forecast, for the data types of a question. */
-export function fieldsOfDays({ entity }: List, days: readonly number[], dataTypes: readonly string[]): string[] {
+export function fieldsOfDays({ entity }: DatasetList, days: readonly number[], dataTypes: readonly string[]): string[] {
   const requested = dataTypes.flatMap(dataType => foretoldFields[dataType] ?? [])
   const fields = ['Date', ...new Set(requested.length > 0 ? requested : usualFields)]
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))

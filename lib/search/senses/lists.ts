@@ -1,5 +1,5 @@
 import { readCachedOrStaleFor, readerFor } from '@/lib/access/reader'
-import { contentPart, opensDataset } from '@/lib/access/rights/datasets'
+import { contentPart, coversDataset } from '@/lib/access/rights/datasets'
 import type { Rights } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
@@ -10,7 +10,7 @@ import { expensive, type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text'
 
 /** A dataset as the list of its records or stations. */
-export type List = Readonly<{
+export type DatasetList = Readonly<{
   /** Id of the dataset. */
   id: string
   titles: Texts
@@ -38,11 +38,11 @@ export type List = Readonly<{
 }>
 
 /** Whether records name the municipality that they are in. */
-export const hasMunicipalities = ({ entity }: List): boolean =>
+export const hasMunicipalities = ({ entity }: DatasetList): boolean =>
   entity !== null && entity.type !== 'municipality' && fieldsOf(entity).some(({ name }) => name === 'LocationInfo')
 
 /** The datasets whose records the platform has, as lists for a caller with these rights; the same ones until the catalog is read again. */
-export async function listsFor(rights: Rights): Promise<readonly List[]> {
+export async function listsFor(rights: Rights): Promise<readonly DatasetList[]> {
   const [datasets, facts] = await Promise.all([allDatasets(), stationFactsFor(rights)])
   const cached = lists.get(rights)
   if (cached?.datasets === datasets && cached.facts === facts) return cached.lists
@@ -51,16 +51,16 @@ export async function listsFor(rights: Rights): Promise<readonly List[]> {
   return read.lists
 }
 
-type ListsRead = Readonly<{ datasets: readonly Dataset[]; facts: readonly StationFacts[]; lists: readonly List[] }>
+type ListsRead = Readonly<{ datasets: readonly Dataset[]; facts: readonly StationFacts[]; lists: readonly DatasetList[] }>
 
 const lists = new WeakMap<Rights, ListsRead>()
 
-const listsOf = (datasets: readonly Dataset[], facts: readonly StationFacts[], rights: Rights): List[] =>
+const listsOf = (datasets: readonly Dataset[], facts: readonly StationFacts[], rights: Rights): DatasetList[] =>
   datasets.flatMap(dataset => {
     const list = dataset.servedBy === null && !dataset.events ? listOf(dataset, facts) : null
     if (!list) return []
     const isHidden = list.entity !== null && rights.hiddenTypes.includes(list.entity.type)
-    return [{ ...list, open: !isHidden && (!dataset.closed || opensDataset(rights, dataset)) }]
+    return [{ ...list, open: !isHidden && (!dataset.closed || coversDataset(rights, dataset)) }]
   })
 
 /** Data types and municipalities of the stations of a type and an origin. */
@@ -103,7 +103,7 @@ const stationFactsSql = (rights: Rights): Sql => sql`
    group by e.type, e.origin
    order by e.type, e.origin`
 
-function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<List, 'open'> | null {
+function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<DatasetList, 'open'> | null {
   const { id, filter, origin, deprecated } = dataset
   const [, first = '', ...rest] = dataset.body['PathParam'] as readonly string[]
   const providers = (dataset.body['DataProvider'] ?? []) as readonly string[]
@@ -126,7 +126,7 @@ function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<List, 'o
 }
 
 /** Which part of its kind a content dataset is. */
-function partInKind({ filter, onlyTag }: Dataset): Pick<List, 'tag' | 'whole'> {
+function partInKind({ filter, onlyTag }: Dataset): Pick<DatasetList, 'tag' | 'whole'> {
   if (filter.length === 0) return { tag: onlyTag, whole: onlyTag === null }
   const part = contentPart(filter)
   const tags = 'undecided' in part || part.sources || part.active !== null ? null : part.tags

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sense } from '@/lib/search/senses/parts'
-import { areaOf, placeOf } from '@/lib/search/senses/places'
+import { areaOf, locationOf } from '@/lib/search/senses/locations'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 import { noFacts } from '@/lib/search/senses/word-senses'
 
 const sense = (facts: Partial<Sense>): Sense => ({
@@ -20,27 +20,28 @@ const sense = (facts: Partial<Sense>): Sense => ({
 const shaped = { shape: 'S1', west: 11.1, south: 46.6, east: 11.2, north: 46.7 }
 
 test('a place with a stored shape is in it, another one around its point', () => {
-  expect(placeOf([sense(shaped)])!.area).toMatchObject({ kind: 'shape', id: 'S1', bounds: [11.1, 46.6, 11.2, 46.7] })
-  expect(placeOf([sense({})])!.area).toMatchObject({ kind: 'circle', radiusMetres: 5000 })
+  expect(locationOf([sense(shaped)])!.area).toMatchObject({ kind: 'shape', id: 'S1', bounds: [11.1, 46.6, 11.2, 46.7] })
+  expect(locationOf([sense({})])!.area).toMatchObject({ kind: 'circle', radiusMetres: 5000 })
 })
 
 test('the municipality rather than the region of its name, the whole name rather than a part of one', () => {
   const region = sense({ type: 'region', code: 'R1' })
-  expect(placeOf([region, sense({})])!.code).toBe('M1')
+  expect(locationOf([region, sense({})])!.code).toBe('M1')
   const part = sense({ code: 'M2', part: true })
-  expect(placeOf([part, region])!.code).toBe('R1')
+  expect(locationOf([part, region])!.code).toBe('R1')
 })
 
 test('an operator’s place is a circle; one that cannot be read, and what is no place, is none', () => {
-  const own = (code: string) => placeOf([sense({ kind: 'place', type: '', code, titles: null, longitude: null, latitude: null })])
+  const own = (code: string) =>
+    locationOf([sense({ kind: 'place', type: '', code, titles: null, longitude: null, latitude: null })])
   expect(own('46.5,11.3,2000')!.area).toMatchObject({ kind: 'circle', centre: [11.3, 46.5], radiusMetres: 2000 })
   expect(['no place', '1,2', '1,2,3,4', '95,11,100', '46.5,11.3,0'].map(own)).toEqual([null, null, null, null, null])
-  expect(placeOf([sense({ type: 'tag' })])).toBeNull()
-  expect(placeOf([])).toBeNull()
+  expect(locationOf([sense({ type: 'tag' })])).toBeNull()
+  expect(locationOf([])).toBeNull()
 })
 
 test('its names in all languages are known, folded, each side of a slash too', () => {
-  const { plain } = placeOf([sense({ titles: { de: 'Müstair', it: 'Monastero/Müstair' } })])!
+  const { plain } = locationOf([sense({ titles: { de: 'Müstair', it: 'Monastero/Müstair' } })])!
   expect([...plain].sort()).toEqual(['monastero', 'monastero/mustair', 'mustair'])
 })
 

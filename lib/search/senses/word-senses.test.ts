@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '@/lib/search/question/tokens'
-import type { Sense } from '@/lib/search/senses/parts'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 import { likelySenses, negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 
 const amount = { from: 1, to: 4, text: 'under 100 euros', sign: '<', number: 100, unit: 'euro' } as const

@@ -1,8 +1,8 @@
 import { folded } from '@/lib/formats/text'
 import { type Amount, valueCodesOf } from '@/lib/search/question/amounts'
 import { isOver, lengthOf, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import type { Sense } from '@/lib/search/senses/parts'
 import type { SenseRow, Stems } from '@/lib/search/senses/senses-sql'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 import { type Language, languages } from '@/lib/words/words'
 
 /** The stop words of a language, which is the code, and words without their endings. */

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Value } from '@/lib/grammar/where-operand'
+import type { OperandValue } from '@/lib/grammar/where-operand'
 import { columnOf } from '@/lib/timeseries/fields/columns'
 import type { FieldKind, PublicField } from '@/lib/timeseries/fields/fields'
 
-export type OperandType = Value['type']
+export type OperandType = OperandValue['type']
 
 export type FieldTarget = Readonly<{ field: PublicField; path: readonly string[] }>
 

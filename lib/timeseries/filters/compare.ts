@@ -1,9 +1,9 @@
 import { askedMomentForms, findAskedMoment, findEpochMoment } from '@/lib/grammar/moment'
-import { foundAt, GrammarError } from '@/lib/grammar/reader'
+import { GrammarError, tokenAt } from '@/lib/grammar/reader'
 import { RegexBound, regexesMax } from '@/lib/grammar/regex'
 import type { Zone } from '@/lib/grammar/time-zone'
 import type { Comparison } from '@/lib/grammar/where'
-import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
+import { type OperandList, type OperandValue, sourcePosition } from '@/lib/grammar/where-operand'
 import type { PublicField } from '@/lib/timeseries/fields/fields'
 import { comparableColumn, comparableTypes, type FieldTarget, type OperandType } from '@/lib/timeseries/filters/comparable'
 import {
@@ -46,8 +46,8 @@ export class Effort {
 
 export type FieldComparison = Readonly<{ target: FieldTarget }> &
   Readonly<
-    | { takes: 'value'; operator: string; value: Value }
-    | { takes: 'list'; side: ListOperator['side']; items: readonly Value[] }
+    | { takes: 'value'; operator: string; value: OperandValue }
+    | { takes: 'list'; side: ListOperator['side']; items: readonly OperandValue[] }
     | { takes: 'numbers'; operator: string; read: SpatialArguments }
   >
 
@@ -71,7 +71,7 @@ export function checkComparison(
   return { takes: 'numbers', operator: operator.key, target, read: readNumbers(operator, context) }
 }
 
-function readValue(operator: ValueOperator, context: CheckContext): Value {
+function readValue(operator: ValueOperator, context: CheckContext): OperandValue {
   const { operand } = context.comparison
   if (operand.type === 'list') throw unfit(context, operand, `one value for ${operator.key}; write ( as \\( or use quotes`)
   const value = suited(context, operand)
@@ -81,7 +81,7 @@ function readValue(operator: ValueOperator, context: CheckContext): Value {
 }
 
 /** Reads a quoted date, or milliseconds since 1970, as a date where the field is a time. */
-function suited(context: CheckContext, value: Value): Value {
+function suited(context: CheckContext, value: OperandValue): OperandValue {
   if ((value.type !== 'string' && value.type !== 'number') || context.target.field.kind !== 'time') return value
   const moment = value.type === 'number' ? findEpochMoment(value.value) : findAskedMoment(value.value, context.zone)
   if (moment === null) throw unfit(context, value, askedMomentForms)
@@ -89,7 +89,7 @@ function suited(context: CheckContext, value: Value): Value {
   return { type: 'date', value: moment, text: value.value, at: value.at }
 }
 
-function demandComparable(context: CheckContext, value: Value): void {
+function demandComparable(context: CheckContext, value: OperandValue): void {
   if (comparableColumn(context.target, value.type)) return
   const { field, path } = context.target
   const types = comparableTypes(context.target)
@@ -98,7 +98,7 @@ function demandComparable(context: CheckContext, value: Value): void {
   throw unfit(context, value, `${wordsOf(types)} to compare ${[field.alias, ...path].join('.')} with`)
 }
 
-function readString({ read }: ValueOperator, context: CheckContext, value: Value): Value {
+function readString({ read }: ValueOperator, context: CheckContext, value: OperandValue): OperandValue {
   if (value.type !== 'string' || !read) return value
   const { text, weight } = readAt(context.text, value, read)
   const beyond = context.effort.addRegex(weight, context.target.field)
@@ -115,7 +115,7 @@ function readAt<T>(text: string, { at, value }: { at: number; value: string }, r
   }
 }
 
-function readItems(operator: ListOperator, context: CheckContext): readonly Value[] {
+function readItems(operator: ListOperator, context: CheckContext): readonly OperandValue[] {
   const { items } = listOf(operator, context)
   const values = items.filter(item => item.type !== 'null')
   const other = values.find(item => item.type !== 'number' && item.type !== 'string')
@@ -142,7 +142,7 @@ function readNumbers(operator: SpatialOperator, context: CheckContext): SpatialA
   return spatialArguments
 }
 
-function listOf(operator: Operator, context: CheckContext): List {
+function listOf(operator: Operator, context: CheckContext): OperandList {
   const { operand } = context.comparison
   if (operand.type !== 'list') throw unfit(context, operand, `a list in parentheses for ${operator.key}`)
   return operand
@@ -159,4 +159,4 @@ const typeWords: Readonly<Record<OperandType, string>> = {
 const wordsOf = (types: readonly OperandType[]) => types.map(type => typeWords[type]).join(' or ')
 
 const unfit = ({ text }: CheckContext, { at }: { at: number }, expected: string) =>
-  new GrammarError(at, expected, foundAt(text, at))
+  new GrammarError(at, expected, tokenAt(text, at))

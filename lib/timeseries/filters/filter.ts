@@ -1,8 +1,8 @@
 import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
-import { foundAt, GrammarError } from '@/lib/grammar/reader'
+import { GrammarError, tokenAt } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import { numeralOf, type Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type OperandValue } from '@/lib/grammar/where-operand'
 import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
@@ -80,11 +80,11 @@ function filterOf(condition: Condition): Filter {
 
 function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): FieldTarget {
   const field = findField(alias)
-  if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, foundAt(text, at))
-  if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), foundAt(text, at))
+  if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, tokenAt(text, at))
+  if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), tokenAt(text, at))
   const pathAt = at + alias.length
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
-    throw new GrammarError(pathAt, `an operator, as ${alias} is not JSON and has no paths`, foundAt(text, pathAt))
+    throw new GrammarError(pathAt, `an operator, as ${alias} is not JSON and has no paths`, tokenAt(text, pathAt))
   return { field, path }
 }
 
@@ -109,7 +109,7 @@ function comparisonSql(comparison: FieldComparison): Sql {
   return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value, target))
 }
 
-function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
+function listSql(target: FieldTarget, items: readonly OperandValue[], side: ListOperator['side']): Sql {
   const comparisons = (['number', 'string'] as const).flatMap(type => {
     const values = items.filter(item => item.type === type)
     return values.length > 0 ? [{ column: comparableColumn(target, type)!, members: arraySql(values, target) }] : []
@@ -123,7 +123,7 @@ function listSql(target: FieldTarget, items: readonly Value[], side: ListOperato
   return sql`(${or(comparisons.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 
-function arraySql(members: readonly Value[], { path }: FieldTarget): Sql {
+function arraySql(members: readonly OperandValue[], { path }: FieldTarget): Sql {
   const isExact = path.length > 0
   const plain = members.map(member =>
     member.type === 'number' && isExact ? numeralOf(member) : (member as { value: unknown }).value,

@@ -1,9 +1,9 @@
 import { boxSql, closerThan, geometryCloserThan, insideBox, insidePolygon } from '@/lib/db/geo'
 import { expensive, fixed, type Sql, sql } from '@/lib/db/sql'
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
-import { knownSrids, outlineOf, toWgs84 } from '@/lib/geo/projection'
+import { outlineOf, supportedSrids, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
-import { numeralOf, type Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type OperandValue } from '@/lib/grammar/where-operand'
 import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
 import type { PublicField } from '@/lib/timeseries/fields/fields'
 import type { FieldTarget, OperandType } from '@/lib/timeseries/filters/comparable'
@@ -67,8 +67,8 @@ const closer: Spatial<CircleArguments> = {
 }
 
 function sridFault(srid: number, index: number): ArgumentFault | null {
-  if (knownSrids.includes(srid)) return null
-  return { index, expected: `a supported coordinate system: ${knownSrids.join(', ')}` }
+  if (supportedSrids.includes(srid)) return null
+  return { index, expected: `a supported coordinate system: ${supportedSrids.join(', ')}` }
 }
 
 type OperatorName = Readonly<{ key: string; words: string }>
@@ -125,7 +125,7 @@ export function getOperator(key: string): Operator {
 }
 
 /** A value as a parameter of the column's type, or null. Numbers inside JSON are compared exactly. */
-export function parameterOf(value: Value, { path }: FieldTarget): Sql | null {
+export function parameterOf(value: OperandValue, { path }: FieldTarget): Sql | null {
   if (value.type === 'null') return null
   if (value.type === 'number') return path.length > 0 ? sql`${numeralOf(value)}::text::numeric` : sql`${value.value}::float8`
   if (value.type === 'date') return sql`to_timestamp(${value.value / 1000}::float8)`

@@ -1,5 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
-import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { instantAt, localTime, type Zone } from '@/lib/grammar/time-zone'
 import type { Interval } from '@/lib/timeseries/path'
 
 /** The length of the buckets of an interval: a number of seconds, minutes, hours, days, weeks, months or years. */
@@ -66,7 +66,7 @@ function* clockSteps(length: number, from: number, zone: Zone): Generator<number
   // Begins earlier, where no clock change is near.
   do start -= length
   while (zone.offsetMinutes(start - length) !== zone.offsetMinutes(start))
-  start -= rest(shownAt(start, zone), length)
+  start -= rest(localTime(start, zone), length)
   // Clocks do not change twice a day, so comparing both ends of a day is enough.
   let steady = start
   for (;;) {
@@ -77,13 +77,13 @@ function* clockSteps(length: number, from: number, zone: Zone): Generator<number
 }
 
 function nextStep(start: number, length: number, zone: Zone): number {
-  const next = start + length - rest(shownAt(start, zone), length)
+  const next = start + length - rest(localTime(start, zone), length)
   const ahead = zone.offsetMinutes(start)
   if (zone.offsetMinutes(next) === ahead) return next
   let change = Math.floor(start / quarterHour) * quarterHour
   do change += quarterHour
   while (zone.offsetMinutes(change) === ahead)
-  const [before, after] = [change + ahead * 60_000 - 1, shownAt(change, zone)]
+  const [before, after] = [change + ahead * 60_000 - 1, localTime(change, zone)]
   const begins = Math.floor(before / length) !== Math.floor(after / length) || rest(after, length) === 0
   return begins ? change : nextStep(change, length, zone)
 }
@@ -91,7 +91,7 @@ function nextStep(start: number, length: number, zone: Zone): number {
 /** Starts of longer buckets: the first instant at which the local time reaches or skips their beginning. */
 function* calendarSteps(bucket: BucketLength, from: number, zone: Zone): Generator<number> {
   // Begins one bucket earlier, because of hours that a clock change repeats.
-  for (let index = indexAt(bucket, shownAt(from, zone)) - 1; ; index++) yield instantAt(beginOf(bucket, index), zone)
+  for (let index = indexAt(bucket, localTime(from, zone)) - 1; ; index++) yield instantAt(beginOf(bucket, index), zone)
 }
 
 /** The first Monday of 1970, which began on a Thursday. */

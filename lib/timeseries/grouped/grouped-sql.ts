@@ -1,4 +1,4 @@
-import { and, covering, expensive, fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, emptySql, expensive, fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { type CallColumn, type GroupKey, keyName } from '@/lib/timeseries/grouped/group-columns'
@@ -51,7 +51,7 @@ const rowsSql = ({ tables, where, at }: GroupSource, keys: readonly GroupKey[], 
 
 const orderSql = (names: readonly Sql[]): Sql =>
   names.length === 0
-    ? nothing
+    ? emptySql
     : sql`
    order by ${join(names, ', ')}`
 
@@ -65,7 +65,7 @@ const parent = (plan: Plan): Sql =>
   usesParent(plan)
     ? sql`
             left join station p on p.id = i.parent`
-    : nothing
+    : emptySql
 
 /** The rows of a level from the statement that checks the rights, joined with the objects that they refer to. */
 function sourceOf(plan: Plan): GroupSource {

@@ -1,5 +1,5 @@
 import { type MeasurementStorage, measurementsSql, packedEnd } from '@/lib/db/packing/measurements-sql'
-import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import { covering, emptySql, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import { type CallColumn, distinctiveKeys, type GroupKey, isCatalog, keyName } from '@/lib/timeseries/grouped/group-columns'
 import { catalogOf, groupedSql } from '@/lib/timeseries/grouped/grouped-sql'
@@ -8,10 +8,10 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 
 /** A series with the number of its group, from 1; equal numbers have equal keys. */
-export type GroupMember = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
+export type GroupedSeries = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
 
 /** The series of a plan, numbered by the keys that need no measurement. @param keys catalog keys */
-export function membersSql(plan: Plan, keys: readonly GroupKey[]): Sql {
+export function groupedSeriesSql(plan: Plan, keys: readonly GroupKey[]): Sql {
   const distinctive = distinctiveKeys(keys)
   const names = distinctive.map((_, index) => keyName(index))
   const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
@@ -26,32 +26,32 @@ const parentOf = (plan: Plan): Sql => (usesParent(plan) ? sql`i.parent` : sql`nu
 
 const keyColumns = (keys: readonly GroupKey[]): Sql =>
   keys.length === 0
-    ? nothing
+    ? emptySql
     : sql`, ${join(
         keys.map(({ value }, index) => sql`${value} as ${keyName(index)}`),
         ', ',
       )}`
 
 /** The written keys of groups, read through one series of each. */
-export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly GroupMember[]): Sql {
+export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly GroupedSeries[]): Sql {
   const written = keys.map(({ out, value, write }) => sql`${write(value)} as ${name(out)}`)
   return covering(
     [],
     sql`
-  select i.member_of${written.length === 0 ? nothing : sql`, ${join(written, ', ')}`}
+  select i.member_of${written.length === 0 ? emptySql : sql`, ${join(written, ', ')}`}
     from ${groupedSeriesTable(members)}${catalogOf(plan)}
    order by i.member_of`,
   )
 }
 
-const groupedSeriesTable = (members: readonly GroupMember[]): Sql => {
+const groupedSeriesTable = (members: readonly GroupedSeries[]): Sql => {
   const column = (key: 'series' | 'member_of' | 'parent') => members.map(member => member[key])
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
 /** The part of a history that one statement reads. `starts`: starts of buckets, or null. */
 export type HistoryPart = Readonly<{
-  members: readonly GroupMember[]
+  members: readonly GroupedSeries[]
   interval: Interval
   starts: readonly number[] | null
   /** `one`: everything is one group, which exists even without measurements. */
@@ -68,8 +68,8 @@ export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }:
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval
   const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, storage)
-  const joins = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
-            cross join lateral ${measurements} m${tables.includes('v') ? provenance : nothing}`
+  const joins = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : emptySql}
+            cross join lateral ${measurements} m${tables.includes('v') ? provenance : emptySql}`
   const source = {
     tables: covering([], sql`from ${groupedSeriesTable(part.members)}${joins}`),
     where: plan.measured.map(filter => filter.sql),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allRights, planFor } from '@/e2e/timeseries/guest-plans'
 import { keysOf } from '@/lib/timeseries/grouped/group-columns'
-import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
-import { type PortionedWork, WorkPortions, walkOf } from '@/lib/timeseries/grouped/portions'
+import type { GroupedSeries, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
+import { divideHistory, type PortionedWork, WorkPortions } from '@/lib/timeseries/grouped/portions'
 
 /** The sizes of portions whose units cost as `cost` returns. */
 function sizes(
@@ -107,7 +107,7 @@ const [from, to] = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 3)]
 /** Series that measure every ten minutes, two in each group. */
 const members = Array.from(
   { length: 3000 },
-  (_, index): GroupMember => ({
+  (_, index): GroupedSeries => ({
     series: index + 1,
     period: 600,
     kind: 'number',
@@ -119,10 +119,10 @@ const members = Array.from(
 const planOf = (representation = '', query = '') => planFor(`${representation}/*/*/2024-01-01/2024-01-03?${query}`, allRights)
 
 /** The parts in which a history is read, by its URL. @param resultsOf how many groups a part gives */
-function partsOf(url: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupMember[] = members): HistoryPart[] {
+function partsOf(url: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupedSeries[] = members): HistoryPart[] {
   const [representation, query] = url.split('?')
   const plan = planOf(representation, query)
-  const { portions, partOf } = walkOf(plan, of, keysOf(plan))
+  const { portions, partOf } = divideHistory(plan, of, keysOf(plan))
   const parts: HistoryPart[] = []
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
@@ -150,7 +150,7 @@ test('flat buckets are read by time, without gaps and each once', () => {
 
 test('a time lies in the bucket that began last', () => {
   const plan = planOf('flat', 'bucket=1h')
-  const { unitAt } = walkOf(plan, members, keysOf(plan))
+  const { unitAt } = divideHistory(plan, members, keysOf(plan))
   expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
 })
 

@@ -1,6 +1,6 @@
 import { pageOf } from '@/lib/timeseries/chunks'
 import { type GroupKey, isCatalog } from '@/lib/timeseries/grouped/group-columns'
-import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
+import type { GroupedSeries, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /** Work that is divided into portions: the number of units, and the expected results and measurements of each. */
@@ -87,7 +87,7 @@ const limit = groupsMax + 1
  * @param members series in the order of their groups
  * @param keys keys of the groups, without buckets
  */
-export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): DividedHistory {
+export function divideHistory(plan: Plan, members: readonly GroupedSeries[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)
   if (keys.length === 0 && !grouping!.starts) return asWhole(plan, members)
@@ -102,14 +102,14 @@ function needOf({ page, grouping }: Plan): number | null {
 }
 
 /** The expected number of measurements in the interval, one for each period of each series. */
-function expectedMeasurements(members: readonly GroupMember[], { interval }: Plan): number {
+function expectedMeasurements(members: readonly GroupedSeries[], { interval }: Plan): number {
   const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
   return Math.max(0, interval!.to - interval!.from) * perMillisecond
 }
 
-const countGroups = (members: readonly GroupMember[]) => members.at(-1)?.member_of ?? 0
+const countGroups = (members: readonly GroupedSeries[]) => members.at(-1)?.member_of ?? 0
 
-function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly number[]): DividedHistory {
+function byTime(plan: Plan, members: readonly GroupedSeries[], starts: readonly number[]): DividedHistory {
   const { from, to } = plan.interval!
   const groups = countGroups(members)
   const units = groups === 0 ? 0 : starts.length
@@ -127,13 +127,13 @@ function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly nu
   }
 }
 
-function asWhole(plan: Plan, members: readonly GroupMember[]): DividedHistory {
+function asWhole(plan: Plan, members: readonly GroupedSeries[]): DividedHistory {
   const work = { units: 1, resultsEach: 1, measurementsEach: expectedMeasurements(members, plan) }
   const whole: HistoryPart = { members, interval: plan.interval!, starts: null, groups: 'one', limit }
   return { portions: new WorkPortions(work, null), partOf: () => whole }
 }
 
-function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each' | 'one a measurement'): DividedHistory {
+function byGroup(plan: Plan, members: readonly GroupedSeries[], results: 'one each' | 'one a measurement'): DividedHistory {
   const starts = plan.grouping!.starts
   const units = countGroups(members)
   const measurementsEach = expectedMeasurements(members, plan) / units

@@ -2,13 +2,13 @@ import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import {
-  flatMembers,
-  type JsonMember,
-  type MemberRun,
-  membersText,
+  flatProperties,
+  type JsonProperty,
+  type PropertyRun,
+  propertiesText,
   type Style,
-  timedMembers,
-} from '@/lib/timeseries/present/members'
+  timedProperties,
+} from '@/lib/timeseries/present/properties'
 import { treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
@@ -16,14 +16,14 @@ type Groups = AsyncIterable<readonly SeriesRow[]>
 
 /** Groups as JSON objects in chunks: keys and function results in one object. */
 export function groupTexts(plan: Plan, style: Style, groups: Groups): AsyncIterable<readonly string[]> {
-  const properties = (plan.grouping?.starts ? timedMembers : flatMembers)(plan.selection)
+  const properties = (plan.grouping?.starts ? timedProperties : flatProperties)(plan.selection)
   return pageOfChunks(written(properties, style, groups), pageOf(plan.page))
 }
 
-async function* written(properties: readonly JsonMember[], style: Style, groups: Groups): AsyncGenerator<readonly string[]> {
+async function* written(properties: readonly JsonProperty[], style: Style, groups: Groups): AsyncGenerator<readonly string[]> {
   for await (const chunk of groups)
     yield chunk.flatMap(group => {
-      const text = membersText(properties, group as ColumnTexts, style)
+      const text = propertiesText(properties, group as ColumnTexts, style)
       return text ? [`{${text.slice(1)}}`] : []
     })
 }
@@ -31,7 +31,7 @@ async function* written(properties: readonly JsonMember[], style: Style, groups:
 /** The properties of a tree of groups in pieces. Each function belongs to the object that owns its argument. */
 export async function* groupTree(plan: Plan, style: Style, groups: Groups): AsyncGenerator<string> {
   const layout = treeLayout(plan)
-  const writer = (pieces: readonly MemberRun[]) => (group: SeriesRow) => piecesText(pieces, group as ColumnTexts, style)
+  const writer = (pieces: readonly PropertyRun[]) => (group: SeriesRow) => piecesText(pieces, group as ColumnTexts, style)
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
   const place = new Map(frames.map(({ group }, index) => [group as string, `path_${index}`]))
   const tree = new TreeText(frames, {
@@ -48,10 +48,10 @@ export async function* groupTree(plan: Plan, style: Style, groups: Groups): Asyn
 const filed = (group: ColumnTexts, ids: readonly (readonly [string, string])[]) =>
   Object.fromEntries(ids.map(([name, column]) => [name, group[column] as number]))
 
-function piecesText(pieces: readonly MemberRun[], group: ColumnTexts, style: Style): string {
+function piecesText(pieces: readonly PropertyRun[], group: ColumnTexts, style: Style): string {
   let text = ''
   for (const { members: properties, under } of pieces) {
-    const inner = membersText(properties, group, style)
+    const inner = propertiesText(properties, group, style)
     text += under === null || inner === '' ? inner : `,"${under}":{${inner.slice(1)}}`
   }
   return text

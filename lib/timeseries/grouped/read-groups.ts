@@ -8,13 +8,13 @@ import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-colum
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/grouping'
 import {
-  type GroupMember,
+  type GroupedSeries,
+  groupedSeriesSql,
   type HistoryPart,
   historyGroupsSql,
   keysSql,
-  membersSql,
 } from '@/lib/timeseries/grouped/history-groups-sql'
-import { groupsMax, walkOf } from '@/lib/timeseries/grouped/portions'
+import { divideHistory, groupsMax } from '@/lib/timeseries/grouped/portions'
 import { nextTimeOf } from '@/lib/timeseries/measurements/read-history'
 import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -25,7 +25,7 @@ type GroupRow = Readonly<Record<string, ColumnTexts[string] | readonly string[]>
 
 export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   const order = plan.grouping?.order ?? []
-  const waiting = { client: plan.reads.client, counts: order.length > 0 ? 'everything' : 'silence' } as const
+  const waiting = { client: plan.reads.client, limits: order.length > 0 ? 'everything' : 'silence' } as const
   const groups = plan.level === 'history' ? patient(readHistoryGroups(plan), waiting) : readList(plan)
   return (order.length === 0 ? groups : inOrder(groups, order)) as AsyncIterable<readonly unknown[]> as AsyncIterable<
     readonly SeriesRow[]
@@ -79,10 +79,10 @@ type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; ro
 async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
   const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
-  const groupedSeries = await readFresh<GroupMember>(plan, membersSql(plan, catalog))
+  const groupedSeries = await readFresh<GroupedSeries>(plan, groupedSeriesSql(plan, catalog))
   const calls = callsOf(plan, groupedSeries.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
   const keyReader = new GroupKeyReader(plan, groupedSeries, catalog.length > 0)
-  const { portions, partOf, unitAt } = walkOf(plan, groupedSeries, keys)
+  const { portions, partOf, unitAt } = divideHistory(plan, groupedSeries, keys)
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
@@ -127,11 +127,11 @@ const limitExceeded = (parameter: string, expected: string) =>
 
 class GroupKeyReader {
   readonly #keys = new Map<number, GroupRow>()
-  readonly #first = new Map<number, GroupMember>()
+  readonly #first = new Map<number, GroupedSeries>()
 
   constructor(
     readonly plan: Plan,
-    members: readonly GroupMember[],
+    members: readonly GroupedSeries[],
     readonly hasKeys: boolean,
   ) {
     for (const member of members) if (!this.#first.has(member.member_of)) this.#first.set(member.member_of, member)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foundAt, GrammarError } from '@/lib/grammar/reader'
+import { GrammarError, tokenAt } from '@/lib/grammar/reader'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
@@ -64,5 +64,5 @@ function refuseFunctions(text: string, { selection }: SeriesQuery): void {
   const called = selection.find(({ call }) => call)
   if (!called) return
   const at = text.indexOf(called.key)
-  throw new GrammarError(at, 'a field, as a stream sends individual measurements', foundAt(text, at))
+  throw new GrammarError(at, 'a field, as a stream sends individual measurements', tokenAt(text, at))
 }

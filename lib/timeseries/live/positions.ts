@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
-import { type ArrivalPosition, isKnown, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, isInLog, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
 import { readCached } from '@/lib/db/cache'
 import { firstRow } from '@/lib/db/run'
 import { problem } from '@/lib/http/errors/problem'
@@ -95,7 +95,7 @@ export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'fr
 
 async function positionOf(cursor: string): Promise<ArrivalPosition> {
   const place = openPosition(cursor, await currentSeal())
-  if (!(await isKnown(place))) throw cursorGone()
+  if (!(await isInLog(place))) throw cursorGone()
   return place
 }
 

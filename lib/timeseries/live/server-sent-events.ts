@@ -89,7 +89,7 @@ export const eventText = (id: string, data: string): string => `id: ${id}\ndata:
 export const eventWithoutId = (data: string): string => `data: ${data}\n\n`
 
 /** An id without an event, from which browsers continue. */
-export const placeText = (id: string): string => `id: ${id}\n\n`
+export const positionText = (id: string): string => `id: ${id}\n\n`
 
 /** A comment, which readers ignore; it shows that the connection is alive. @param text on one line */
 export const commentText = (text: string): string => `: ${text}\n\n`

@@ -9,8 +9,8 @@ import { eventText, eventWithoutId } from '@/lib/timeseries/live/server-sent-eve
 import type { SeriesRow } from '@/lib/timeseries/model'
 import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
-import { objectMembers, piecesOf, pieceWriter, type Style, timedMembers } from '@/lib/timeseries/present/members'
 import { styleOf } from '@/lib/timeseries/present/present'
+import { objectProperties, piecesOf, pieceWriter, type Style, timedProperties } from '@/lib/timeseries/present/properties'
 
 /** Events, and the position after them. `gap`: the log no longer contains the position. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
@@ -73,8 +73,8 @@ export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text:
 
 /** Measurements written as flat rows; without measurements whose station was removed meanwhile. */
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
-  const pieces = piecesOf(timedMembers(plan.selection))
-  const objects = new SharedObjects(plan, objectMembers(pieces), { style })
+  const pieces = piecesOf(timedProperties(plan.selection))
+  const objects = new SharedObjects(plan, objectProperties(pieces), { style })
   const write = pieceWriter(pieces, { objects, style, all: pieces })
   const complete = await objects.load(rows)
   return complete.map(row => [row as R, `{${write(row).slice(1)}}`] as const)

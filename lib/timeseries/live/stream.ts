@@ -1,9 +1,9 @@
 import { AccessError } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
-import { type ArrivalPosition, isBefore, isInRow, isKnown } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, isBefore, isInLog, isInRow } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
 import { currentSeal, sealPosition } from '@/lib/timeseries/live/positions'
-import { commentText, openingText, placeText } from '@/lib/timeseries/live/server-sent-events'
+import { commentText, openingText, positionText } from '@/lib/timeseries/live/server-sent-events'
 import { newestPieces, readPiece } from '@/lib/timeseries/live/stream-pieces'
 import { lastHead, moveWithin } from '@/lib/timeseries/live/tail'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -115,7 +115,7 @@ class StreamReader {
     const before = this.#place!
     if (head === null || !isBefore(before, head)) {
       // A replica may be behind; or the log was reset and never reaches this position.
-      if (head !== null && !isInRow(before, head) && !(await isKnown(before))) throw gap()
+      if (head !== null && !isInRow(before, head) && !(await isInLog(before))) throw gap()
       if (end === null) await moveWithin(roundMilliseconds, signal)
       return ''
     }
@@ -128,5 +128,5 @@ class StreamReader {
     return piece.text
   }
 
-  #placeText = async () => placeText(sealPosition(this.#place!, await currentSeal()))
+  #placeText = async () => positionText(sealPosition(this.#place!, await currentSeal()))
 }

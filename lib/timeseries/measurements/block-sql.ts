@@ -1,4 +1,4 @@
-import { fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import { emptySql, fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import { columnName, columnOf, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 
@@ -49,8 +49,8 @@ export const blockSql = ({ columns, provenance }: BlockLayout, series: Sql | nul
        count(*)::int as count,${
          series || provenance
            ? sql`
-       string_agg(int4send(${series ?? fixed('1')})${provenance ? sql` || int4send(m.provenance_id)` : nothing}, '') as ids,`
-           : nothing
+       string_agg(int4send(${series ?? fixed('1')})${provenance ? sql` || int4send(m.provenance_id)` : emptySql}, '') as ids,`
+           : emptySql
        }
        string_agg(${columns.flatMap(eightBytes).reduce((all, one) => sql`${all} || ${one}`)}, '') as numbers${join(
          columns.flatMap(lines).map(column => sql`, ${column}`),

@@ -6,12 +6,12 @@ import {
   packedEnd,
   type SeriesInterval,
 } from '@/lib/db/packing/measurements-sql'
-import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, emptySql, expensive, fixed, type Sql, sql } from '@/lib/db/sql'
 import { columnName, milliseconds } from '@/lib/timeseries/fields/columns'
 import type { SelectedField } from '@/lib/timeseries/fields/select'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
 import type { Series } from '@/lib/timeseries/model'
-import { timeWay } from '@/lib/timeseries/order/order-sql'
+import { timeDirection } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
@@ -28,7 +28,7 @@ export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage):
 
 /** A slice in which measurements of an instant with equal values are merged into the first in the order of the list. */
 export const mergedSliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql => {
-  const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : nothing
+  const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : emptySql
   return measuredSql(
     plan,
     sortedSql(plan, slice, {
@@ -76,7 +76,7 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         cross join lateral (
        select m.*
          from ${firstMeasurementsSql(between(from, to), storage, {
-           way: timeWay(plan),
+           way: timeDirection(plan),
            limit,
            tables: residualTables(plan),
            where: measuredConditions(plan),
@@ -96,7 +96,7 @@ export const singleSql = (plan: Plan, { series, from, to, limit }: Slice, storag
          from ${firstMeasurementsSql(
            { ...between(from, to), series: hiddenFromPlanner(sql`(${series}::text::int[])[1]`, storage) },
            storage,
-           { way: timeWay(plan), limit },
+           { way: timeDirection(plan), limit },
          )} m
         order by m.ts${backwards(plan)}
         limit ${limit}`,
@@ -106,14 +106,14 @@ export const singleSql = (plan: Plan, { series, from, to, limit }: Slice, storag
 const measuredSql = (plan: Plan, measurements: Sql, series: Sql | null = fixed('m.rank')): Sql =>
   sql`select ${packedEnd} as "packedEnd", ${blockSql(blockLayout(plan), series, sql`(${measurements}) m`)}`
 
-const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
+const backwards = (plan: Plan): Sql => (timeDirection(plan) === 'descending' ? fixed(' desc') : emptySql)
 
 /** The time of the first measurement, or of the last one in descending order, in milliseconds since 1970. */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
-  select ${packedEnd} as "packedEnd", ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
+  select ${packedEnd} as "packedEnd", ${timeDirection(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)
    cross join lateral (
-         select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeWay(plan), limit: 1 })} m
+         select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeDirection(plan), limit: 1 })} m
           order by m.ts${backwards(plan)} limit 1) first`
 
 export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql =>
@@ -144,7 +144,7 @@ function residualTables(plan: Plan): Sql {
           sql`
     join series r on r.id = m.series_id${seriesJoins(plan)}`,
         )
-      : nothing
+      : emptySql
   }${provenanceTable(plan)}`
 }
 

@@ -29,7 +29,7 @@ import {
   type TimeDirection,
 } from '@/lib/timeseries/measurements/slices'
 import type { RowStream, Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
-import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
+import { isMeasuredTime, sortValuesOf, timeDirection } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { currentSeries, idsOf, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
@@ -59,7 +59,7 @@ export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): Asyn
   for await (const block of blocks) yield* block.chunks(rowsAtOnce)
 }
 
-export type FoundRows = RowStream | BlockStream
+export type RowSource = RowStream | BlockStream
 
 /** The series of a history. `unchecked`: a cache that the first statement has to confirm. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
@@ -68,7 +68,7 @@ export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache
 export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 
 /** Stations have changed since the cache was filled whose series were read. */
-export class StationsMoved extends Error {}
+export class StationsChanged extends Error {}
 
 /** Reads measurements by time, slice by slice. Slices may be empty. @throws StationsMoved before the first slice */
 export async function* readSlices(
@@ -97,7 +97,7 @@ async function* readRest(
   list: SeriesPart,
   { rest: whole, need: { rowsMax, rowsLikely }, passed: before, unchecked: first }: RestPart,
 ): AsyncGenerator<SeriesMeasurements> {
-  const way = timeWay(plan)
+  const way = timeDirection(plan)
   const merges = mergesSeries(plan, list.series)
   const density = new Density(plan, list, merges ? 'merged' : 'each')
   const counted = list.series.length === 1 && plan.measured.length === 0
@@ -220,7 +220,7 @@ async function readMeasured(
       : measured
     return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), plannedIfFew(series, checked)))!
   })
-  if (block.moved) throw new StationsMoved()
+  if (block.moved) throw new StationsChanged()
   return new BlockReader(block, blockLayout(plan), number => series[number - 1])
 }
 
@@ -233,7 +233,7 @@ export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as
 async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
   const time = await nextTimeOf(plan, part, rest)
-  return time === null ? null : fromTime(timeWay(plan), rest, time)
+  return time === null ? null : fromTime(timeDirection(plan), rest, time)
 }
 
 /** The time of the first measurement in an interval, or of the last one in descending order. */

@@ -67,11 +67,11 @@ function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql
 type NewestParts = Readonly<{ cache: StationCache; list: SeriesList; reply: Reply }>
 
 function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: NewestParts): NewestRows {
-  const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.places.get(series)!])
+  const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.positions.get(series)!])
   const ranked = Array.from({ length: measurements.length }, (_, place) => ({
     place,
     ts: measurements.timeOf(place),
-    rank: list.places.get(measurements.numberOf(place))!,
+    rank: list.positions.get(measurements.numberOf(place))!,
   }))
   ranked.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
   const page = ranked.slice(offset, limit === null ? undefined : offset + limit)

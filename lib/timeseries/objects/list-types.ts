@@ -4,11 +4,11 @@ import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { eventVisible, stationVisible, staysListed } from '@/lib/access/rights/visible-series'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import type { Representation } from '@/lib/timeseries/path'
 
 /** URL of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
-const base = () => `${doorUrl('timeseries')}/v2`
+const base = () => `${apiUrl('timeseries')}/v2`
 
 const representations = [
   ['tree,node', 'Stations with their data types and measurements, one inside the other.'],

@@ -4,14 +4,14 @@ import type { Page } from '@/lib/timeseries/chunks'
 import { selectedColumns } from '@/lib/timeseries/fields/columns'
 import type { FieldSelection } from '@/lib/timeseries/fields/select'
 import type { ObjectGroup } from '@/lib/timeseries/model'
-import { onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
+import { onwardConditions, sortValueColumns } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
 /** Edges with the ids of their stations, which everybody may see who may see the edge. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
-  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${placeColumns(plan)}${stateColumn(plan)}
+  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${sortValueColumns(plan)}${stateColumn(plan)}
     from edge g
     join station s on s.id = g.station_id
     left join station b on b.id = g.begin_id
@@ -21,7 +21,7 @@ export const edgesSql = (plan: Plan, page: Page): Sql => sql`
 
 /** Events, one on each row: of an interval, at a time, or the newest of each series. */
 export const eventsSql = (plan: Plan, page: Page): Sql => sql`
-  select ev.id as event, ev.id as location, v.id as provenance${placeColumns(plan)}${stateColumn(plan)}
+  select ev.id as event, ev.id as location, v.id as provenance${sortValueColumns(plan)}${stateColumn(plan)}
     ${plan.level === 'latestEvents' ? newestEvents : fixed('from event ev')}
     left join provenance v on v.id = ev.provenance_id
    where ${and([...plan.catalog, ...plan.measured.map(filter => filter.sql), ...duringInterval(plan), ...onwardConditions(plan)])}

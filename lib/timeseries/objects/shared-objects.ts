@@ -6,7 +6,13 @@ import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/sele
 import type { ColumnTexts, ObjectGroup, SeriesRow, SharedObject, StationCache, StoredObject } from '@/lib/timeseries/model'
 import { sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type JsonMember, membersText, type ObjectMembers, type Style, writtenText } from '@/lib/timeseries/present/members'
+import {
+  compactJson,
+  type JsonProperty,
+  type ObjectProperties,
+  propertiesText,
+  type Style,
+} from '@/lib/timeseries/present/properties'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
 
 /** How objects are written. `cache`: the cache of the plan's stations, where it has already been checked. */
@@ -21,7 +27,7 @@ type ObjectsOfKind = Readonly<{
   /** The fields to read. For a cached object these include all fields that are short, so that few statements differ. */
   reads: FieldSelection
   keys: readonly string[]
-  lists: readonly (readonly JsonMember[])[]
+  lists: readonly (readonly JsonProperty[])[]
   stored: Map<number, StoredObject>
   written: Map<number, SharedObject>
   /** The object of rows without one, such as a missing parent: written without values. */
@@ -35,7 +41,7 @@ export class SharedObjects {
 
   constructor(
     readonly plan: Pick<Plan, 'selection' | 'reads' | 'types'>,
-    readonly members: ObjectMembers,
+    readonly members: ObjectProperties,
     readonly writing: ObjectWriting,
   ) {}
 
@@ -78,9 +84,9 @@ export class SharedObjects {
   }
 
   /** Properties whose values are the fields of a stored object instead of the columns of a row. */
-  #byKey(members: readonly JsonMember[]): readonly JsonMember[] {
+  #byKey(members: readonly JsonProperty[]): readonly JsonProperty[] {
     const keys = new Map(this.plan.selection.map((selected, index) => [columnName(selected, index), fieldKey(selected)]))
-    const byFieldKey = (member: JsonMember): JsonMember => {
+    const byFieldKey = (member: JsonProperty): JsonProperty => {
       const { value } = member
       if (!('column' in value)) return { ...member, value: value.map(byFieldKey) }
       return { ...member, value: { column: keys.get(value.column)!, kind: value.kind === 'time' ? 'time' : 'written' } }
@@ -115,7 +121,7 @@ export class SharedObjects {
   }
 
   #written(lists: ObjectsOfKind['lists'], { path, fields }: StoredObject): SharedObject {
-    return { path, texts: lists.map(members => membersText(members, fields, this.writing.style)) }
+    return { path, texts: lists.map(members => propertiesText(members, fields, this.writing.style)) }
   }
 }
 
@@ -141,7 +147,7 @@ const fieldsOf = (row: ObjectRow, reads: FieldSelection): StoredObject['fields']
   Object.fromEntries(
     reads.map((selected, index) => {
       const value = row[`c${index}`] ?? null
-      return [fieldKey(selected), typeof value === 'string' ? writtenText(value, selected.field.kind) : value]
+      return [fieldKey(selected), typeof value === 'string' ? compactJson(value, selected.field.kind) : value]
     }),
   )
 

@@ -1,14 +1,14 @@
 import { regexesMax, regexWeightMax } from '@/lib/grammar/regex'
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { aggregates } from '@/lib/timeseries/fields/functions'
 import { defaultFunctions } from '@/lib/timeseries/fields/select'
 import { operators } from '@/lib/timeseries/filters/operators'
 import { bucketsMax } from '@/lib/timeseries/grouped/buckets'
-import { answerHeaders, freshnessSchema, rowSchemas, treeSchema } from '@/lib/timeseries/openapi/answers'
 import { overviewSchemas, seriesOperations } from '@/lib/timeseries/openapi/operations'
-import { heldMax } from '@/lib/timeseries/params'
+import { freshnessSchema, responseHeaders, rowSchemas, treeSchema } from '@/lib/timeseries/openapi/responses'
+import { inMemoryMax } from '@/lib/timeseries/params'
 
 const description = () =>
   `Stations and their measurements, edges and events.\n\n${grammarText()}\n\n${pagesText}\n\n${groupsText()}`
@@ -35,16 +35,16 @@ const tags = [
 /** The OpenAPI 3.1 document of the time series interface, generated from the schemas and tables that requests use. */
 export function seriesDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
-  return once(`openapi of ${doorUrl('timeseries')}`, () =>
+  return once(`openapi of ${apiUrl('timeseries')}`, () =>
     openapiDocument({
       title: 'Time series',
       version: '2',
       description: description(),
-      url: doorUrl('timeseries'),
+      url: apiUrl('timeseries'),
       tags,
       operations: seriesOperations(),
       components: {
-        headers: answerHeaders,
+        headers: responseHeaders,
         schemas: { Freshness: freshnessSchema, tree: treeSchema, ...overviewSchemas, ...rowSchemas() },
       },
     }),
@@ -55,10 +55,10 @@ const pagesText = `Rows have a fixed order: flat measurements by time, then by s
 tree, the measurements of a data type are sorted by period, then by kind of value (JSON, numbers, strings: each kind is a separate series), then by
 time. \`sort\` sorts flat rows by other fields, separated by commas: a leading \`-\` reverses the order, and values inside JSON are named by their
 paths. Rows without a value come last, or first with \`-\`. Measurements of an interval can be sorted by \`mvalidtime\` in both directions without a
-limit, and by other fields where \`limit\` and \`offset\` together are at most ${heldMax}.
+limit, and by other fields where \`limit\` and \`offset\` together are at most ${inMemoryMax}.
 
 \`limit\` and \`offset\` select a page. \`cursor=start\` reads page by page instead: the header \`Link\` contains the URL of the next page if there is one. Every
-row that stays in the list is returned exactly once, even if others are added or removed meanwhile. With a cursor, \`limit\` is at most ${heldMax} and
+row that stays in the list is returned exactly once, even if others are added or removed meanwhile. With a cursor, \`limit\` is at most ${inMemoryMax} and
 counts rows, and equal rows are removed within a page. \`total=true\` adds the header \`X-Total-Count\`.
 
 Flat rows are also available as CSV and NDJSON, by \`Accept\` or \`format\`. The columns of CSV are the selected fields in their order, a position in

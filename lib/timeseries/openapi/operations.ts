@@ -4,8 +4,8 @@ import type { Operation } from '@/lib/http/operation'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
 import { StreamParameters } from '@/lib/timeseries/live/params'
-import { found, listed, rowAnswers } from '@/lib/timeseries/openapi/answers'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
+import { cachedResponse, okResponse, rowResponses } from '@/lib/timeseries/openapi/responses'
 import { SeriesParameters } from '@/lib/timeseries/params'
 import type { Representation } from '@/lib/timeseries/path'
 
@@ -80,7 +80,7 @@ function rows({ level, structures, ...operation }: RowsOperation): Operation {
   return {
     ...operation,
     method: 'get',
-    answers: rowAnswers(level, structures),
+    responses: rowResponses(level, structures),
     refusals: [404],
     parameters: [...segmentsOf(operation.path), ...parametersOf(read, level)],
   }
@@ -97,7 +97,7 @@ function overview(): Operation[] {
       ...facts,
       path: '/v2',
       summary: 'List the representations and this description',
-      answers: found('The list', { 'application/json': { schema: listOf(schemaAt('Representation')) } }),
+      responses: okResponse('The list', { 'application/json': { schema: listOf(schemaAt('Representation')) } }),
     },
     {
       ...facts,
@@ -106,13 +106,13 @@ function overview(): Operation[] {
       summary: 'List types of stations or edges, or origins of events, with links',
       refusals: [404],
       description: 'The representation is flat or tree, optionally followed by a comma and edge or event.',
-      answers: listed('The list', listOf(schemaAt('Type'))),
+      responses: cachedResponse('The list', listOf(schemaAt('Type'))),
     },
     {
       ...facts,
       path: '/v2/apispec',
       summary: 'Get this description in YAML',
-      answers: listed('The description', openapiSchema, 'application/yaml'),
+      responses: cachedResponse('The description', openapiSchema, 'application/yaml'),
     },
   ]
 }
@@ -165,7 +165,7 @@ Each event has an id, after which a later stream continues without loss or repet
 measurement is sent once, even if its selected fields equal those of others. The parameters limit, offset, sort, bucket, total, distinct,
 format and csvsafe are refused. A stream ends when its token expires.`,
     parameters: [...segmentsOf(path), ...parametersOf(StreamParameters, 'latest', streamExamples), lastEventId],
-    answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
+    responses: okResponse('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
     refusals: [404, 410],
   }
 }
@@ -182,7 +182,7 @@ function freshness(path: string): Operation {
     description:
       'Compares how long ago data arrived with their expected period. Covers active stations. A series may belong to several datasets; closed data are included only for callers who may see them.',
     parameters: [...segmentsOf(path), ...parametersOf(FreshnessParameters, 'latest', { periods: '3' })],
-    answers: found('The freshness by dataset and station type', { 'application/json': { schema: schemaAt('Freshness') } }),
+    responses: okResponse('The freshness by dataset and station type', { 'application/json': { schema: schemaAt('Freshness') } }),
     refusals: [404],
   }
 }

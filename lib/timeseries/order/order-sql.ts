@@ -1,5 +1,5 @@
 import { ascending, beyond, type SortKey, type SortValues } from '@/lib/db/order'
-import { join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import { emptySql, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Representation } from '@/lib/timeseries/path'
 
@@ -47,13 +47,13 @@ type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; aft
 /** Whether a sort key is the time of a measurement, which statements about series do not have. */
 export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
-export const timeWay = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
+export const timeDirection = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`
 
 /** The sort values of a row as further columns of strings; nothing without a cursor. */
-export function placeColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
-  if (!cursor) return nothing
+export function sortValueColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
+  if (!cursor) return emptySql
   return sql`, ${join(
     places.map(({ expression }, index) => sql`(${expression})::text as ${name(columnOf(index))}`),
     ', ',
@@ -62,7 +62,7 @@ export function placeColumns({ cursor, order }: RowOrder, places: readonly SortK
 
 /** The sort values of series, and whether they come after the series in the cursor. */
 export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
-  if (!cursor) return nothing
+  if (!cursor) return emptySql
   const places = order.flatMap((place, index) =>
     isMeasuredTime(place) ? [] : [sql`(${place.expression})::text as ${name(columnOf(index))}`],
   )

@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/db/sql'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { blockLayout, noNumber } from '@/lib/timeseries/measurements/block-sql'
-import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
+import type { RowSource } from '@/lib/timeseries/measurements/read-history'
 import { type Series, StationCache } from '@/lib/timeseries/model'
 import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
@@ -113,7 +113,7 @@ async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<strin
 
 const cache = () => new StationCache('of the test', {} as never)
 
-function bothOf(plan: Plan, blocks: readonly BlockReader<Series>[]): readonly [FoundRows, FoundRows] {
+function bothOf(plan: Plan, blocks: readonly BlockReader<Series>[]): readonly [RowSource, RowSource] {
   const chunks = each(blocks.flatMap(block => [...block.chunks(7)]))
   const rows = countsOf(plan) === 'rows' ? pageOfChunks(chunks, pageOf(plan.page)) : chunks
   return [

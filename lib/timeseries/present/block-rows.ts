@@ -2,7 +2,7 @@ import { type Page, pageOf } from '@/lib/timeseries/chunks'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
 import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { MemberRun, Style } from '@/lib/timeseries/present/members'
+import type { PropertyRun, Style } from '@/lib/timeseries/present/properties'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import { millisecondOf } from '@/lib/timeseries/present/timestamps'
 
@@ -14,7 +14,7 @@ export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing:
 /** How the rows of blocks are written. `repeats`: whether rows that were written before are left out. */
 type BlockWriting = Readonly<{
   style: Style
-  pieces: readonly MemberRun[]
+  pieces: readonly PropertyRun[]
   repeats: 'once' | 'all'
   frame: RowFrame
 }>

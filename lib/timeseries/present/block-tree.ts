@@ -4,12 +4,12 @@ import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measureme
 import type { Series, SeriesRow } from '@/lib/timeseries/model'
 import type { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { MemberRun, Style } from '@/lib/timeseries/present/members'
+import type { PropertyRun, Style } from '@/lib/timeseries/present/properties'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import type { TreeText } from '@/lib/timeseries/present/tree-text'
 
 /** `repeats`: whether equal records of one object are left out before the page is cut. */
-type RecordWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; page: Page }>
+type RecordWriting = Readonly<{ style: Style; pieces: readonly PropertyRun[]; repeats: 'once' | 'all'; page: Page }>
 
 type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
 

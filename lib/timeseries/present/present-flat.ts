@@ -1,26 +1,26 @@
 import { distinct, pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 import { groupTexts } from '@/lib/timeseries/grouped/present-groups'
-import type { BlockStream, FoundRows } from '@/lib/timeseries/measurements/read-history'
+import type { BlockStream, RowSource } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream } from '@/lib/timeseries/model'
 import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { blockRows, type RowFrame, type RowPiece, timestampLength } from '@/lib/timeseries/present/block-rows'
 import {
-  flatMembers,
-  type MemberRun,
-  objectMembers,
+  flatProperties,
+  objectProperties,
+  type PropertyRun,
   piecesOf,
   pieceWriter,
   type Style,
-  timedMembers,
-} from '@/lib/timeseries/present/members'
+  timedProperties,
+} from '@/lib/timeseries/present/properties'
 
 /**
  * Flat rows as JSON in chunks. @param found the page if every row is a result or it has a cursor, otherwise all rows
  */
-export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncIterable<readonly string[]> {
+export function flatRows(plan: Plan, style: Style, found: RowSource): AsyncIterable<readonly string[]> {
   if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))
   if (plan.grouping) return groupTexts(plan, style, found.rows)
   const texts = written(plan, style, found)
@@ -49,12 +49,12 @@ async function* textsOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<readonl
 /** Whether every row of the database is a result, so that the database can cut the page. */
 export const everyRowShows = (plan: Plan): boolean => neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
 
-const flatPieces = ({ level, selection }: Plan): MemberRun[] =>
-  piecesOf((isMeasured(level) ? timedMembers : flatMembers)(selection))
+const flatPieces = ({ level, selection }: Plan): PropertyRun[] =>
+  piecesOf((isMeasured(level) ? timedProperties : flatProperties)(selection))
 
 async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
-  const objects = new SharedObjects(plan, objectMembers(pieces), { style, cache })
+  const objects = new SharedObjects(plan, objectProperties(pieces), { style, cache })
   const write = pieceWriter(pieces, { objects, style, all: pieces })
   for await (const chunk of rows) {
     const complete = await objects.load(chunk)

@@ -1,16 +1,22 @@
 import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
-import { chunksOf, type FoundRows } from '@/lib/timeseries/measurements/read-history'
+import { chunksOf, type RowSource } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
 import { type ObjectWriting, SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
 import { blockTree } from '@/lib/timeseries/present/block-tree'
-import { type MemberRun, objectMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/present/members'
+import {
+  objectProperties,
+  type PieceWriter,
+  type PropertyRun,
+  pieceWriter,
+  type Style,
+} from '@/lib/timeseries/present/properties'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
 /** A tree in pieces. @param found the page if every row adds something or it has a cursor, otherwise all rows */
-export async function* treeTexts(plan: Plan, style: Style, found: FoundRows): AsyncGenerator<string> {
+export async function* treeTexts(plan: Plan, style: Style, found: RowSource): AsyncGenerator<string> {
   if (plan.grouping && 'rows' in found) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
   const { objects, writer } = toolsOf(plan, layout, { style, cache: found.cache })
@@ -27,29 +33,29 @@ export async function* treeTexts(plan: Plan, style: Style, found: FoundRows): As
 }
 
 /** The items that add something to a tree. @param found all rows */
-export function freshItems(plan: Plan, style: Style, found: FoundRows): Items {
+export function freshItems(plan: Plan, style: Style, found: RowSource): Items {
   const layout = treeLayout(plan)
   const { objects, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   return fresh(itemsOf(rowsOf(plan, found), objects, writer(layout.record ?? [])), layout)
 }
 
 /** Measurements as rows; only the page if every row adds something. */
-function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
+function rowsOf(plan: Plan, found: RowSource): RowStream['rows'] {
   if ('rows' in found) return found.rows
   return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
 }
 
 /** Whether the values of a record are whole columns, none an object with values inside of JSON. */
-const isOfColumns = (record: readonly MemberRun[]): boolean =>
+const isOfColumns = (record: readonly PropertyRun[]): boolean =>
   record.every(({ group, members }) => group !== 'measurement' || members.every(({ value }) => 'column' in value))
 
-type TreeWriting = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
+type TreeWriting = Readonly<{ objects: SharedObjects; writer: (pieces: readonly PropertyRun[]) => PieceWriter }>
 
 function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): TreeWriting {
   const all = layoutPieces(layout)
   // A tree needs the keys of its objects even where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
-  const objects = new SharedObjects(plan, { ...filed, ...objectMembers(all) }, writing)
+  const objects = new SharedObjects(plan, { ...filed, ...objectProperties(all) }, writing)
   return { objects, writer: pieces => pieceWriter(pieces, { objects, style: writing.style, all }) }
 }
 

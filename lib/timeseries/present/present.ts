@@ -1,15 +1,15 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { parseJson } from '@/lib/formats/json/exact'
-import { featureCollection } from '@/lib/http/answers/record-texts'
+import { featureCollection } from '@/lib/http/responses/record-texts'
 import { featureTexts } from '@/lib/timeseries/features'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
-import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
+import type { RowSource } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { RowFrame, RowPiece } from '@/lib/timeseries/present/block-rows'
-import type { Style } from '@/lib/timeseries/present/members'
 import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries/present/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
+import type { Style } from '@/lib/timeseries/present/properties'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 type FormatOptions = Readonly<{ format: RowFormat; cells: CsvCells }>
@@ -27,7 +27,7 @@ export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timesta
 /** The rows of a response in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
 export function presentRows(
   plan: Plan,
-  found: FoundRows,
+  found: RowSource,
   { format, cells }: FormatOptions,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
@@ -39,7 +39,7 @@ export function presentRows(
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 
-async function* envelope(plan: Plan, found: FoundRows): AsyncGenerator<string> {
+async function* envelope(plan: Plan, found: RowSource): AsyncGenerator<string> {
   const { opening, closing } = envelopeFrame(plan)
   yield opening
   yield* isFlat(plan) ? commaSeparated(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)

@@ -4,8 +4,8 @@ import type { SeriesMeasurements } from '@/lib/timeseries/measurements/read-hist
 import type { SeriesRow } from '@/lib/timeseries/model'
 import { type ObjectWriting, SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
-import { compact, type MemberRun, objectMembers, type PieceWriter, pieceWriter } from '@/lib/timeseries/present/members'
 import { numberLengthMax, writeNumber } from '@/lib/timeseries/present/number-bytes'
+import { compact, objectProperties, type PieceWriter, type PropertyRun, pieceWriter } from '@/lib/timeseries/present/properties'
 import { partsOf, type RowPart, rowParts } from '@/lib/timeseries/present/row-parts'
 
 type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
@@ -36,11 +36,11 @@ export class RowBytes {
   /** @param pieces the properties of a row in their order */
   constructor(
     plan: Plan,
-    pieces: readonly MemberRun[],
+    pieces: readonly PropertyRun[],
     { writing, layout }: Readonly<{ writing: ObjectWriting; layout: BlockLayout }>,
   ) {
     const parts = partsOf(pieces, layout)
-    this.#objects = new SharedObjects(plan, objectMembers(pieces), writing)
+    this.#objects = new SharedObjects(plan, objectProperties(pieces), writing)
     const shared = parts.flatMap(part => ('shared' in part ? [part.shared] : []))
     this.#writers = shared.map(runs => pieceWriter(runs, { objects: this.#objects, style: writing.style, all: pieces }))
     this.#columns = parts.flatMap(part => ('column' in part && part.column.form !== 'time' ? [part.column] : []))

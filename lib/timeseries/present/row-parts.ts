@@ -1,7 +1,7 @@
 import { offsetOf, timeAt } from '@/lib/timeseries/measurements/block'
 import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/block-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { JsonMember, MemberRun } from '@/lib/timeseries/present/members'
+import type { JsonProperty, PropertyRun } from '@/lib/timeseries/present/properties'
 import { Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestamps'
 
 /** A property of a row with a value of its measurement. */
@@ -12,12 +12,12 @@ type ColumnPart = Readonly<{
   opening: string
 }>
 
-type SharedPart = Readonly<{ shared: readonly MemberRun[] }>
+type SharedPart = Readonly<{ shared: readonly PropertyRun[] }>
 
 /** The parts of a flat row in their order; consecutive shared properties are one part. */
-export function partsOf(pieces: readonly MemberRun[], layout: BlockLayout): (ColumnPart | SharedPart)[] {
-  const parts: (ColumnPart | { shared: MemberRun[] })[] = []
-  const share = (run: MemberRun) => {
+export function partsOf(pieces: readonly PropertyRun[], layout: BlockLayout): (ColumnPart | SharedPart)[] {
+  const parts: (ColumnPart | { shared: PropertyRun[] })[] = []
+  const share = (run: PropertyRun) => {
     const last = parts.at(-1)
     if (last && 'shared' in last) last.shared.push(run)
     else parts.push({ shared: [run] })
@@ -34,7 +34,7 @@ export function partsOf(pieces: readonly MemberRun[], layout: BlockLayout): (Col
 }
 
 /** The column of a property; undefined for a property of the series, such as its period. */
-const columnIn = ({ columns }: BlockLayout, { value }: JsonMember): BlockColumn | undefined =>
+const columnIn = ({ columns }: BlockLayout, { value }: JsonProperty): BlockColumn | undefined =>
   'column' in value ? columns.find(({ name }) => name === value.column) : undefined
 
 export type RowPart = Readonly<{

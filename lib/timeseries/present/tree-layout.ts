@@ -2,18 +2,18 @@ import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
 import type { ObjectGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/present/members'
+import { type PropertyRun, piecesOf, treeProperties } from '@/lib/timeseries/present/properties'
 
 /** Objects of one kind that contain others under a key, with the properties before and after that key. */
 export type TreeFrame = Readonly<{
   group: ObjectGroup
-  before: readonly MemberRun[]
-  holds: string | null
-  after: readonly MemberRun[]
+  before: readonly PropertyRun[]
+  childKey: string | null
+  after: readonly PropertyRun[]
 }>
 
 /** Stations, optionally data types, and optionally a list of records in the innermost object. */
-export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
+export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly PropertyRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
 type NestedObjects<G extends ObjectKind = ObjectKind> = Readonly<{
@@ -49,7 +49,7 @@ export function treeLayout(plan: Plan): TreeLayout {
 /** Stored rows have all objects, groups only those by which they are grouped. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
-  const isFiled = (pieces: readonly MemberRun[]) => grouping === null || pieces.length > 0
+  const isFiled = (pieces: readonly PropertyRun[]) => grouping === null || pieces.length > 0
   const versions = piecesIn(plan, version)
   if (level === 'metadata' && isFiled(versions)) return { frames: [frameOf(plan, station, 'smetadatahistory')], record: versions }
   const measurements = piecesIn(plan, measurement)
@@ -59,26 +59,26 @@ function stationLayout(plan: Plan): TreeLayout {
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
-export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
+export function layoutPieces({ frames, record }: TreeLayout): PropertyRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
 
 /** @param holds key under which the object contains others */
 function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string | null): TreeFrame {
   const { group } = object
-  if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
+  if (holds === null) return { group, before: piecesIn(plan, object), childKey: holds, after: [] }
   const side = (accepts: (key: string) => boolean) => piecesIn(plan, object, accepts)
-  return { group, before: side(key => key < holds), holds, after: side(key => key > holds) }
+  return { group, before: side(key => key < holds), childKey: holds, after: side(key => key > holds) }
 }
 
 /** Whether an inner object is left out where none of its fields is selected. */
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
-function piecesIn(plan: Plan, { group, inside }: NestedObjects, accepts: (key: string) => boolean = () => true): MemberRun[] {
-  let own = treeMembers(plan.selection, group).filter(({ key }) => accepts(key))
-  const pieces: MemberRun[] = []
+function piecesIn(plan: Plan, { group, inside }: NestedObjects, accepts: (key: string) => boolean = () => true): PropertyRun[] {
+  let own = treeProperties(plan.selection, group).filter(({ key }) => accepts(key))
+  const pieces: PropertyRun[] = []
   for (const { key, group: inner } of inside.filter(({ key }) => accepts(key))) {
-    const properties = treeMembers(plan.selection, inner)
+    const properties = treeProperties(plan.selection, inner)
     if (properties.length === 0 && hidesEmpty(plan)) continue
     pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members: properties, under: key })
     own = own.filter(member => member.key > key)

@@ -10,7 +10,7 @@ const objects = { of: (group: ObjectGroup, row: SeriesRow) => ({ path: paths[gro
 
 const frame = (group: 'station' | 'dataType', holds: string | null): FrameWriter => ({
   group,
-  holds,
+  childKey: holds,
   before: row => `,"${group}":${row[group]}`,
   after: () => (holds ? ',"z":0' : ''),
 })

@@ -1,12 +1,12 @@
 import type { ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
-import type { PieceWriter } from '@/lib/timeseries/present/members'
+import type { PieceWriter } from '@/lib/timeseries/present/properties'
 import type { TreeFrame } from '@/lib/timeseries/present/tree-layout'
 
 /** A row, and its record: its properties with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
 /** A kind of object in the tree, with writers for the properties before and after the objects that it contains. */
-export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
+export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'childKey'> & { before: PieceWriter; after: PieceWriter }>
 
 type OpenObject = { key: string; close: string; empty: boolean }
 
@@ -25,7 +25,7 @@ export class TreeText {
     readonly frames: readonly FrameWriter[],
     readonly objects: ObjectLookup,
   ) {
-    this.#hasRecords = frames.at(-1)!.holds !== null
+    this.#hasRecords = frames.at(-1)!.childKey !== null
   }
 
   /** Adds items. @returns their text */
@@ -63,7 +63,7 @@ export class TreeText {
   }
 
   #openFrame(index: number, row: SeriesRow): void {
-    const { group, holds, before, after } = this.frames[index]!
+    const { group, childKey: holds, before, after } = this.frames[index]!
     const { path } = this.objects.of(group, row)
     const outside = index === 0 ? 0 : this.#depths[index - 1]!
     // Outer objects, such as the station type, stay open while their keys are the same.

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { opensDataset } from '@/lib/access/rights/datasets'
+import { coversDataset } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { allDatasets } from '@/lib/catalog/dataset'
 import type { Entity } from '@/lib/content/entities'
@@ -71,6 +71,6 @@ export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => 
   return ({ type }) => {
     if (rights.hiddenTypes.includes(type)) return false
     const own = datasets.filter(({ entity, servedBy }) => entity === type && servedBy === null)
-    return rights.everything || own.length === 0 || own.some(dataset => !dataset.closed || opensDataset(rights, dataset))
+    return rights.everything || own.length === 0 || own.some(dataset => !dataset.closed || coversDataset(rights, dataset))
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFilledAt } from '@/lib/formats/records/filled'
-import { countFields, placesIn } from '@/lib/usage/deprecations/field-counts'
+import { countFields, positionsIn } from '@/lib/usage/deprecations/field-counts'
 
 async function* inBatches(records: readonly unknown[], size = 2) {
   for (let start = 0; start < records.length; start += size)
@@ -22,7 +22,7 @@ test.each([
   ],
   ['the tags of the record', []],
   [null, []],
-])('%s is looked for at %j', (replacement, places) => expect(placesIn(replacement)).toEqual(places))
+])('%s is looked for at %j', (replacement, places) => expect(positionsIn(replacement)).toEqual(places))
 
 const records = [
   { Topics: ['music'], Ticket: true, EventProperty: { TicketRequired: true }, Tags: [{ Id: 'music', Type: 'EventCategory' }] },

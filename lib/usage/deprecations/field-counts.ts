@@ -76,7 +76,7 @@ class FieldCounter {
     replacement: string | null,
   ) {
     this.#path = field.split('.')
-    this.#replacing = placesIn(replacement)
+    this.#replacing = positionsIn(replacement)
   }
 
   get count(): FieldCount {
@@ -104,7 +104,7 @@ type FieldPosition = Readonly<{ path: readonly string[]; type: string | null }>
  * Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a
  * sentence.
  */
-export function placesIn(replacement: string | null): FieldPosition[] {
+export function positionsIn(replacement: string | null): FieldPosition[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
   if (places.some(found => found === null)) return []
   return places.map(found => ({ path: found![1]!.split('.').filter(name => !isLanguage(name)), type: found![2] ?? null }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { itemAnswers, pageOf } from '@/lib/content/openapi/answers'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
-import { FileQuery } from '@/lib/content/several-kinds'
+import { itemResponses, pageOf } from '@/lib/content/openapi/responses'
+import { FileQuery } from '@/lib/content/several-types'
 import type { Json } from '@/lib/formats/yaml'
 import { schemaAt, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -81,7 +81,7 @@ export const describeDeprecatedFields = (): { operation: Operation; schemas: Rec
     description:
       'Counts the records that fill each deprecated field, of all that the caller may see, and the calls that select it, by week. Counts of records may be half an hour old.',
     parameters: utilityParameters(DeprecatedFieldsQuery, '/v1/DeprecatedFields'),
-    answers: itemAnswers('A page of the fields; in CSV a column for each week', pageOf(schemaAt('DeprecatedFieldUse'))),
+    responses: itemResponses('A page of the fields; in CSV a column for each week', pageOf(schemaAt('DeprecatedFieldUse'))),
   },
   schemas: { DeprecatedFieldUse: sentSchema(DeprecatedFieldUse) },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrintable } from '@/lib/formats/one-script'
+import { isPrintable } from '@/lib/formats/name-characters'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { wgs84 } from '@/lib/geo/projection'
 import { GrammarError, Reader } from '@/lib/grammar/reader'

@@ -1,8 +1,8 @@
-import { doorUrl } from '@/lib/http/mounts'
+import { apiUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
-import { answerHeaders, writerSchemas } from '@/lib/writer/openapi/answers'
 import { writerOperations } from '@/lib/writer/openapi/operations'
+import { responseHeaders, writerSchemas } from '@/lib/writer/openapi/responses'
 
 const description = `For programs of data providers: register the provenance of data, data types and stations, then push measurements.
 Every request needs an access token with the role WRITER or a permission for stations. Programs register at each start; registering again without
@@ -24,17 +24,17 @@ const tags = [
 /** The OpenAPI 3.1 document of the writer, generated from the schemas that check requests. */
 export function writerDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
-  return once(`openapi of ${doorUrl('writer')}`, () =>
+  return once(`openapi of ${apiUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',
       problems: ['record-invalid', 'provenance-unknown'],
       version: '1',
       description,
-      url: doorUrl('writer'),
+      url: apiUrl('writer'),
       tags,
       operations: writerOperations(),
       tokenText: 'Needed for every request: the role WRITER, or a permission for stations.',
-      components: { headers: answerHeaders, schemas: writerSchemas() },
+      components: { headers: responseHeaders, schemas: writerSchemas() },
     }),
   )
 }

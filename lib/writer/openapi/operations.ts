@@ -3,8 +3,8 @@ import type { Json } from '@/lib/formats/yaml'
 import { idempotencyKeyParameter, pathParameter, schemaAt, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { patchDeprecated } from '@/lib/writer/handlers'
-import { doneNothing, found, listOf, provenanceAnswer, stored } from '@/lib/writer/openapi/answers'
 import { exampleBodies, exampleSegments } from '@/lib/writer/openapi/examples'
+import { listOf, nothingDoneResponse, okResponse, provenanceResponse, storedResponse } from '@/lib/writer/openapi/responses'
 import {
   LastRecordQuery,
   ProvenanceQuery,
@@ -81,7 +81,7 @@ function provenances(): WriterOperation[] {
   const [tag, path] = ['Writer/Provenance', '/json/provenance']
   const registered = schemaAt('RegisteredProvenance')
   return [
-    writes({ tag, path, summary: 'Register a provenance', answers: provenanceAnswer(registered) }, schemaAt('Provenance')),
+    writes({ tag, path, summary: 'Register a provenance', responses: provenanceResponse(registered) }, schemaAt('Provenance')),
     {
       tag,
       path,
@@ -89,7 +89,7 @@ function provenances(): WriterOperation[] {
       summary: 'List provenances',
       parameters: parametersOf(ProvenanceQuery),
       description: 'Without the role WRITER, either a uuid is required, or collector, version and lineage.',
-      answers: found('The matching provenances', listOf(registered)),
+      responses: okResponse('The matching provenances', listOf(registered)),
     },
   ]
 }
@@ -103,7 +103,7 @@ function dataTypes(): WriterOperation[] {
         path: '/json/syncDataTypes',
         summary: 'Register data types, one or a list',
         description: 'Data types are identified by name. Absent properties do not change.',
-        answers: stored('The data types are registered', schemaAt('DataType')),
+        responses: storedResponse('The data types are registered', schemaAt('DataType')),
       },
       { anyOf: [schemaAt('DataType'), listOf(schemaAt('DataTypeInList'))] },
     ),
@@ -112,7 +112,7 @@ function dataTypes(): WriterOperation[] {
       path: '/json/types',
       method: 'get',
       summary: 'List the names of data types',
-      answers: found('The names', listOf({ type: 'string' })),
+      responses: okResponse('The names', listOf({ type: 'string' })),
     },
   ]
 }
@@ -131,7 +131,7 @@ function registering(): WriterOperation[] {
         summary: 'Register stations, one or a list',
         parameters: parametersOf(StationsQuery),
         description: 'The state of other stations does not change.',
-        answers: stored('The stations are registered', schemaAt('Station')),
+        responses: storedResponse('The stations are registered', schemaAt('Station')),
       },
       { anyOf: [schemaAt('Station'), listOf(schemaAt('Station'))] },
     ),
@@ -143,7 +143,7 @@ function registering(): WriterOperation[] {
         parameters: parametersOf(SyncStationsQuery),
         description:
           'The stations of the list become active. With syncState and without onlyActivation, other stations of the same type and of the origin of the first station become inactive. Stations without id or name are skipped and counted.',
-        answers: stored('The stations are registered'),
+        responses: storedResponse('The stations are registered'),
       },
       listOf(schemaAt('StationInList')),
     ),
@@ -152,7 +152,7 @@ function registering(): WriterOperation[] {
         tag,
         path: '/json/patchStations',
         summary: 'Do nothing',
-        answers: doneNothing,
+        responses: nothingDoneResponse,
         deprecated: patchDeprecated,
       },
       listOf({ type: 'object' }),
@@ -162,7 +162,11 @@ function registering(): WriterOperation[] {
 
 function states(): WriterOperation[] {
   const path = '/json/syncStationStates/{stationType}'
-  const shared = { tag: stationsTag, parameters: parametersOf(SyncStatesQuery), answers: stored('The stations are active') }
+  const shared = {
+    tag: stationsTag,
+    parameters: parametersOf(SyncStatesQuery),
+    responses: storedResponse('The stations are active'),
+  }
   const codes = listOf({ type: 'string', minLength: 1 })
   return [
     writes({ ...shared, path, summary: 'Activate stations' }, codes),
@@ -178,7 +182,7 @@ function readingStations(): WriterOperation[] {
       path: '/json/stations',
       method: 'get',
       summary: 'List the types of stations',
-      answers: found('The types', listOf({ type: 'string' })),
+      responses: okResponse('The types', listOf({ type: 'string' })),
     },
     {
       tag,
@@ -187,7 +191,7 @@ function readingStations(): WriterOperation[] {
       summary: 'List the active stations of a type',
       parameters: parametersOf(StationsOfTypeQuery),
       description: 'Returns only stations that the caller may write.',
-      answers: found('The stations', listOf(schemaAt('ActiveStation'))),
+      responses: okResponse('The stations', listOf(schemaAt('ActiveStation'))),
     },
   ]
 }
@@ -202,7 +206,7 @@ function measurements(): WriterOperation[] {
         summary: 'Push measurements, all of them or none',
         description:
           'Of two measurements of a series with the same time, the one that arrives later replaces the other. Measurements of unregistered stations and data types are skipped and counted.',
-        answers: stored('The measurements are stored'),
+        responses: storedResponse('The measurements are stored'),
       },
       schemaAt('DataMap'),
     ),
@@ -214,7 +218,7 @@ function measurements(): WriterOperation[] {
       parameters: parametersOf(LastRecordQuery, ['stationid']),
       description:
         'Milliseconds since 1970. −1: the station has no measurement of the requested data type or period. 0: there is no such station, or no measurement at all where neither was requested.',
-      answers: found('The time', { type: 'integer', minimum: -1 }),
+      responses: okResponse('The time', { type: 'integer', minimum: -1 }),
     },
   ]
 }
@@ -226,7 +230,7 @@ function network(): WriterOperation[] {
         tag: 'Writer/Events',
         path: '/json/event',
         summary: 'Store events',
-        answers: stored('The events are stored'),
+        responses: storedResponse('The events are stored'),
         description: 'An event already stored under the same uuid does not change. Needs the role WRITER.',
       },
       listOf(schemaAt('Event')),
@@ -237,7 +241,7 @@ function network(): WriterOperation[] {
         path: '/json/syncEdges/{edgeType}',
         summary: 'Register the edges of a type, and set their states',
         parameters: parametersOf(SyncStationsQuery),
-        answers: stored('The edges are registered'),
+        responses: storedResponse('The edges are registered'),
         description: 'The rules of syncStations apply.',
       },
       listOf(schemaAt('Edge')),

@@ -34,8 +34,8 @@ export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Meas
   return sql`
   with stored as (
     insert into measurement as m (series_id, ts, stored_at, ${column}, provenance_id)
-    select g.series_id, to_timestamp(g.ms / 1000), now(), ${typed(kind)}, ${isOnePush ? sql`${provenanceIds}::int` : sql`g.provenance_id`}
-      from unnest(${list(seriesIds)}::int[], ${list(times)}::float8[], ${given(kind, values)}${isOnePush ? sql`` : sql`, ${list(provenanceIds)}::int[]`})
+    select g.series_id, to_timestamp(g.ms / 1000), now(), ${typedValue(kind)}, ${isOnePush ? sql`${provenanceIds}::int` : sql`g.provenance_id`}
+      from unnest(${list(seriesIds)}::int[], ${list(times)}::float8[], ${valueParameter(kind, values)}${isOnePush ? sql`` : sql`, ${list(provenanceIds)}::int[]`})
         as g (series_id, ms, value${isOnePush ? sql`` : sql`, provenance_id`})
      order by g.series_id, g.ms
     on conflict (series_id, ts) do update
@@ -64,9 +64,9 @@ export const pushedMeasurements = ({ kind, seriesIds, times, values }: Measureme
   times,
   table: () => sql`
               (select u.series_id, u.ms, u.value, u.place::int
-                 from unnest(${list(seriesIds)}::int[], ${list(times)}::float8[], ${given(kind, values)})
+                 from unnest(${list(seriesIds)}::int[], ${list(times)}::float8[], ${valueParameter(kind, values)})
                       with ordinality as u (series_id, ms, value, place)) g`,
-  value: typed(kind),
+  value: typedValue(kind),
 })
 
 const changedUnlessAll = (rows: number): Sql => sql`
@@ -74,10 +74,10 @@ const changedUnlessAll = (rows: number): Sql => sql`
            coalesce(json_agg(json_build_array(series_id, round(extract(epoch from ts) * 1000), stored_at > now())), '[]') end`
 
 /** The column `value` of `g`, converted to the type of its kind. */
-export const typed = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
+export const typedValue = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
 /** Values as a parameter in the type in which they are sent: JSON as strings. */
-export const given = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
+export const valueParameter = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 
 // Written in the database's own form: the driver would check each number for characters that a number cannot contain.

@@ -1,4 +1,4 @@
-import type { Turn } from '@/lib/db/jobs/background-job'
+import type { JobRun } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { firstMeasurementsSql } from '@/lib/db/packing/measurements-sql'
 import { maintenance, type Transaction } from '@/lib/db/pools'
@@ -16,7 +16,7 @@ const batchSeries = 100
  * without another value has no newest one until the next measurement. Each batch is a transaction, and a run that ends
  * early continues with the rest.
  */
-export async function recomputeLatest(turn: Turn): Promise<WorkOutcome> {
+export async function recomputeLatest(turn: JobRun): Promise<WorkOutcome> {
   const until = new Date(storableRange().ahead)
   const ids = (await firstRow<{ ids: number[] }>(maintenance(), beyondSql(until)))!.ids
   let done = 0

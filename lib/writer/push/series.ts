@@ -13,7 +13,7 @@ type SeriesKey = Readonly<{ stationType: string; station: string; dataType: stri
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
-export async function findOrMakeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
+export async function findOrCreateSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
   const matches = await rows<SeriesMatch>(connection, findSql(keys))
   const missing = keys.filter((_, index) => isMissing(matches[index]!))
   if (missing.length === 0) return matches
@@ -99,7 +99,7 @@ type SeriesLookup = Readonly<{
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
   const matches = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
   const unknown = keys.filter((_, index) => matches[index] === null)
-  const read = unknown.length === 0 ? [] : await findOrMakeSeries(connection, unknown)
+  const read = unknown.length === 0 ? [] : await findOrCreateSeries(connection, unknown)
   const keep = () =>
     unknown.forEach((key, index) => {
       const { id } = read[index]!

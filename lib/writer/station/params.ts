@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonText } from '@/lib/formats/json/exact'
-import { isPrintable } from '@/lib/formats/one-script'
+import { isPrintable } from '@/lib/formats/name-characters'
 import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 import { foldMetadata, idText, metadata, StationType, shortText } from '@/lib/writer/params'

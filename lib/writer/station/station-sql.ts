@@ -1,4 +1,4 @@
-import { nothing, type Sql, sql } from '@/lib/db/sql'
+import { emptySql, type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
 /** A station to be stored; null does not change the stored value. */
@@ -75,7 +75,7 @@ export const lockStationsSql = (
            select s.id
              from ${stationRows(stations)}
              join station s on s.type = g.type and s.code = g.code
-            where ${which === 'all' ? sql`true` : differs}${others ? idsOf(others) : nothing})
+            where ${which === 'all' ? sql`true` : differs}${others ? idsOf(others) : emptySql})
    order by s.type, s.code
      for no key update of s`
 

@@ -6,7 +6,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import type { WritingCall } from '@/lib/writer/handlers'
+import type { WriteRequest } from '@/lib/writer/handlers'
 import { SyncStatesQuery } from '@/lib/writer/params'
 import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
@@ -82,7 +82,7 @@ const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => 
   select count(*) filter (where active) as updated from changed`
 
 /** Sets which stations are active. @param origin limits the change to its stations; null for any */
-export async function answerStates(call: WritingCall<{ stationType: string }>, origin: string | null): Promise<Response> {
+export async function respondStates(call: WriteRequest<{ stationType: string }>, origin: string | null): Promise<Response> {
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
   const report = await saveStationStates({

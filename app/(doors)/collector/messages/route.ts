@@ -1,6 +1,6 @@
-import { answerMessages } from '@/lib/collector/messages/list-messages'
+import { respondMessages } from '@/lib/collector/messages/list-messages'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 
 /** What was pushed, for operators. */
-export const GET = handle(answerMessages, { describe: describeCollectorProblem })
+export const GET = handle(respondMessages, { describe: describeCollectorProblem })

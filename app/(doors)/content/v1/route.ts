@@ -1,6 +1,6 @@
-import { answerCatalog } from '@/lib/catalog/answer'
+import { respondCatalog } from '@/lib/catalog/respond'
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
 /** The root of the interface answers the catalog. */
-export const GET = handle(answerCatalog(countListed))
+export const GET = handle(respondCatalog(countListed))

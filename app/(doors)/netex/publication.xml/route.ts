@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerPublication } from '@/lib/netex/answer-publication'
+import { sendPublication } from '@/lib/netex/send-publication'
 
 /** All published timetables as one file. */
-export const GET = handle(answerPublication)
+export const GET = handle(sendPublication)

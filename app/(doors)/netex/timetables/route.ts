@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerTimetables } from '@/lib/netex/answer-publication'
+import { listTimetables } from '@/lib/netex/send-publication'
 
 /** The timetables, each with its file. */
-export const GET = handle(answerTimetables)
+export const GET = handle(listTimetables)

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerSearch } from '@/lib/search/answer'
+import { respondSearch } from '@/lib/search/respond-search'
 
 /** Answers a question in words. */
-export const GET = handle(answerSearch)
+export const GET = handle(respondSearch)

@@ -1,5 +1,5 @@
-import { json } from '@/lib/http/answers/respond'
 import { handle } from '@/lib/http/handle'
+import { json } from '@/lib/http/responses/respond'
 import { listRepresentations } from '@/lib/timeseries/objects/list-types'
 
 /** The representations. */

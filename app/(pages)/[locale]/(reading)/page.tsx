@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow } from 'next-intl/server'
-import { alternates, type PageProps, pairsOf } from '@/app/(pages)/_data/addresses'
+import { basemapBounds, readSheetBasemap } from '@/app/(pages)/_data/basemap'
 import { allChanges } from '@/app/(pages)/_data/changes'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
+import { alternates, type PageProps, pairsOf } from '@/app/(pages)/_data/page-urls'
 import { allPositions } from '@/app/(pages)/_data/pictures'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { Hero } from '@/components/home/hero'
 import { Domains, Fresh, Interfaces, LeavingSoon } from '@/components/home/sections'
-import { addressOf } from '@/components/repair/repair-parameters'
+import { repairedUrl } from '@/components/repair/repair-parameters'
 import { redirect } from '@/components/text/navigation'
-import { doorUrl, tokenAddress } from '@/lib/http/mounts'
+import { apiUrl, tokenUrl } from '@/lib/http/mounts'
 
 const feeds = { 'application/atom+xml': '/changes/feed.atom', 'text/calendar': '/changes/feed.ics' }
 
@@ -26,22 +26,22 @@ export default async function HomePage({ searchParams }: PageProps) {
   const [language, parameters] = await Promise.all([getLocale(), searchParams])
   // The catalogue was here in the older data browser.
   if (parameters['search'] || parameters['filterQuery'])
-    redirect({ href: addressOf('/datasets', { query: pairsOf(parameters), changes: [] }, ''), locale: language })
+    redirect({ href: repairedUrl('/datasets', { query: pairsOf(parameters), changes: [] }, ''), locale: language })
   const [entries, changes, basemap, bounds, positions, now] = await Promise.all([
     listEntries(language),
     allChanges(language),
-    readGround(),
-    groundBounds(),
+    readSheetBasemap(),
+    basemapBounds(),
     allPositions(freshMinutes * 60),
     getNow(),
   ])
   const apiUrls = {
-    content: doorUrl('content'),
-    timeseries: doorUrl('timeseries'),
-    traffic: doorUrl('traffic'),
-    netex: doorUrl('netex'),
-    writer: doorUrl('writer'),
-    collector: doorUrl('collector'),
+    content: apiUrl('content'),
+    timeseries: apiUrl('timeseries'),
+    traffic: apiUrl('traffic'),
+    netex: apiUrl('netex'),
+    writer: apiUrl('writer'),
+    collector: apiUrl('collector'),
   }
   return (
     <main id="main">
@@ -53,7 +53,7 @@ export default async function HomePage({ searchParams }: PageProps) {
           <Fresh entries={entries} now={now} />
           <LeavingSoon changes={changes} now={now} />
         </div>
-        <Interfaces doors={apiUrls} tokenAddress={tokenAddress()} />
+        <Interfaces doors={apiUrls} tokenAddress={tokenUrl()} />
       </div>
     </main>
   )

@@ -1,10 +1,10 @@
-import { answerText } from '@/app/(pages)/_data/answer-text'
 import { changesAtom } from '@/app/(pages)/_data/changes'
+import { respondText } from '@/app/(pages)/_data/respond-text'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request): Response =>
-  answerText(request, changesAtom(), {
+  respondText(request, changesAtom(), {
     type: 'application/atom+xml; charset=utf-8',
     form: 'atom',
     caching: 'public, max-age=3600',

@@ -1,6 +1,6 @@
-import { answerText } from '@/app/(pages)/_data/answer-text'
-import { readSheetGround } from '@/app/(pages)/_data/ground'
-import { SheetQuery } from '@/components/map/sheet/sheet-ground'
+import { readSheetSvg } from '@/app/(pages)/_data/basemap'
+import { respondText } from '@/app/(pages)/_data/respond-text'
+import { SheetQuery } from '@/components/map/sheet/sheet-basemap'
 
 export const dynamic = 'force-dynamic'
 
@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
       'The address of a sheet needs box=west,south,east,north in degrees, width and height from 100 to 1000.\n',
       { status: 400 },
     )
-  const { text, version } = await readSheetGround(query.data.frame)
+  const { text, version } = await readSheetSvg(query.data.frame)
   const age = query.data.version === version ? 'max-age=31536000, immutable' : 'max-age=300'
-  return answerText(request, text, { type: 'image/svg+xml', form: 'svg', caching: `public, ${age}` })
+  return respondText(request, text, { type: 'image/svg+xml', form: 'svg', caching: `public, ${age}` })
 }

@@ -1,8 +1,8 @@
-import { answerText } from '@/app/(pages)/_data/answer-text'
+import { respondText } from '@/app/(pages)/_data/respond-text'
 import { readPart, sitemapForm } from '@/app/(pages)/_data/sitemap'
 import { getPathname } from '@/components/text/navigation'
 import { type Language, routing } from '@/components/text/routing'
-import { type PageAddresses, sitemapOf } from '@/lib/formats/sitemap'
+import { type PageUrls, sitemapOf } from '@/lib/formats/sitemap'
 import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
@@ -10,10 +10,10 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request, { params }: { params: Promise<{ part: string[] }> }): Promise<Response> {
   const pages = await readPart((await params).part)
   if (pages === null) return new Response('There is no such sitemap.\n', { status: 404 })
-  return answerText(request, sitemapOf(pages.map(urlsOf)), sitemapForm)
+  return respondText(request, sitemapOf(pages.map(urlsOf)), sitemapForm)
 }
 
-function urlsOf(path: string): PageAddresses {
+function urlsOf(path: string): PageUrls {
   const urlIn = (locale: Language) => publicUrl() + getPathname({ href: path, locale })
   return {
     ...Object.fromEntries(routing.locales.map(locale => [locale, urlIn(locale)])),

@@ -8,7 +8,7 @@ import {
   isPathWithin,
   type MapValue,
   pointerTo,
-  withMember,
+  withProperty,
 } from '@/components/admin/catalog/editor/form-field'
 import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
 import { descriptionIds, FieldErrors } from '@/components/admin/form/field-row'
@@ -68,7 +68,7 @@ function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) 
     value: value[field.name],
     errors,
     onLeave,
-    onChange: (next: unknown) => onChange(withMember(value, field.name, next)),
+    onChange: (next: unknown) => onChange(withProperty(value, field.name, next)),
   }
   if (field.kind !== 'object' && field.kind !== 'map') return <LeafField field={field} {...level} />
   return (

@@ -33,7 +33,7 @@ export const isEmpty = (value: unknown): boolean =>
   (isObject(value) && Object.values(value).every(isEmpty))
 
 /** An object with one property changed, or without it if the value is undefined. */
-export function withMember(object: unknown, name: string, value: unknown): JsonObject {
+export function withProperty(object: unknown, name: string, value: unknown): JsonObject {
   const { [name]: _, ...others } = isObject(object) ? object : {}
   return value === undefined ? others : { ...(isObject(object) ? object : {}), [name]: value }
 }

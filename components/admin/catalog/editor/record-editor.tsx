@@ -9,7 +9,7 @@ import { clashes, type EditorState, ownChanges, theirChanges } from '@/component
 import { type EditedRecord, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
 import { ConflictChoice } from '@/components/admin/form/change-form'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { ShownCall } from '@/components/admin/form/shown-call'
+import { RequestPreview } from '@/components/admin/form/request-preview'
 import { DifferenceList } from '@/components/json/difference-list'
 import { useRouter } from '@/components/text/navigation'
 import { TextButton } from '@/components/ui/button'
@@ -110,7 +110,7 @@ function Actions({ editing, isNew, onSave }: { editing: RecordEditing; isNew: bo
               : t('changes', { count: changed })}
         </p>
       </div>
-      <ShownCall change={change} fields={[]} />
+      <RequestPreview change={change} fields={[]} />
     </div>
   )
 }

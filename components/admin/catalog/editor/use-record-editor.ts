@@ -9,12 +9,12 @@ import {
   resolveRecordConflict,
   storedEditorState,
 } from '@/components/admin/catalog/editor/record-state'
-import { keepDraft } from '@/components/admin/form/form-state'
+import { saveDraft } from '@/components/admin/form/form-state'
 import {
+  type ApiChange,
   type ChangeOutcome,
-  type DoorChange,
   type FieldError,
-  readThing,
+  readObject,
   sendChange,
   useKey,
 } from '@/components/admin/form/send-change'
@@ -65,7 +65,7 @@ export function useRecordEditor(given: EditedRecord) {
     setBusy(true)
     const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
-    if (outcome.kind === 'done') keepDraft(draftName(given), null)
+    if (outcome.kind === 'done') saveDraft(draftName(given), null)
     const now = recordIn(outcome) ?? state.record
     setState(before => (outcome.kind === 'done' ? storedEditorState(now, outcome) : { ...before, outcome, theirs }))
     setBusy(false)
@@ -95,7 +95,7 @@ export type RecordEditing = ReturnType<typeof useRecordEditor>
 const documentPath = ({ entity, id }: Pick<EditedRecord, 'entity' | 'id'>): string =>
   `/documents/${encodeURIComponent(entity)}${id === null ? '' : `/${encodeURIComponent(id)}`}`
 
-const changeOf = (given: EditedRecord, { record, etag }: EditorState): DoorChange => ({
+const changeOf = (given: EditedRecord, { record, etag }: EditorState): ApiChange => ({
   method: given.id === null ? 'POST' : 'PUT',
   path: documentPath(given),
   body: { Record: record },
@@ -106,7 +106,7 @@ const recordIn = (outcome: ChangeOutcome): JsonObject | null =>
   outcome.kind === 'done' ? ((outcome.body?.['Record'] as JsonObject | undefined) ?? null) : null
 
 async function readTheirs(path: string, { base }: EditorState, etag: string | null) {
-  const thing = await readThing(path)
+  const thing = await readObject(path)
   return { record: (thing?.body['Record'] as JsonObject | undefined) ?? base, etag: thing?.etag ?? etag }
 }
 

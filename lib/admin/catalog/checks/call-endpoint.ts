@@ -1,15 +1,15 @@
 import { guest } from '@/lib/access/caller'
-import { answerCatalog } from '@/lib/catalog/answer'
 import type { Dataset } from '@/lib/catalog/dataset'
-import { answerList } from '@/lib/content/answer'
-import { answerSnowReports } from '@/lib/content/weather/snow-report'
+import { respondCatalog } from '@/lib/catalog/respond'
+import { respondList } from '@/lib/content/respond'
+import { respondSnowReports } from '@/lib/content/weather/snow-report'
 import { countListed } from '@/lib/flows/count-listed'
 import type { Position } from '@/lib/geo/position'
-import { problemFor } from '@/lib/http/errors/answer-problem'
-import { answerSeries } from '@/lib/timeseries/answer'
+import { problemFor } from '@/lib/http/errors/problem-response'
+import { respondSeries } from '@/lib/timeseries/respond'
 
 /** The response of a dataset's endpoint, or the error. */
-export type EndpointAnswer =
+export type EndpointResponse =
   | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
   | Readonly<{ answered: false; status: number; detail: string }>
 
@@ -21,7 +21,7 @@ const bytesMax = 8 * 1024 * 1024
  * Requests some records of a dataset as a guest. It calls the API's own function within this process, so no content of
  * a dataset can lead to another host. Limited in rows, bytes and time.
  */
-export async function callEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
+export async function callEndpoint(dataset: Dataset): Promise<EndpointResponse> {
   const client = new AbortController()
   const timer = setTimeout(() => client.abort(), timeoutMilliseconds)
   try {
@@ -61,15 +61,15 @@ function callDataset({ apiType, body, filter }: Dataset, signal: AbortSignal): P
   query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsMax))
   const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
   const call = { request, query, caller: guest, requestId: 'check' }
-  if (apiType === 'content') return (otherLists.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
+  if (apiType === 'content') return (otherLists.get(segments.join('/')) ?? (() => respondList(segments.join('/'), call)))(call)
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   const series = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
-  return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
+  return respondSeries({ ...call, params: { representation, stationTypes, ...series } })
 }
 
 const otherLists = new Map([
-  ['MetaData', answerCatalog(countListed)],
-  ['Weather/SnowReport', answerSnowReports],
+  ['MetaData', respondCatalog(countListed)],
+  ['Weather/SnowReport', respondSnowReports],
 ])
 
 function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null } {

@@ -6,8 +6,8 @@ import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { recordCounts } from '@/lib/catalog/record-counts'
 import { readCached } from '@/lib/db/cache'
-import type { Turn } from '@/lib/db/jobs/background-job'
-import { attempt, forgetFailure, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
+import type { JobRun } from '@/lib/db/jobs/background-job'
+import { attempt, forgetFailure, forgetFailuresBut, postponedItems } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -90,17 +90,17 @@ const atOnce = 2
  * Checks the datasets whose last check is too old. Failing checks are retried, and finally set aside.
  * @returns how many were checked
  */
-export const checkCatalog = async (hours: number, turn: Turn): Promise<number> => checkEach(await dueNow(hours), turn)
+export const checkCatalog = async (hours: number, turn: JobRun): Promise<number> => checkEach(await dueNow(hours), turn)
 
 async function dueNow(hours: number): Promise<Dataset[]> {
   const datasets = await allDatasets()
   const changes = new Map(datasets.map(({ id, lastChange }) => [id, lastChange]))
   await forgetFailuresBut(checksJob, [...changes.keys()])
-  const postponed = await heldBack(checksJob, id => changes.get(id))
+  const postponed = await postponedItems(checksJob, id => changes.get(id))
   return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !postponed.has(id))
 }
 
-async function checkEach(due: readonly Dataset[], { goesOn }: Turn): Promise<number> {
+async function checkEach(due: readonly Dataset[], { goesOn }: JobRun): Promise<number> {
   const waiting = [...due]
   let checked = 0
   const work = async () => {

@@ -1,4 +1,4 @@
-import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
+import { type EndpointResponse, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
@@ -20,7 +20,7 @@ export type CheckContext = Readonly<{
 }>
 
 /** The findings of a response, each with a code for translations. */
-export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding[] {
+export function findingsOf(answer: EndpointResponse, known: CheckContext): Finding[] {
   const languages = languagesFinding(known.languages)
   if (!answer.answered) return [...unanswered(answer, known), languages]
   return [
@@ -39,7 +39,7 @@ export function findingsElsewhere(servedBy: string, languages: readonly string[]
   return [...own, languagesFinding(languages)]
 }
 
-type EndpointRefusal = EndpointAnswer & { answered: false }
+type EndpointRefusal = EndpointResponse & { answered: false }
 
 /** Findings if guests get no data, which is correct for a closed dataset that requires a token. */
 function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { PageQuery } from '@/lib/admin/list'
 import {
   type AdminSubject,
-  answered,
-  callsUnder,
-  created,
+  createdResponse,
   describeSubject,
-  gone,
-  pageOf,
-  single,
+  jsonResponse,
+  noContentResponse,
+  operationsUnder,
+  pageResponse,
+  singleResponse,
 } from '@/lib/admin/openapi/describe'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
@@ -50,10 +50,10 @@ export const RecordError = z.object({
 export type RecordError = z.infer<typeof RecordError>
 
 const DocumentResponse = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
-export const SavedAnswer = DocumentResponse.extend({
+export const SavedResponse = DocumentResponse.extend({
   Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('`unchanged`: the stored record was the same.'),
 })
-export const RevisionAnswer = z.object({
+export const RevisionResponse = z.object({
   Revision: z.int(),
   Operation: z.enum(['create', 'update', 'delete', 'access']),
   At: z.iso.datetime(),
@@ -61,7 +61,7 @@ export const RevisionAnswer = z.object({
   Client: z.string().nullable(),
   Differences,
 })
-export type RevisionAnswer = z.infer<typeof RevisionAnswer>
+export type RevisionResponse = z.infer<typeof RevisionResponse>
 
 export const Finding = z.object({
   Check: z.enum(['answers', 'parses', 'count', 'coordinates', 'languages', 'address']),
@@ -84,7 +84,7 @@ const RehearsalResponse = z.object({
     .describe('For datasets: the results of calling the endpoint as a guest, and whether another dataset has the same URL.'),
 })
 
-const call = callsUnder('Documents', {
+const call = operationsUnder('Documents', {
   keys: [
     pathParameter('entity', 'MetaData for datasets, otherwise an entity or the type of its records', 'tag'),
     pathParameter('id', 'id of the record', 'cycling'),
@@ -98,36 +98,36 @@ const changes = (): Operation[] => [
     description: 'The record is checked and stored in the same way as by the Content API.',
     body: [DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }],
     reads: ['key'],
-    answers: created('The record', 'SavedDocument'),
+    answers: createdResponse('The record', 'SavedDocument'),
     also: [409, 422],
   }),
-  call.get(one, 'Get a record in its editable form', { answers: single('The record', 'Document') }),
+  call.get(one, 'Get a record in its editable form', { answers: singleResponse('The record', 'Document') }),
   call.put(one, 'Replace a record, or add it under this id', {
     body: [DocumentBody, { Record: example }],
     answers: {
-      ...single('The record after the change', 'SavedDocument'),
-      ...answered('The new record', 'SavedDocument', ['ETag'], 201),
+      ...singleResponse('The record after the change', 'SavedDocument'),
+      ...jsonResponse('The new record', 'SavedDocument', ['ETag'], 201),
     },
   }),
-  call.delete(one, 'Remove a record; its history stays', { answers: gone('It was removed') }),
+  call.delete(one, 'Remove a record; its history stays', { answers: noContentResponse('It was removed') }),
 ]
 
 const versions = (): Operation[] => [
   call.get(`${one}/history`, 'List the versions of a record, newest first', {
     query: [PageQuery],
-    answers: pageOf('Revisions'),
+    answers: pageResponse('Revisions'),
   }),
   call.post(`${one}/undo`, 'Restore a record as it was before a version, as a new version', {
     body: [UndoBody, { Revision: 2 }],
     reads: ['state', 'key'],
-    answers: answered('The record after the change', 'SavedDocument', ['ETag', 'Idempotency-Replayed']),
+    answers: jsonResponse('The record after the change', 'SavedDocument', ['ETag', 'Idempotency-Replayed']),
     also: [409, 422],
   }),
   call.post('/rehearsals/{entity}', 'Preview the result of storing a record', {
     description:
       'Nothing is stored. The response contains the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint responds.',
     body: [RehearsalBody, { Id: 'cycling', Record: example }],
-    answers: answered('The result of the preview', 'Rehearsal'),
+    answers: jsonResponse('The result of the preview', 'Rehearsal'),
   }),
 ]
 
@@ -139,8 +139,8 @@ export const documentsDescribed = (): AdminSubject =>
     operations: [...changes(), ...versions()],
     schemas: {
       Document: DocumentResponse,
-      SavedDocument: SavedAnswer,
-      Revision: RevisionAnswer,
+      SavedDocument: SavedResponse,
+      Revision: RevisionResponse,
       Revisions: 'Revision',
       Rehearsal: RehearsalResponse,
     },

@@ -4,7 +4,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import { describedDataset, storedDataset } from '@/lib/catalog/dataset'
 import { draftDataset, presentDraft } from '@/lib/catalog/read'
-import { deleteDataset, examineDataset, readDataset, saveSentDataset, stateOfDataset } from '@/lib/catalog/write'
+import { checkDataset, deleteDataset, readDataset, saveSentDataset, stateOfDataset } from '@/lib/catalog/write'
 import { comparable, earlierRecord } from '@/lib/content/computed/computed-fields'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { isId, readIncoming } from '@/lib/content/incoming-record'
@@ -123,7 +123,7 @@ export const datasetEditing: EditableEntity = {
   },
   newId: record => readDataset(record, { id: null, place: null }).id,
   flaws(record, id) {
-    const read = examineDataset(record, id?.toLowerCase() ?? null)
+    const read = checkDataset(record, id?.toLowerCase() ?? null)
     return 'row' in read ? [] : read.flaws
   },
   save: async (record, id, { run, ...asked }) =>

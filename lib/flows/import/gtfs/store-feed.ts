@@ -4,7 +4,7 @@ import type { Pool } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
-import { loadTable, makeTable } from '@/lib/flows/import/gtfs/files/load'
+import { createTable, loadTable } from '@/lib/flows/import/gtfs/files/load'
 import { type GtfsTable, leftOut, mandatory, tables } from '@/lib/flows/import/gtfs/files/tables'
 import { storeObjects, storeTransfers } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
@@ -39,7 +39,7 @@ export async function storeFeed(request: StoreFeed): Promise<void> {
   demandFiles(feed)
   const hash = await hashOf(feed)
   await withDraft(async draft => {
-    for (const table of Object.values(tables)) await makeTable(draft.connection, table)
+    for (const table of Object.values(tables)) await createTable(draft.connection, table)
     await load(draft, request, [tables.agencies, tables.feedInfo])
     const key = await feedKey(draft.connection, request.key)
     if (key === null) throw new UnusableFile(`no operator of it can be used${reasons(tally.remarks())}`)

@@ -27,7 +27,7 @@ const timeForms = `iso, seconds, milliseconds, or a pattern of ${Object.keys(tok
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** The conversions of a value, in this order. */
-export const conversionMembers = {
+export const conversionFields = {
   map: z
     .record(z.string(), scalar)
     .optional()
@@ -43,7 +43,7 @@ export const conversionMembers = {
   scale: z.number().optional().describe('Factor of the number.'),
   offset: z.number().optional().describe('Added to the number after scaling.'),
 }
-type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
+type Conversion = z.infer<z.ZodObject<typeof conversionFields>>
 
 /**
  * A function that converts a value of a message into the stored one: undefined when it is left out, a Date for a time.

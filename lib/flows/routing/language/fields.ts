@@ -14,7 +14,7 @@ export type Fields = Readonly<{
 export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
 
 /** The reason why the value of a field cannot be used. */
-export class MemberError extends Error {
+export class FieldError extends Error {
   constructor(
     readonly member: string,
     readonly clause: string,
@@ -51,7 +51,7 @@ export function compileFields(sources: Readonly<Record<string, unknown>>, langua
     read: scope => {
       const object: Record<string, unknown> = {}
       for (const { name, steps, source } of compiled) {
-        const value = readMember(source, name, scope)
+        const value = readField(source, name, scope)
         if (value !== undefined) put(object, steps, value instanceof Date ? value.toISOString() : value)
       }
       return object
@@ -60,12 +60,12 @@ export function compileFields(sources: Readonly<Record<string, unknown>>, langua
 }
 
 /** The value of a source for a field. @throws MemberError */
-export function readMember(source: MappingSource, name: string, scope: PathScope): unknown {
+export function readField(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)
   } catch (error) {
-    if (error instanceof ValueError) throw new MemberError(name, error.message)
-    if (error instanceof MemberError) throw new MemberError(`${name}.${error.member}`, error.clause)
+    if (error instanceof ValueError) throw new FieldError(name, error.message)
+    if (error instanceof FieldError) throw new FieldError(`${name}.${error.member}`, error.clause)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-reco
 import { readSent } from '@/lib/content/write/save'
 import { type PushedMessage, readBody } from '@/lib/flows/routing/language/body'
 import type { CompiledDocuments, CompiledMeasurements, CompiledStations, Mapping } from '@/lib/flows/routing/language/compile'
-import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
+import { FieldError, readField } from '@/lib/flows/routing/language/fields'
 import type { MessageFlaw } from '@/lib/flows/routing/language/flaw'
 import {
   asNumber,
@@ -37,7 +37,7 @@ export type MappingResult = Readonly<{
   measured: MeasurementsByType
   ahead: AheadByType
   /** One list for each entity. */
-  documents: readonly SentDocuments[]
+  documents: readonly MappedDocuments[]
 }>
 
 /** Applies a mapping to a message: all of it, or none. @throws MessageRejected with each flawed record and field */
@@ -72,14 +72,14 @@ async function mapStations(rules: readonly CompiledStations[], context: MappingC
 function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: MappingContext): StationRegistration {
   const properties: Record<string, unknown> = { origin: pushed.provider }
   for (const [name, source] of Object.entries(members)) {
-    const value = required.includes(name) ? needed(source, name, record) : readMember(source, name, record.scope)
+    const value = required.includes(name) ? needed(source, name, record) : readField(source, name, record.scope)
     if (value !== undefined)
       properties[name === 'type' ? 'stationType' : name] = numbers.has(name) ? asNumber(value) : asText(value)
   }
   const facts = metadata?.read(record.scope)
   const read = readAs(StationInList, facts ? { ...properties, metadata: facts } : properties)
   if (read.fits) return read.value
-  throw new MemberError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
+  throw new FieldError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
 
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
@@ -127,13 +127,13 @@ function addValue(
   { member, dataType, value }: CompiledMeasurements['values'][number],
   { about, record, range, ahead, rule }: MeasurementRecord,
 ): void {
-  const field = readMember(value, member, record.scope)
+  const field = readField(value, member, record.scope)
   if (field === undefined && value.isOptional) return
-  if (field === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
+  if (field === undefined) throw new FieldError(member, `expected a value, found nothing at ${value.text}`)
   const { stationType: _, station, time: timestamp, period } = about
   const read = readMeasurement({ timestamp, period, value: field instanceof Date ? field.toISOString() : field }, range)
   if (isMeasurementFlaw(read))
-    throw new MemberError(
+    throw new FieldError(
       read.member[0] === 'value' ? member : read.member[0] === 'timestamp' ? 'time' : read.member.join('.'),
       read.what,
     )
@@ -146,7 +146,7 @@ function addValue(
 function textAt(value: unknown, property: string): string {
   const text = asText(value)
   if (typeof text === 'string' && text !== '') return text
-  throw new MemberError(property, `expected a text, found ${cutText(jsonText(value), 60)}`)
+  throw new FieldError(property, `expected a text, found ${cutText(jsonText(value), 60)}`)
 }
 
 function instantOf(value: unknown): number {
@@ -154,7 +154,7 @@ function instantOf(value: unknown): number {
   if (typeof value === 'number') return value
   const instant = typeof value === 'string' ? findMoment(/T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : '') : null
   if (instant !== null) return instant
-  throw new MemberError(
+  throw new FieldError(
     'time',
     `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(jsonText(value), 60)}; other forms need a member time`,
   )
@@ -164,10 +164,10 @@ function instantOf(value: unknown): number {
 type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
 /** Records of one entity, each id once. */
-export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
+export type MappedDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
 /** Applies the rules for content records and collects flaws. Of several records with one id, the last is used. */
-async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<SentDocuments[]> {
+async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<MappedDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {
     const list = byEntity.get(compiled.entity) ?? new Map<string, SentDocument>()
@@ -183,11 +183,11 @@ async function mapDocuments(rules: readonly CompiledDocuments[], context: Mappin
 
 function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocuments, at: RecordAt, { pushed }: MappingContext) {
   const Id = asText(needed(idSource, 'id', at))
-  const Source = (source && asText(readMember(source, 'source', at.scope))) || pushed.provider
+  const Source = (source && asText(readField(source, 'source', at.scope))) || pushed.provider
   const GpsInfo = position && positionOf(position, at)
   const document = { Id, Source, ...fields.read(at.scope), ...(GpsInfo ? { GpsInfo } : {}) }
   const flaw = findUnstorable(jsonText(document), document)
-  if (flaw) throw new MemberError(flaw.path.join('.'), `${flaw.what} cannot be stored`)
+  if (flaw) throw new FieldError(flaw.path.join('.'), `${flaw.what} cannot be stored`)
   const record = readUsable(entity, document)
   return { id: normaliseId(entity, String(record.Id)), record }
 }
@@ -199,13 +199,13 @@ function readUsable(entity: Entity, document: object): IncomingRecord {
   } catch (error) {
     if (!(error instanceof UnusableRecord)) throw error
     const [flaw] = error.flaws
-    throw flaw ? new MemberError(flaw.path.join('.'), flaw.clause) : new MemberError('fields', error.message)
+    throw flaw ? new FieldError(flaw.path.join('.'), flaw.clause) : new FieldError('fields', error.message)
   }
 }
 
 function positionOf({ latitude, longitude, altitude }: NonNullable<CompiledDocuments['position']>, at: RecordAt): unknown {
   const [Latitude, Longitude, Altitude] = [latitude, longitude, altitude].map((source, index) =>
-    source ? asNumber(readMember(source, `position.${['latitude', 'longitude', 'altitude'][index]}`, at.scope)) : undefined,
+    source ? asNumber(readField(source, `position.${['latitude', 'longitude', 'altitude'][index]}`, at.scope)) : undefined,
   )
   if (Latitude === undefined && Longitude === undefined) return null
   checkDegrees('latitude', Latitude, 90)
@@ -216,8 +216,5 @@ function positionOf({ latitude, longitude, altitude }: NonNullable<CompiledDocum
 
 function checkDegrees(property: string, value: unknown, most: number): void {
   if (typeof value === 'number' && Math.abs(value) <= most) return
-  throw new MemberError(
-    `position.${property}`,
-    `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`,
-  )
+  throw new FieldError(`position.${property}`, `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`)
 }

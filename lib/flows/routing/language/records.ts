@@ -1,5 +1,5 @@
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
-import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
+import { FieldError, readField } from '@/lib/flows/routing/language/fields'
 import { type MessageFlaw, MessageRejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
 import type { MessagePath, PathScope } from '@/lib/flows/routing/language/path'
 import type { MappingSource } from '@/lib/flows/routing/language/source'
@@ -70,17 +70,17 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
     map(record)
   } catch (error) {
     if (error instanceof RecordLeftOut) return
-    if (!(error instanceof MemberError)) throw error
+    if (!(error instanceof FieldError)) throw error
     flaws.add({ record: record.pointer, rule, member: error.member, problem: error.clause })
   }
 }
 
 /** The value of a mandatory property. @throws MemberError, RecordLeftOut */
 export function needed(source: MappingSource, property: string, { scope }: RecordAt): unknown {
-  const value = readMember(source, property, scope)
+  const value = readField(source, property, scope)
   if (value !== undefined) return value
   if (source.isOptional) throw new RecordLeftOut()
-  throw new MemberError(property, `expected a value, found nothing at ${source.text}`)
+  throw new FieldError(property, `expected a value, found nothing at ${source.text}`)
 }
 
 /** A number as a string, if the field is a string. */

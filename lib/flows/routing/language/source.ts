@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compileConversion, conversionMembers } from '@/lib/flows/routing/language/conversion'
+import { compileConversion, conversionFields } from '@/lib/flows/routing/language/conversion'
 import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { isPath, MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { Reader } from '@/lib/grammar/reader'
@@ -24,7 +24,7 @@ export const SourceObject = z.strictObject({
   template: z.string().optional().describe('A template with paths in braces, e.g. {@.city}:{@.id}.'),
   default: z.unknown().optional().describe('The value when the source has none.'),
   optional: z.boolean().optional().describe('Whether the property or record is left out if there is no value.'),
-  ...conversionMembers,
+  ...conversionFields,
 })
 
 const kinds = ['path', 'constant', 'template'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
 import { MappingError } from '@/lib/flows/routing/language/flaw'
 import { checkRecord, recordInvalid } from '@/lib/http/bodies/json-body'

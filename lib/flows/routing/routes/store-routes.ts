@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { queueFor, queueNoMore } from '@/lib/collector/relay/deliveries'
+import { queueFor, stopQueueing } from '@/lib/collector/relay/deliveries'
 import { notifyStored } from '@/lib/db/arrivals/signal'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
@@ -99,7 +99,7 @@ export async function saveRoute(settings: RouteSettings, { by, expected }: { by:
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     checkPrecondition(expected, before?.state ?? null)
     await queueFor(connection, { name: consumer, provider, dataset })
-    if (!active) await queueNoMore(connection, consumer)
+    if (!active) await stopQueueing(connection, consumer)
     await execute(connection, upsertSql({ ...settings, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
     if (before?.stoppedSeq) await execute(connection, goOnSql(consumer, before.stoppedSeq))
     const route = await firstRow<RouteStanding>(connection, routesSql({ provider, dataset }))

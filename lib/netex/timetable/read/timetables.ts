@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
 import { type ReaderConnections, rows } from '@/lib/db/run'
-import { and, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, emptySql, type Sql, sql } from '@/lib/db/sql'
 import { partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
 import { type FrameKind, frameKinds, type KeyKind, type TimetableSelection } from '@/lib/netex/timetable/selection'
 
@@ -179,7 +179,7 @@ function linesSql(timetable: Timetable, { lines, operators }: TimetableSelection
   const ofOperators = operators
     ? sql`join timetable_operator o on o.timetable_id = l.timetable_id and o.id = l.operator_id
            and o.key = any(${keysIn(operators, ['Operator', 'Authority'], timetable)})`
-    : nothing
+    : emptySql
   return sql`
     select l.id, l.operator_id, l.stop_ids, l.service_ids, l.display_ids
       from timetable_line l

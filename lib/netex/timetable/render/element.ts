@@ -15,7 +15,7 @@ export function leaf(name: string, text: string | number | null | undefined): st
 }
 
 /** An element around others; nothing without others, because empty lists are not valid. */
-export const around = (name: string, content: string): string => (content === '' ? '' : `<${name}>${content}</${name}>`)
+export const wrapped = (name: string, content: string): string => (content === '' ? '' : `<${name}>${content}</${name}>`)
 
 const pageRows = 500
 
@@ -75,7 +75,7 @@ export function alternativeTexts(translations: Translations | undefined): string
 
 /** Names in all languages as `alternativeNames`. */
 export const alternativeNames = (translations: Translations): string =>
-  around(
+  wrapped(
     'alternativeNames',
     (translations ?? [])
       .filter(({ field }) => field === 'Name')

@@ -2,11 +2,11 @@ import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import {
   alternativeTexts,
-  around,
   leaf,
   renderer,
   type Translations,
   translationsColumn,
+  wrapped,
 } from '@/lib/netex/timetable/render/element'
 
 type LineRow = {
@@ -38,7 +38,7 @@ export const renderLines = renderer<LineRow>(linesSql, (line, naming) =>
     leaf('Url', line.url),
     leaf('PublicCode', line.code),
     naming.ref('OperatorRef', line.operator_key),
-    around('Presentation', leaf('Colour', line.colour) + leaf('TextColour', line.text_colour)),
+    wrapped('Presentation', leaf('Colour', line.colour) + leaf('TextColour', line.text_colour)),
   ]),
 )
 

@@ -4,16 +4,16 @@ import { renderDayTypeAssignments, renderDayTypes, renderPeriods } from '@/lib/n
 import {
   alternativeNames,
   alternativeTexts,
-  around,
   leaf,
   type Render,
   renderer,
   type Translations,
   translationsColumn,
+  wrapped,
 } from '@/lib/netex/timetable/render/element'
 import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
 import { renderDisplays, renderLines, renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/lines'
-import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
+import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/stop-places'
 import { type ListElement, listOf, lists } from '@/lib/netex/timetable/selection'
 import { PartWriter, runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
@@ -45,7 +45,7 @@ const connectionsSql = sql`
 
 const renderConnections = renderer<Connection>(connectionsSql, ({ key, from_key, to_key, seconds }, naming) => {
   const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
-  const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
+  const duration = wrapped('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
   return naming.object('Connection', key, [duration, '<BothWays>false</BothWays>', end('From', from_key), end('To', to_key)])
 })
 
@@ -65,7 +65,7 @@ const renderOperators = renderer<Row>(
 )
 
 function renderOperator({ key, name, url, phone, email, translations }: Row, naming: PublicIds): string {
-  const contact = around('ContactDetails', leaf('Email', email) + leaf('Phone', phone) + leaf('Url', url)) || '<ContactDetails/>'
+  const contact = wrapped('ContactDetails', leaf('Email', email) + leaf('Phone', phone) + leaf('Url', url)) || '<ContactDetails/>'
   const names = [alternativeTexts(translations), leaf('Name', name), alternativeNames(translations)]
   return naming.object('Operator', key, [...names, contact, '<OrganisationType>operator</OrganisationType>'])
 }

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerAudit } from '@/lib/admin/audit/answer-audit'
+import { respondAudit } from '@/lib/admin/audit/audit'
 
-export const GET = administer(answerAudit)
+export const GET = administer(respondAudit)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
+import { respondCatalogList } from '@/lib/admin/catalog/catalog'
 
-export const GET = administer(answerCatalogList)
+export const GET = administer(respondCatalogList)

@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerClients, answerNewClient } from '@/lib/admin/clients/answer-clients'
+import { respondClients, respondNewClient } from '@/lib/admin/clients/clients'
 
-export const GET = administerOwn(answerClients)
-export const POST = administerOwn(answerNewClient)
+export const GET = administerOwn(respondClients)
+export const POST = administerOwn(respondNewClient)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDeprecatedFields } from '@/lib/admin/catalog/answer-deprecations'
+import { respondDeprecatedFields } from '@/lib/admin/catalog/deprecations'
 
-export const GET = administer(answerDeprecatedFields)
+export const GET = administer(respondDeprecatedFields)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerExplain } from '@/lib/admin/explain/answer-explain'
+import { respondExplain } from '@/lib/admin/explain/explain'
 
-export const POST = administer(answerExplain)
+export const POST = administer(respondExplain)

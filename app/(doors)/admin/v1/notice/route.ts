@@ -1,6 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answerNotice, answerRemoveNotice, answerSetNotice } from '@/lib/admin/notice/notice'
+import { respondNotice, respondRemoveNotice, respondSetNotice } from '@/lib/admin/notice/notice'
 
-export const GET = administer(answerNotice)
-export const PUT = administer(answerSetNotice)
-export const DELETE = administer(answerRemoveNotice)
+export const GET = administer(respondNotice)
+export const PUT = administer(respondSetNotice)
+export const DELETE = administer(respondRemoveNotice)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerOperating } from '@/lib/admin/operating/answer-operating'
+import { respondOperating } from '@/lib/admin/operating/operating'
 
-export const GET = administer(answerOperating)
+export const GET = administer(respondOperating)

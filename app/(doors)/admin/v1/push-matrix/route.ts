@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
+import { respondPushMatrix } from '@/lib/admin/permissions/push-matrix'
 
-export const GET = administer(answerPushMatrix)
+export const GET = administer(respondPushMatrix)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRequests } from '@/lib/admin/requests/answer-requests'
+import { respondRequests } from '@/lib/admin/requests/requests'
 
-export const GET = administer(answerRequests)
+export const GET = administer(respondRequests)

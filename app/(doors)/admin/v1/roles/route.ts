@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answerCreateRole, answerRoles } from '@/lib/admin/roles/answer-roles'
+import { respondCreateRole, respondRoles } from '@/lib/admin/roles/roles'
 
-export const GET = administer(answerRoles)
-export const POST = administer(answerCreateRole)
+export const GET = administer(respondRoles)
+export const POST = administer(respondCreateRole)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answerChangeSettings, answerSettings } from '@/lib/admin/settings/answer-settings'
+import { respondChangeSettings, respondSettings } from '@/lib/admin/settings/settings'
 
-export const GET = administer(answerSettings)
-export const PATCH = administer(answerChangeSettings)
+export const GET = administer(respondSettings)
+export const PATCH = administer(respondChangeSettings)

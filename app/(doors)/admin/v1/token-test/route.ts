@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerTokenTest } from '@/lib/admin/token-test/answer-tokens'
+import { answerTokenTest } from '@/lib/admin/token-test/token-test'
 
 export const POST = administer(answerTokenTest)

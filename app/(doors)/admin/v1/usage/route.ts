@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerUsage } from '@/lib/admin/usage/answer-usage'
+import { respondUsage } from '@/lib/admin/usage/usage'
 
-export const GET = administer(answerUsage)
+export const GET = administer(respondUsage)

@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerCreateUser, answerUsers } from '@/lib/admin/users/answer-users'
+import { respondCreateUser, respondUsers } from '@/lib/admin/users/users'
 
-export const GET = administerOwn(answerUsers)
-export const POST = administerOwn(answerCreateUser)
+export const GET = administerOwn(respondUsers)
+export const POST = administerOwn(respondCreateUser)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerWords } from '@/lib/admin/words/answer-words'
+import { respondWords } from '@/lib/admin/words/words'
 
-export const GET = administer(answerWords)
+export const GET = administer(respondWords)

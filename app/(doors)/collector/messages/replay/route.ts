@@ -1,6 +1,6 @@
-import { answerReplayMany } from '@/lib/collector/messages/replay'
+import { respondReplayMany } from '@/lib/collector/messages/replay'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 
 /** Delivers messages once more, for operators. */
-export const POST = handle(answerReplayMany, { describe: describeCollectorProblem })
+export const POST = handle(respondReplayMany, { describe: describeCollectorProblem })

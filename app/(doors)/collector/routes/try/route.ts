@@ -1,5 +1,5 @@
-import { answerTry } from '@/lib/flows/routing/routes/answer-try'
+import { respondTry } from '@/lib/flows/routing/routes/try-mapping'
 import { handle } from '@/lib/http/handle'
 
 /** What a mapping would make of a message. Nothing is stored. */
-export const POST = handle(answerTry)
+export const POST = handle(respondTry)

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
-import { answerDeprecatedFields } from '@/lib/usage/deprecations/answer-deprecated-fields'
+import { respondDeprecatedFields } from '@/lib/usage/deprecations/deprecated-fields'
 
 const waitMilliseconds = 10_000
 
 /** Where deprecated fields are used. */
-export const GET = handle(answerDeprecatedFields(waitMilliseconds))
+export const GET = handle(respondDeprecatedFields(waitMilliseconds))

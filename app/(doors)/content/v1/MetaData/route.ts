@@ -1,13 +1,13 @@
-import { answerCatalog } from '@/lib/catalog/answer'
-import { answerCreateDataset, answerReplaceDatasets } from '@/lib/catalog/write'
+import { respondCatalog } from '@/lib/catalog/respond'
+import { respondCreateDataset, respondReplaceDatasets } from '@/lib/catalog/write'
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: the full dataset catalog */
-export const GET = handle(answerCatalog(countListed))
+export const GET = handle(respondCatalog(countListed))
 
 /** Adds a dataset. */
-export const POST = handle(answerCreateDataset)
+export const POST = handle(respondCreateDataset)
 
 /** Adds or replaces a list of datasets, all or none. */
-export const PUT = handle(answerReplaceDatasets)
+export const PUT = handle(respondReplaceDatasets)

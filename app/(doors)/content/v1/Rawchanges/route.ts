@@ -1,5 +1,5 @@
-import { answerHistory } from '@/lib/content/history/answer-history'
+import { respondHistory } from '@/lib/content/history/respond-history'
 import { handle } from '@/lib/http/handle'
 
 /** What happened to records, with the differences. @see docs/decisions/019-history.md */
-export const GET = handle(answerHistory)
+export const GET = handle(respondHistory)

@@ -1,6 +1,6 @@
-import { answerFind } from '@/lib/content/find'
-import { madeDatasets } from '@/lib/flows/content-with-catalog'
+import { respondFind } from '@/lib/content/find'
+import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints, Search */
-export const GET = handle(answerFind('Search', madeDatasets))
+export const GET = handle(respondFind('Search', catalogDatasets))

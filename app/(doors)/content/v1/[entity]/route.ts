@@ -1,18 +1,18 @@
-import { answerList } from '@/lib/content/answer'
 import { readOnlyAt } from '@/lib/content/entities'
-import { answerCreate, answerReplaceAll } from '@/lib/content/write/answer-write'
+import { respondList } from '@/lib/content/respond'
+import { respondCreate, respondReplaceAll } from '@/lib/content/write/respond-write'
 import { handle } from '@/lib/http/handle'
-import { answerRecords } from '@/lib/usage/answer-counted'
+import { respondRecords } from '@/lib/usage/count-requests'
 
 /** @see spec, Content interface: GET /v1/{EntityType} */
 export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) =>
-  answerRecords(entity, call, answerList(entity, call)),
+  respondRecords(entity, call, respondList(entity, call)),
 )
 
 const writing = { methodRefusal: ({ entity }: { entity: string }) => readOnlyAt(entity) }
 
 /** Adds a record. */
-export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(params.entity, call), writing)
+export const POST = handle<{ entity: string }>(({ params, ...call }) => respondCreate(params.entity, call), writing)
 
 /** Adds or replaces a list of records, all or none. */
-export const PUT = handle<{ entity: string }>(({ params, ...call }) => answerReplaceAll(params.entity, call), writing)
+export const PUT = handle<{ entity: string }>(({ params, ...call }) => respondReplaceAll(params.entity, call), writing)

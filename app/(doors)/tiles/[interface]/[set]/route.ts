@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerTileJson } from '@/lib/tiles/answer'
+import { respondTileJson } from '@/lib/tiles/respond'
 
 /** The TileJSON of a list's tiles. */
-export const GET = handle(answerTileJson)
+export const GET = handle(respondTileJson)

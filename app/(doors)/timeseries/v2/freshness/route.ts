@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
+import { respondFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
 /** How fresh the data of all datasets and station types are. */
-export const GET = handle(answerFreshness)
+export const GET = handle(respondFreshness)

@@ -1,4 +1,4 @@
-import { answerPatch, handleWriting } from '@/lib/writer/handlers'
+import { handleWriting, respondPatch } from '@/lib/writer/handlers'
 
 /** Answers a call that older collectors make, and does nothing. */
-export const POST = handleWriting(answerPatch)
+export const POST = handleWriting(respondPatch)

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
 import { AdminNavigation } from '@/components/admin/frame/admin-navigation'
-import { DoorAddressProvider } from '@/components/admin/frame/door-address'
-import { doorUrl, tokenAddress } from '@/lib/http/mounts'
+import { ApiUrlProvider } from '@/components/admin/frame/api-urls'
+import { apiUrl, tokenUrl } from '@/lib/http/mounts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')
@@ -20,9 +20,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <main id="main" className="page-width grow py-6 lg:flex lg:gap-10 lg:py-8">
       {(await isAdministrator()) && <AdminNavigation />}
       <div className="min-w-0 grow max-lg:mt-6">
-        <DoorAddressProvider apiUrl={doorUrl('admin')} tokenUrl={tokenAddress()}>
+        <ApiUrlProvider apiUrl={apiUrl('admin')} tokenUrl={tokenUrl()}>
           {children}
-        </DoorAddressProvider>
+        </ApiUrlProvider>
       </div>
     </main>
   )

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { NeedsList } from '@/components/admin/catalog/dataset-needs'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import type { ListAnswer } from '@/components/admin/list/admin-list'
+import type { ListResponse } from '@/components/admin/list/admin-list'
 import { Moment } from '@/components/admin/list/table'
-import { clientAddress, requestAddress, userAddress } from '@/components/admin/pages'
+import { clientPage, requestPage, userPage } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
 import { Section } from '@/components/ui/section'
-import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
+import { respondCatalogList } from '@/lib/admin/catalog/catalog'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
-import { answerClients } from '@/lib/admin/clients/answer-clients'
-import type { ClientAnswer } from '@/lib/admin/clients/params'
-import { answerPushMatrix, type MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
-import { answerRequests, type RequestAnswer } from '@/lib/admin/requests/answer-requests'
-import { answerUsers } from '@/lib/admin/users/answer-users'
-import type { UserAnswer } from '@/lib/admin/users/params'
-import type { Call } from '@/lib/http/handle'
+import { respondClients } from '@/lib/admin/clients/clients'
+import type { ClientResponse } from '@/lib/admin/clients/params'
+import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-matrix'
+import { type RequestResponse, respondRequests } from '@/lib/admin/requests/requests'
+import type { UserResponse } from '@/lib/admin/users/params'
+import { respondUsers } from '@/lib/admin/users/users'
+import type { ApiRequest } from '@/lib/http/handle'
 
 /** The tasks that wait for an administrator; requests of people first. */
 export default async function AdminPage() {
@@ -42,13 +42,13 @@ export default async function AdminPage() {
 
 const shownMax = '5'
 
-async function read<Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) {
-  return (await readAdministration<ListAnswer<Item>>(answer, { query: new URLSearchParams(query) })).body
+async function read<Item>(answer: (call: ApiRequest<Record<never, never>>) => Promise<Response>, query: Record<string, string>) {
+  return (await readAdministration<ListResponse<Item>>(answer, { query: new URLSearchParams(query) })).body
 }
 
 async function PendingRequests() {
   const t = await getTranslations('admin.overview')
-  const requests = await read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax })
+  const requests = await read<RequestResponse>(respondRequests, { state: 'open', pagesize: shownMax })
   return (
     <PendingList
       id="requests"
@@ -58,7 +58,7 @@ async function PendingRequests() {
       all={{ href: '/admin/requests', text: t('allRequests') }}
       rows={requests.Items.map(({ Id, Name, Role, Reason, AskedAt }) => (
         <>
-          <Link href={requestAddress(Id)} className="link font-medium">
+          <Link href={requestPage(Id)} className="link font-medium">
             {t('asks', { name: Name, role: Role })}
           </Link>
           <span className="text-faint">
@@ -75,8 +75,8 @@ async function PendingRequests() {
 async function DatasetCares() {
   const [t, datasets, { TotalResults: all }] = await Promise.all([
     getTranslations('admin.overview'),
-    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
-    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
+    read<CatalogItem>(respondCatalogList, { care: 'any', pagesize: shownMax }),
+    read<CatalogItem>(respondCatalogList, { pagesize: '1' }),
   ])
   return (
     <PendingList
@@ -104,7 +104,7 @@ async function DatasetCares() {
 /** Pushes that a consumer rejected this week. */
 async function RejectedPushes() {
   const t = await getTranslations('admin.overview')
-  const { Items } = await read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' })
+  const { Items } = await read<MatrixRow>(respondPushMatrix, { rejected: 'true', pagesize: '50' })
   const rejects = Items.flatMap(({ Path, Cells }) =>
     Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
   )
@@ -135,7 +135,7 @@ const endingDays = 14
 
 async function EndingRoles() {
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
-  const users = await read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax })
+  const users = await read<UserResponse>(respondUsers, { endingdays: String(endingDays), pagesize: shownMax })
   const last = new Date(now.getTime() + endingDays * 86_400_000).toISOString()
   return (
     <PendingList
@@ -145,7 +145,7 @@ async function EndingRoles() {
       nothing={t('noEnding')}
       rows={users.Items.map(({ Name, Roles }) => (
         <>
-          <Link href={userAddress(Name)} className="link font-medium">
+          <Link href={userPage(Name)} className="link font-medium">
             {Name}
           </Link>
           {Roles.filter(({ Until }) => Until !== null && Until <= last).map(({ Role, Until }) => (
@@ -164,7 +164,7 @@ const secretDays = 365
 
 async function OldSecrets() {
   const t = await getTranslations('admin.overview')
-  const clients = await read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax })
+  const clients = await read<ClientResponse>(respondClients, { secretdays: String(secretDays), pagesize: shownMax })
   return (
     <PendingList
       id="secrets"
@@ -174,7 +174,7 @@ async function OldSecrets() {
       all={{ href: `/admin/clients?secretdays=${secretDays}`, text: t('allSecrets') }}
       rows={clients.Items.map(({ Id, Name, Secret, LastUsedAt }) => (
         <>
-          <Link href={clientAddress(Id)} className="link font-medium">
+          <Link href={clientPage(Id)} className="link font-medium">
             {Id}
           </Link>
           {Name !== Id && <span className="text-soft">{Name}</span>}

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
+import { type ConsoleCall, consoleApis, consoleCalls, firstCalls, references } from '@/app/(pages)/_data/references'
 import { pageSession } from '@/app/(pages)/_data/session'
-import type { CallTemplate, FirstCallGroup, KnownCall } from '@/components/console/call-builder'
+import type { CallTemplate, ConsoleOperation, FirstCallGroup } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
 import { oneOfWords } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
-import { publicUrl, tokenAddress } from '@/lib/http/mounts'
+import { publicUrl, tokenUrl } from '@/lib/http/mounts'
 
 /** `url`: the URL to request; `call`: the id of its operation in the reference. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
@@ -31,13 +31,13 @@ export default async function ConsolePage({ searchParams }: PageProps) {
       </p>
       <IslandTexts of={['console', 'tree']}>
         <Console
-          doors={consoleDoors()}
+          doors={consoleApis()}
           origin={publicUrl()}
           calls={operations.map(toOperation)}
           first={await firstGroups()}
           built={chosen ? toTemplate(chosen.call) : null}
           start={parameterOf('url') || (chosen?.url ?? '')}
-          tokenAddress={tokenAddress()}
+          tokenAddress={tokenUrl()}
           name={session.state === 'live' ? session.name : null}
         />
       </IslandTexts>
@@ -45,12 +45,12 @@ export default async function ConsolePage({ searchParams }: PageProps) {
   )
 }
 
-const toOperation = ({ group, call: { id, path }, url }: ConsoleCall): KnownCall => ({ id, group, path, address: url })
+const toOperation = ({ group, call: { id, path }, url }: ConsoleCall): ConsoleOperation => ({ id, group, path, url: url })
 
 const toTemplate = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
   id,
   summary,
-  parameters: parameters.filter(({ place }) => place === 'query'),
+  parameters: parameters.filter(({ location: place }) => place === 'query'),
 })
 
 async function firstGroups(): Promise<FirstCallGroup[]> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { alternates, type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { allChanges } from '@/app/(pages)/_data/changes'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { alternates, type PageProps, redirectIfRepaired, toPublicUrl } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { CallLine } from '@/components/call/call-line'
 import { byDay } from '@/components/changes/change'
 import { ChangesFilter } from '@/components/changes/changes-filter'
@@ -13,8 +13,8 @@ import { DayGroup, Feeds, Timeline } from '@/components/changes/timeline'
 import { UseTable } from '@/components/changes/use-table'
 import {
   type ChangesQuery,
-  changesAddress,
   changesParsers,
+  changesPath,
   choicesOfUse,
   loadChangesQuery,
   sorts,
@@ -95,7 +95,7 @@ export default async function ChangesPage({ searchParams }: PageProps) {
 
 async function Uses({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const [t, withClients] = await Promise.all([getTranslations('changes.use'), isAdministrator()])
-  const response = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
+  const response = (await requestApi(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
   const { TotalResults: total, Items: uses } = response
   return (
     <Section id="use" title={t('title')} lead={t('lead')}>
@@ -106,12 +106,11 @@ async function Uses({ query, entities }: { query: ChangesQuery; entities: readon
           {query.dataset && (
             <>
               {' '}
-              {t('ofDataset', { id: query.dataset })}{' '}
-              <TextLink href={changesAddress(query, { dataset: '' })}>{t('ofAll')}</TextLink>
+              {t('ofDataset', { id: query.dataset })} <TextLink href={changesPath(query, { dataset: '' })}>{t('ofAll')}</TextLink>
             </>
           )}
         </p>
-        <a href={publicAddress(wholeUsesCall(query, 'csv'))} className={buttonClass('outline')} rel="nofollow">
+        <a href={toPublicUrl(wholeUsesCall(query, 'csv'))} className={buttonClass('outline')} rel="nofollow">
           <Icon name="save" /> {t('csv')}
         </a>
       </div>
@@ -123,13 +122,13 @@ async function Uses({ query, entities }: { query: ChangesQuery; entities: readon
       {uses.length > 0 && <UseTable uses={uses} query={query} withClients={withClients} />}
       {uses.length < total && (
         <p className="mt-3 text-sm">
-          <TextLink href={changesAddress(query, { all: true })} scroll={false}>
+          <TextLink href={changesPath(query, { all: true })} scroll={false}>
             {t('allRows', { count: total })}
           </TextLink>
         </p>
       )}
       <div className="mt-3">
-        <CallLine call={{ address: publicAddress(wholeUsesCall(query)), token: withClients }} label={t('call')} />
+        <CallLine call={{ address: toPublicUrl(wholeUsesCall(query)), token: withClients }} label={t('call')} />
       </div>
     </Section>
   )

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
-import { metadataOf, type PageProps, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
-import { answerTo } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import { metadataOf, type PageProps, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/page-urls'
 import { datasetPicture } from '@/app/(pages)/_data/pictures'
+import { readSearchResults } from '@/app/(pages)/_data/request-api'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DatasetList, PageLinks } from '@/components/catalogue/dataset-list'
@@ -16,7 +16,7 @@ import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type CatalogueHit, cleared, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
 import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/catalogue/list-bar'
 import { pageOf } from '@/components/catalogue/paging'
-import { repairCatalogue } from '@/components/repair/dataset-address'
+import { repairCatalogue } from '@/components/repair/older-urls'
 import { FirstScreen } from '@/components/search/screens'
 import { TextLink } from '@/components/text/navigation'
 import { stemsOf } from '@/lib/catalog/stems'
@@ -84,7 +84,7 @@ type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; dataset
 /** Treats a text that no dataset contains as a question: the best screen for it, and the datasets it is about. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  const results = await readOptional('answers of the search', answerTo({ text, here: null }, language, resultsMax))
+  const results = await readOptional('answers of the search', readSearchResults({ text, here: null }, language, resultsMax))
   if (!results) return null
   const [first] = results.Screens
   const about = results.Datasets.flatMap(({ Href }) =>

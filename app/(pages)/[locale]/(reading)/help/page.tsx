@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/addresses'
+import { metadataOf } from '@/app/(pages)/_data/page-urls'
 import { TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/addresses'
+import { metadataOf } from '@/app/(pages)/_data/page-urls'
 import { readOwnPaths } from '@/app/(pages)/_data/provider'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoPaths, NoProviderAccess, PathList } from '@/components/provider/path-list'

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { LiveFrame } from '@/components/live/live-frame'
-import { loadWallQuery, wallAddress, wallParsers } from '@/components/live/live-query'
+import { loadWallQuery, wallParsers, wallUrl } from '@/components/live/live-query'
 import { PulseWall } from '@/components/live/pulse-wall'
 import { groupings } from '@/components/live/wall-rows'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -52,7 +52,7 @@ async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery
         label={t('by')}
         choices={groupings.map(one => ({
           key: one,
-          href: wallAddress('/pulse', { by: one, late }),
+          href: wallUrl('/pulse', { by: one, late }),
           text: t(`groupings.${one}`),
           chosen: one === by,
         }))}
@@ -61,7 +61,7 @@ async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery
         label={t('which')}
         choices={[false, true].map(one => ({
           key: String(one),
-          href: wallAddress('/pulse', { by, late: one }),
+          href: wallUrl('/pulse', { by, late: one }),
           chosen: one === late,
           text: t(one ? 'onlyLate' : 'everything'),
         }))}

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
-import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { type Reference, references } from '@/app/(pages)/_data/references'
 import { CallLine } from '@/components/call/call-line'
 import { GroupList } from '@/components/reference/group-list'
-import { callsOf, DoorNav, ReferenceSearch } from '@/components/reference/reference-nav'
+import { ApiNav, callsOf, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
 import { Heading } from '@/components/ui/section'
 
@@ -18,7 +18,7 @@ export default async function ReferencePage({ searchParams }: PageProps) {
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))
     .filter(({ groups }) => groups.length > 0)
   const count = callsOf(matches.flatMap(({ groups }) => groups))
-  const nameOf = (door: Reference['door']) => doors(`${door}.name`)
+  const nameOf = (door: Reference['api']) => doors(`${door}.name`)
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -31,9 +31,9 @@ export default async function ReferencePage({ searchParams }: PageProps) {
         <ReferenceSearch text={text} />
       </div>
       <p className="mt-4 mb-4 max-w-[44rem] text-soft">{t('lead')}</p>
-      {matches.length > 1 && <DoorNav references={matches} nameOf={nameOf} />}
+      {matches.length > 1 && <ApiNav references={matches} nameOf={nameOf} />}
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
-      {matches.map(({ door, address, groups }) => (
+      {matches.map(({ api: door, url: address, groups }) => (
         <div key={door} className="mt-8">
           <Heading id={door} text={nameOf(door)} className="mb-3 scroll-mt-4 text-xl" />
           <div className="mb-4 max-w-[44rem]">

@@ -2,19 +2,19 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsFloat, parseAsString } from 'nuqs/server'
-import { type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { answerTo, type PageQuestion } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
+import { type PageQuestion, readSearchResults } from '@/app/(pages)/_data/request-api'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { NearMe } from '@/components/search/near-me'
 import { Examples, FirstScreen, OtherScreens } from '@/components/search/screens'
 import {
-  asksWhere,
   groupsOf,
   isCode,
   isEmpty,
   isNamed,
+  needsLocation,
   quotedList,
   type ResultGroup,
   unknownWords,
@@ -26,7 +26,7 @@ import { Icon } from '@/components/ui/icon'
 import { SearchForm } from '@/components/ui/search-form'
 import { readableQuestion } from '@/lib/formats/text'
 import { rounded } from '@/lib/geo/search-area'
-import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchResponse } from '@/lib/search/search-response'
 
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
@@ -43,7 +43,7 @@ export default async function SearchPage({ searchParams }: PageProps) {
   const [t, language, parameters] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
   await redirectIfRepaired('/search', parameters, parsers)
   const question = questionIn(loadQuestion(parameters))
-  const results = await answerTo(question, language, limit)
+  const results = await readSearchResults(question, language, limit)
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -67,7 +67,7 @@ function questionIn({ q, latitude, longitude }: QuestionParameters): PageQuestio
   return { text: readableQuestion(q), here: isPlace ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null }
 }
 
-async function Results({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: PageQuestion }) {
+async function Results({ answer, asked: { text, here } }: { answer: SearchResponse; asked: PageQuestion }) {
   const t = await getTranslations('search')
   const [first, ...others] = answer.Screens
   const urlOf = (q: string) =>
@@ -79,7 +79,7 @@ async function Results({ answer, asked: { text, here } }: { answer: SearchAnswer
         {first ? t('found', { screen: first.Title }) : t(isNamed(answer) ? 'named' : 'nothing', { text })}
       </p>
       <Understood answer={answer} urlOf={urlOf} />
-      {asksWhere(answer) && (
+      {needsLocation(answer) && (
         <IslandTexts of={['search']}>
           <NearMe question={text} />
         </IslandTexts>
@@ -105,7 +105,7 @@ async function Nothing() {
   )
 }
 
-function ResultGroups({ answer }: { answer: SearchAnswer }) {
+function ResultGroups({ answer }: { answer: SearchResponse }) {
   return (
     <div className="mt-8 gap-x-10 lg:columns-2">
       {groupsOf(answer).map(group => (
@@ -141,7 +141,7 @@ function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
   )
 }
 
-type UnderstoodProps = { answer: SearchAnswer; urlOf(question: string): string }
+type UnderstoodProps = { answer: SearchResponse; urlOf(question: string): string }
 
 /** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
 function Understood({ answer, urlOf }: UnderstoodProps) {

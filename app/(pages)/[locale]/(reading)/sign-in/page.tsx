@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/addresses'
+import { metadataOf } from '@/app/(pages)/_data/page-urls'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'

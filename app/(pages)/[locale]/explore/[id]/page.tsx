@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { alternates } from '@/app/(pages)/_data/addresses'
 import { type ExplorerProps, explorerDataset, readExplorer } from '@/app/(pages)/_data/explorer'
+import { alternates } from '@/app/(pages)/_data/page-urls'
 import { Explorer } from '@/components/explore/explorer'
 import { IslandTexts } from '@/components/text/island-texts'
 

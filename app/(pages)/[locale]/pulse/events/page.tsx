@@ -1,11 +1,11 @@
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
+import { readMapBasemap } from '@/app/(pages)/_data/basemap'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { mapGround } from '@/app/(pages)/_data/ground'
+import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
-import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
+import { type SituationsResponse, situationsPath } from '@/components/live/situation'
 import { SituationBoard } from '@/components/live/situation-board'
 import { Footer } from '@/components/shell/footer'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -19,9 +19,9 @@ export default async function EventsPage({ searchParams }: PageProps) {
   const [t, query, initial, datasets, basemap, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
-    callDoor(situationsCall) as Promise<SituationsAnswer>,
+    requestApi(situationsPath) as Promise<SituationsResponse>,
     listDatasets(language),
-    mapGround(),
+    readMapBasemap(),
     getNow(),
   ])
   const dataset = datasets.find(({ view }) => view.identifier === 'Announcement' && !view.part)

@@ -10,7 +10,7 @@ import type { Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/text'
 
 /** Creates the temporary table of a file, empty. */
-export async function makeTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {
+export async function createTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {
   const parts = ['line int not null', ...columns.map(({ name, type }) => `${name} ${type}`)]
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, colour, day, isoDay, language, number, time, timeZone, whole } from '@/lib/flows/import/gtfs/files/tables'
+import { colour, day, isoDay, language, number, time, timeZone, webUrl, whole } from '@/lib/flows/import/gtfs/files/tables'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [colour, 'ff00aA', 'FF00AA'],
   [language, 'de-IT', 'de-IT'],
   [timeZone, 'Europe/Rome', 'Europe/Rome'],
-  [address, 'https://x.example/a?b=1', 'https://x.example/a?b=1'],
+  [webUrl, 'https://x.example/a?b=1', 'https://x.example/a?b=1'],
 ])('%o reads %j', (read, text, value) => {
   expect(read(text)).toBe(value)
 })
@@ -37,8 +37,8 @@ test.each([
   [colour, 'red', 'expected six'],
   [language, 'German!', 'expected the code'],
   [timeZone, 'Rome', 'expected a time zone'],
-  [address, 'javascript:alert(1)', 'expected an address'],
-  [address, 'https://x example', 'expected an address'],
+  [webUrl, 'javascript:alert(1)', 'expected an address'],
+  [webUrl, 'https://x example', 'expected an address'],
 ])('%o refuses %j', (read, text, message) => {
   expect(() => read(text)).toThrow(message)
 })

@@ -44,7 +44,7 @@ export const day: ReadField = value => {
 /** The date of a day, e.g. `2026-12-31`. @param days since 1970 */
 export const isoDay = (days: number): string => new Date(days * dayMilliseconds).toISOString().slice(0, 10)
 
-export const address: ReadField = value =>
+export const webUrl: ReadField = value =>
   /^https?:\/\/[^\s<>"{}|\\^`]+$/i.test(value) && URL.canParse(value) ? value : flaw('expected an address that begins with http')
 
 export const colour: ReadField = value =>
@@ -82,7 +82,7 @@ export type GtfsTable = Readonly<{ file: string; table: string; what: string; co
 const kinds: Readonly<Record<string, Pick<GtfsColumn, 'type' | 'read'>>> = {
   text: { type: 'text', read: text },
   id: { type: 'text', read: id },
-  address: { type: 'text', read: address },
+  address: { type: 'text', read: webUrl },
   language: { type: 'text', read: language },
   timeZone: { type: 'text', read: timeZone },
   colour: { type: 'text', read: colour },

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerCatalogEntry } from '@/lib/admin/catalog/answer-catalog'
+import { respondCatalogEntry } from '@/lib/admin/catalog/catalog'
 
-export const GET = administer(answerCatalogEntry)
+export const GET = administer(respondCatalogEntry)

@@ -1,6 +1,6 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerClient, answerClientPatch, answerClientRemoval } from '@/lib/admin/clients/answer-clients'
+import { respondClient, respondClientPatch, respondClientRemoval } from '@/lib/admin/clients/clients'
 
-export const GET = administerOwn(answerClient)
-export const PATCH = administerOwn(answerClientPatch)
-export const DELETE = administerOwn(answerClientRemoval)
+export const GET = administerOwn(respondClient)
+export const PATCH = administerOwn(respondClientPatch)
+export const DELETE = administerOwn(respondClientRemoval)

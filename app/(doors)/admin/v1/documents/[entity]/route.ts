@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerNewDocument } from '@/lib/admin/catalog/editing/answer-documents'
+import { respondNewDocument } from '@/lib/admin/catalog/editing/documents'
 
-export const POST = administer(answerNewDocument)
+export const POST = administer(respondNewDocument)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { permissions } from '@/lib/admin/permissions/answer-permissions'
+import { permissions } from '@/lib/admin/permissions/permissions'
 
 export const GET = administer(permissions.one)
 export const PATCH = administer(permissions.patch)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { policies } from '@/lib/admin/permissions/answer-permissions'
+import { policies } from '@/lib/admin/permissions/permissions'
 
 export const GET = administer(policies.one)
 export const PATCH = administer(policies.patch)

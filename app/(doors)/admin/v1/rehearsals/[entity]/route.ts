@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRehearsal } from '@/lib/admin/catalog/editing/answer-rehearsal'
+import { respondRehearsal } from '@/lib/admin/catalog/editing/rehearsal'
 
-export const POST = administer(answerRehearsal)
+export const POST = administer(respondRehearsal)

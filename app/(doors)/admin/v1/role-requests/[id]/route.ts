@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRequest } from '@/lib/admin/requests/answer-requests'
+import { respondRequest } from '@/lib/admin/requests/requests'
 
-export const GET = administer(answerRequest)
+export const GET = administer(respondRequest)

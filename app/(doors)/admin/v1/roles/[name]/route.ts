@@ -1,6 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answerChangeRole, answerRemoveRole, answerRole } from '@/lib/admin/roles/answer-roles'
+import { respondChangeRole, respondRemoveRole, respondRole } from '@/lib/admin/roles/roles'
 
-export const GET = administer(answerRole)
-export const PATCH = administer(answerChangeRole)
-export const DELETE = administer(answerRemoveRole)
+export const GET = administer(respondRole)
+export const PATCH = administer(respondChangeRole)
+export const DELETE = administer(respondRemoveRole)

@@ -1,4 +1,4 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerRotation } from '@/lib/admin/operating/answer-operating'
+import { respondRotation } from '@/lib/admin/operating/operating'
 
-export const POST = administerOwn(answerRotation)
+export const POST = administerOwn(respondRotation)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerSignIns } from '@/lib/admin/usage/answer-usage'
+import { respondSignIns } from '@/lib/admin/usage/usage'
 
-export const GET = administer(answerSignIns)
+export const GET = administer(respondSignIns)

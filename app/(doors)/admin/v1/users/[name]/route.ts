@@ -1,6 +1,6 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerChangeUser, answerRemoveUser, answerUser } from '@/lib/admin/users/answer-users'
+import { respondChangeUser, respondRemoveUser, respondUser } from '@/lib/admin/users/users'
 
-export const GET = administerOwn(answerUser)
-export const PATCH = administerOwn(answerChangeUser)
-export const DELETE = administerOwn(answerRemoveUser)
+export const GET = administerOwn(respondUser)
+export const PATCH = administerOwn(respondChangeUser)
+export const DELETE = administerOwn(respondRemoveUser)

@@ -1,6 +1,6 @@
-import { answerBytes } from '@/lib/collector/messages/answer-message'
+import { respondBytes } from '@/lib/collector/messages/respond-message'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 
 /** The bytes of a message, for operators. */
-export const GET = handle(answerBytes, { describe: describeCollectorProblem })
+export const GET = handle(respondBytes, { describe: describeCollectorProblem })

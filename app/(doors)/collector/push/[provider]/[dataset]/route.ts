@@ -1,13 +1,13 @@
-import type { PushNames } from '@/lib/collector/own-path'
+import type { PushNames } from '@/lib/collector/path-rights'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
-import { answerPush } from '@/lib/collector/push/answer-push'
+import { respondPush } from '@/lib/collector/push/respond-push'
 import { handle } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
-import { answerPushed } from '@/lib/usage/answer-counted'
+import { respondPushed } from '@/lib/usage/count-requests'
 
 /** Takes what a provider pushes. @see spec, Push collector */
 export const POST = handle<PushNames>(
   call =>
-    answerPushed(`${mounts.collector.path}/push/${call.params.provider}/${call.params.dataset}`, call.caller, answerPush(call)),
+    respondPushed(`${mounts.collector.path}/push/${call.params.provider}/${call.params.dataset}`, call.caller, respondPush(call)),
   { describe: describeCollectorProblem, quota: 'uncounted' },
 )

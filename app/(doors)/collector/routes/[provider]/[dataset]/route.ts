@@ -1,7 +1,7 @@
-import { answerDeleteRoute, answerPutRoute, answerRoute } from '@/lib/flows/routing/routes/answer-routes'
+import { getRoute, putRoute, removeRoute } from '@/lib/flows/routing/routes/respond-routes'
 import { handle } from '@/lib/http/handle'
 
 /** What becomes of what is pushed to a path. */
-export const GET = handle(answerRoute)
-export const PUT = handle(answerPutRoute)
-export const DELETE = handle(answerDeleteRoute)
+export const GET = handle(getRoute)
+export const PUT = handle(putRoute)
+export const DELETE = handle(removeRoute)

@@ -1,6 +1,6 @@
-import { answerChanges } from '@/lib/content/history/answer-history'
+import { respondChanges } from '@/lib/content/history/respond-history'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
 /** The same as by GET, for parameters that are too long for an address. */
-export const POST = handle(byBody(answerChanges))
+export const POST = handle(byBody(respondChanges))

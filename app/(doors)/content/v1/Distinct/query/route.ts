@@ -1,7 +1,7 @@
-import { answerDistinct } from '@/lib/content/distinct'
-import { madeDatasets } from '@/lib/flows/content-with-catalog'
+import { respondDistinct } from '@/lib/content/distinct'
+import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
 /** The same as by GET, for parameters that are too long for an address. */
-export const POST = handle(byBody(answerDistinct(madeDatasets)))
+export const POST = handle(byBody(respondDistinct(catalogDatasets)))

@@ -1,8 +1,8 @@
-import { answerConverted, answerUploaded } from '@/lib/content/converter/answer'
+import { respondConverted, respondUploaded } from '@/lib/content/converter/respond'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: geometry of the GPX document at an address */
-export const GET = handle(answerConverted('GPX'))
+export const GET = handle(respondConverted('GPX'))
 
 /** @see spec, Content interface, utility endpoints: geometry of an uploaded GPX document */
-export const POST = handle(answerUploaded('GPX'))
+export const POST = handle(respondUploaded('GPX'))

@@ -1,8 +1,8 @@
-import { answerConverted, answerUploaded } from '@/lib/content/converter/answer'
+import { respondConverted, respondUploaded } from '@/lib/content/converter/respond'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: geometry of the KML document at an address */
-export const GET = handle(answerConverted('KML'))
+export const GET = handle(respondConverted('KML'))
 
 /** @see spec, Content interface, utility endpoints: geometry of an uploaded KML document */
-export const POST = handle(answerUploaded('KML'))
+export const POST = handle(respondUploaded('KML'))

@@ -1,6 +1,6 @@
-import { answerLocation } from '@/lib/content/location'
+import { respondLocation } from '@/lib/content/location'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
 /** The same as by GET, for parameters that are too long for an address. */
-export const POST = handle(byBody(answerLocation))
+export const POST = handle(byBody(respondLocation))

@@ -1,6 +1,6 @@
-import { answerCatalogQuery } from '@/lib/catalog/answer'
+import { respondCatalogQuery } from '@/lib/catalog/respond'
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
 /** The catalog, for parameters that are too long for an address. */
-export const POST = handle(answerCatalogQuery(countListed))
+export const POST = handle(respondCatalogQuery(countListed))

@@ -1,6 +1,6 @@
-import { answerHistory } from '@/lib/content/history/answer-history'
+import { respondHistory } from '@/lib/content/history/respond-history'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
 /** The same as by GET, for parameters that are too long for an address. */
-export const POST = handle(byBody(answerHistory))
+export const POST = handle(byBody(respondHistory))

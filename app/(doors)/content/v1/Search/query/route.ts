@@ -1,7 +1,7 @@
-import { answerFind } from '@/lib/content/find'
-import { madeDatasets } from '@/lib/flows/content-with-catalog'
+import { respondFind } from '@/lib/content/find'
+import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
 /** The same as by GET, for parameters that are too long for an address. */
-export const POST = handle(byBody(answerFind('Search', madeDatasets)))
+export const POST = handle(byBody(respondFind('Search', catalogDatasets)))

@@ -1,34 +1,34 @@
-import { answerList, answerRecord } from '@/lib/content/answer'
 import { entityAt } from '@/lib/content/entities'
-import { answerCreate, answerDelete, answerPatch, answerReplace, answerReplaceAll } from '@/lib/content/write/answer-write'
+import { respondList, respondRecord } from '@/lib/content/respond'
+import { respondCreate, respondDelete, respondPatch, respondReplace, respondReplaceAll } from '@/lib/content/write/respond-write'
 import { handle } from '@/lib/http/handle'
-import { answerRecords } from '@/lib/usage/answer-counted'
+import { respondRecords } from '@/lib/usage/count-requests'
 
 const isList = (part: string): boolean => entityAt(`Weather/${part}`) !== null
 
 /** A list of one kind of weather record, or a bulletin by its id. @see spec, Content interface, Weather */
 export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
-  if (!isList(part)) return answerRecords('Weather', call, answerRecord('Weather', part, call))
+  if (!isList(part)) return respondRecords('Weather', call, respondRecord('Weather', part, call))
   const endpoint = `Weather/${part}`
-  return answerRecords(endpoint, call, answerList(endpoint, call))
+  return respondRecords(endpoint, call, respondList(endpoint, call))
 })
 
 const ofLists = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? null : {}) }
 const ofBulletins = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? {} : null) }
 
 /** Adds a record of one kind. */
-export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => answerCreate(`Weather/${part}`, call), ofLists)
+export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => respondCreate(`Weather/${part}`, call), ofLists)
 
 /** A list of one kind of weather record, or a bulletin. */
 export const PUT = handle<{ part: string }>(({ params: { part }, ...call }) =>
-  isList(part) ? answerReplaceAll(`Weather/${part}`, call) : answerReplace('Weather', part, call),
+  isList(part) ? respondReplaceAll(`Weather/${part}`, call) : respondReplace('Weather', part, call),
 )
 
 /** Changes parts of a bulletin. */
-export const PATCH = handle<{ part: string }>(({ params: { part }, ...call }) => answerPatch('Weather', part, call), ofBulletins)
+export const PATCH = handle<{ part: string }>(({ params: { part }, ...call }) => respondPatch('Weather', part, call), ofBulletins)
 
 /** Deletes a bulletin; its history stays. */
 export const DELETE = handle<{ part: string }>(
-  ({ params: { part }, ...call }) => answerDelete('Weather', part, call),
+  ({ params: { part }, ...call }) => respondDelete('Weather', part, call),
   ofBulletins,
 )

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerQuery } from '@/lib/usage/answer-counted'
+import { respondQuery } from '@/lib/usage/count-requests'
 
 /** A list whose parameters are too long for an address. @see spec, Content interface: very large polygons may exceed URL length limits */
-export const POST = handle<{ entity: string }>(({ params, ...call }) => answerQuery(params.entity, call))
+export const POST = handle<{ entity: string }>(({ params, ...call }) => respondQuery(params.entity, call))

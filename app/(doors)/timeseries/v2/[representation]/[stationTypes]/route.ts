@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
-import { answerSeries } from '@/lib/timeseries/answer'
 import type { SeriesPath } from '@/lib/timeseries/params'
-import { answerMeasurements } from '@/lib/usage/answer-counted'
+import { respondSeries } from '@/lib/timeseries/respond'
+import { respondMeasurements } from '@/lib/usage/count-requests'
 
 /** Stations, edges or events of types. */
-export const GET = handle<SeriesPath>(call => answerMeasurements(call, answerSeries(call)))
+export const GET = handle<SeriesPath>(call => respondMeasurements(call, respondSeries(call)))

@@ -1,16 +1,16 @@
 import { mounts } from '@/lib/http/mounts'
-import { answerPushed } from '@/lib/usage/answer-counted'
-import { handleWriting, type WritingCall } from '@/lib/writer/handlers'
+import { respondPushed } from '@/lib/usage/count-requests'
+import { handleWriting, type WriteRequest } from '@/lib/writer/handlers'
 import { presentCounts } from '@/lib/writer/present'
 import { readDataMapInTurns } from '@/lib/writer/push/data-map'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
-type PushCall = WritingCall<{ stationType: string }>
+type PushCall = WriteRequest<{ stationType: string }>
 
 /** Stores the measurements of a push, all of them or none. */
 export const POST = handleWriting<PushCall['params']>(call =>
-  answerPushed(`${mounts.writer.path}/json/pushRecords/${call.params.stationType}`, call.caller, store(call)),
+  respondPushed(`${mounts.writer.path}/json/pushRecords/${call.params.stationType}`, call.caller, store(call)),
 )
 
 const store = async ({ params, caller, body, run }: PushCall): Promise<Response> =>

@@ -1,5 +1,5 @@
 import { handleWriting } from '@/lib/writer/handlers'
-import { answerStates } from '@/lib/writer/station/station-states'
+import { respondStates } from '@/lib/writer/station/station-states'
 
 /** Makes stations of a type active. */
-export const POST = handleWriting<{ stationType: string }>(call => answerStates(call, null))
+export const POST = handleWriting<{ stationType: string }>(call => respondStates(call, null))

@@ -1,12 +1,12 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
-import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
+import { type AdminListState, listUrl, requestQuery } from '@/components/admin/list/list-query'
 import { Moment, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link, TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { type AuditAnswer, answerAudit } from '@/lib/admin/audit/answer-audit'
+import { type AuditResponse, respondAudit } from '@/lib/admin/audit/audit'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
 import type messages from '@/messages/en.json'
@@ -27,10 +27,10 @@ export default async function AuditPage({ searchParams }: SearchProps) {
   const t = await getTranslations('admin.audit')
   const kinds = Object.entries(choices).map(([name, kinds]) => [kinds, t(`choice.${name as keyof typeof choices}`)] as const)
   return (
-    <AdminListPage<AuditAnswer>
+    <AdminListPage<AuditResponse>
       searchParams={searchParams}
       path="/admin/audit"
-      answer={answerAudit}
+      answer={respondAudit}
       title={t('title')}
       lead={t('lead')}
       actions={({ query }) => <Downloads query={query} />}
@@ -56,7 +56,7 @@ async function Downloads({ query }: { query: AdminListState }) {
   return (['csv', 'ndjson'] as const).map(format => (
     <a
       key={format}
-      href={`/admin/v1/audit?${callQuery({ ...query, parameters: { ...parameters, format } })}`}
+      href={`/admin/v1/audit?${requestQuery({ ...query, parameters: { ...parameters, format } })}`}
       download
       className={buttonClass('outline')}
     >
@@ -72,12 +72,12 @@ async function LogPages({ query, next }: { query: AdminListState; next: string |
   return (
     <nav aria-label={t('pages')} className="mt-3 flex gap-3 text-sm">
       {query.parameters['before'] && (
-        <Link href={listAddress(query, { before: '' })} className={buttonClass('outline')}>
+        <Link href={listUrl(query, { before: '' })} className={buttonClass('outline')}>
           {t('newest')}
         </Link>
       )}
       {older && (
-        <Link rel="next" href={listAddress(query, { before: older })} className={buttonClass('outline')}>
+        <Link rel="next" href={listUrl(query, { before: older })} className={buttonClass('outline')}>
           {t('older')}
         </Link>
       )}
@@ -85,7 +85,7 @@ async function LogPages({ query, next }: { query: AdminListState; next: string |
   )
 }
 
-async function auditColumns(): Promise<readonly TableColumn<AuditAnswer>[]> {
+async function auditColumns(): Promise<readonly TableColumn<AuditResponse>[]> {
   const t = await getTranslations('admin.audit')
   return [
     { head: t('what'), look: 'main', cell: event => <EventText event={event} /> },
@@ -103,11 +103,11 @@ async function auditColumns(): Promise<readonly TableColumn<AuditAnswer>[]> {
   ]
 }
 
-const hasDetail = ({ Before, After, Differences, Detail }: AuditAnswer): boolean =>
+const hasDetail = ({ Before, After, Differences, Detail }: AuditResponse): boolean =>
   Before !== null || After !== null || Differences.length > 0 || Object.keys(Detail).length > 0
 
 /** The values before and after, or other details; folded, so that the log reads at a glance. */
-async function EventDetail({ event: { Before, After, Differences, SecretChanged, Detail } }: { event: AuditAnswer }) {
+async function EventDetail({ event: { Before, After, Differences, SecretChanged, Detail } }: { event: AuditResponse }) {
   const t = await getTranslations('admin.audit')
   const noted = Object.entries(Detail)
   const changes = Before || After ? differences(Before ?? {}, After ?? {}) : (Differences as Difference[])
@@ -142,7 +142,7 @@ const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown]
 type AuditTexts = (typeof messages)['admin']['audit']
 
 /** An event in words: for a change what was changed, for everything else what it was about. */
-async function EventText({ event }: { event: AuditAnswer }) {
+async function EventText({ event }: { event: AuditResponse }) {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const { Kind, Subject, About, Operation, Times } = event
   const table = Subject as keyof AuditTexts['table']
@@ -161,13 +161,13 @@ async function EventText({ event }: { event: AuditAnswer }) {
 }
 
 /** The subject of a change, linked if it has a page. */
-function ChangedSubject({ event, name }: { event: AuditAnswer; name: string }) {
+function ChangedSubject({ event, name }: { event: AuditResponse; name: string }) {
   const page = pageOf(event)
   if (page === null) return name
   return <TextLink href={page}>{name}</TextLink>
 }
 
-function pageOf({ Kind, Subject, About, Before, After }: AuditAnswer): string | null {
+function pageOf({ Kind, Subject, About, Before, After }: AuditResponse): string | null {
   if (About === null) return null
   if (Kind === 'record changed') return `/admin/documents/${encodeURIComponent(Subject)}/${encodeURIComponent(About)}`
   if (Subject === 'dataset') return `/admin/catalog/${encodeURIComponent(String((After ?? Before)?.['id']))}`
@@ -189,4 +189,4 @@ const kindNames = {
   'access refused': 'refused',
   'events lost': 'lost',
   'events removed': 'removed',
-} as const satisfies Record<AuditAnswer['Kind'], keyof AuditTexts['event']>
+} as const satisfies Record<AuditResponse['Kind'], keyof AuditTexts['event']>

@@ -4,14 +4,14 @@ import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { CheckAll } from '@/components/admin/catalog/check-all'
 import { NeedsList } from '@/components/admin/catalog/dataset-needs'
 import { choicesOf } from '@/components/admin/form/fields'
-import { choiceFilter } from '@/components/admin/list/list-state'
+import { choiceFilter } from '@/components/admin/list/list-query'
 import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
+import { respondCatalogList } from '@/lib/admin/catalog/catalog'
 import { needCodes } from '@/lib/admin/catalog/dataset-needs'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 
@@ -28,7 +28,7 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
     <AdminListPage<CatalogItem>
       searchParams={searchParams}
       path="/admin/catalog"
-      answer={answerCatalogList}
+      answer={respondCatalogList}
       title={t('title')}
       lead={t('lead')}
       actions={({ list }) => (

@@ -5,12 +5,12 @@ import { ClientMarks } from '@/components/admin/clients/client-facts'
 import { clientGrants, NewClient, quotaClasses } from '@/components/admin/clients/client-forms'
 import { choicesOf } from '@/components/admin/form/fields'
 import { ForeignPage } from '@/components/admin/frame/admin-head'
-import { choiceFilter } from '@/components/admin/list/list-state'
+import { choiceFilter } from '@/components/admin/list/list-query'
 import { linkColumn, Moment } from '@/components/admin/list/table'
-import { clientAddress } from '@/components/admin/pages'
+import { clientPage } from '@/components/admin/pages'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerClients } from '@/lib/admin/clients/answer-clients'
-import type { ClientAnswer } from '@/lib/admin/clients/params'
+import { respondClients } from '@/lib/admin/clients/clients'
+import type { ClientResponse } from '@/lib/admin/clients/params'
 
 export const generateMetadata = titleFrom('admin.clients')
 
@@ -25,10 +25,10 @@ export default async function ClientsPage({ searchParams }: SearchProps) {
   const roles = await roleNames()
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<ClientAnswer>
+      <AdminListPage<ClientResponse>
         searchParams={searchParams}
         path="/admin/clients"
-        answer={answerClients}
+        answer={respondClients}
         title={t('title')}
         lead={t('lead')}
         actions={<NewClient roles={roles} />}
@@ -38,7 +38,7 @@ export default async function ClientsPage({ searchParams }: SearchProps) {
         filters={await filtersOf(roles)}
         keyOf={({ Id }) => Id}
         columns={[
-          linkColumn(t('client'), ({ Id, Name }) => ({ href: clientAddress(Id), text: Id, below: Name === Id ? null : Name })),
+          linkColumn(t('client'), ({ Id, Name }) => ({ href: clientPage(Id), text: Id, below: Name === Id ? null : Name })),
           {
             head: t('flows'),
             cell: ({ Grants }) =>

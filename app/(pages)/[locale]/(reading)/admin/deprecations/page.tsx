@@ -3,10 +3,10 @@ import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { DeprecatedFieldActs, DeprecateField } from '@/components/admin/catalog/deprecation-forms'
 import { choicesOf } from '@/components/admin/form/fields'
-import { choiceFilter } from '@/components/admin/list/list-state'
+import { choiceFilter } from '@/components/admin/list/list-query'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerDeprecatedFields } from '@/lib/admin/catalog/answer-deprecations'
-import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
+import { respondDeprecatedFields } from '@/lib/admin/catalog/deprecations'
+import type { DeprecatedFieldResponse } from '@/lib/admin/catalog/params'
 import { entities } from '@/lib/content/entities'
 import { textIn } from '@/lib/formats/text'
 
@@ -21,10 +21,10 @@ export default async function DeprecationsPage({ searchParams }: SearchProps) {
   const sources = choicesOf(['administrators', 'specification'] as const, by => t(`byName.${by}`))
   return (
     <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'call', 'states']}>
-      <AdminListPage<DeprecatedFieldAnswer>
+      <AdminListPage<DeprecatedFieldResponse>
         searchParams={searchParams}
         path="/admin/deprecations"
-        answer={answerDeprecatedFields}
+        answer={respondDeprecatedFields}
         title={t('title')}
         lead={t('lead')}
         actions={<DeprecateField entities={names} />}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { titleFrom } from '@/app/(pages)/_data/admin-list-page'
-import { asAdministrator, askAdministration, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
+import { asAdministrator, foreignIssuer, readAdministration, requestAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { JobTable, SetAsideTable } from '@/components/admin/operating/job-tables'
 import {
@@ -15,18 +15,18 @@ import {
 } from '@/components/admin/operating/platform-state'
 import { NoticeForm, SettingTable } from '@/components/admin/operating/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerNotice, type NoticeAnswer } from '@/lib/admin/notice/notice'
-import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { answerSettings, type SettingsAnswer } from '@/lib/admin/settings/answer-settings'
+import { type NoticeResponse, respondNotice } from '@/lib/admin/notice/notice'
+import type { OperatingResponse } from '@/lib/admin/operating/params'
+import { respondSettings, type SettingsResponse } from '@/lib/admin/settings/settings'
 
 export const generateMetadata = titleFrom('admin.operating')
 
 /** The state of the platform, and its settings that can be changed while it runs. */
 export default async function OperatingPage() {
   await asAdministrator()
-  const operating = await askAdministration<OperatingAnswer>('operating')
-  const notice = await readAdministration<NoticeAnswer>(answerNotice)
-  const settings = await readAdministration<SettingsAnswer>(answerSettings)
+  const operating = await requestAdministration<OperatingResponse>('operating')
+  const notice = await readAdministration<NoticeResponse>(respondNotice)
+  const settings = await readAdministration<SettingsResponse>(respondSettings)
   const t = await getTranslations('admin.operating')
   return (
     <>

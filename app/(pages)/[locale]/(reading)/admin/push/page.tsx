@@ -2,16 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { type ListAnswer, ListPages } from '@/components/admin/list/admin-list'
+import { ListPages, type ListResponse } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
-import { type AdminListState, choiceFilter, readListQuery } from '@/components/admin/list/list-state'
+import { type AdminListState, choiceFilter, readListQuery } from '@/components/admin/list/list-query'
 import { shownMatrix } from '@/components/admin/push/matrix-cells'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
 import { GiveDialog, PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { answerPushMatrix, type MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
+import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-matrix'
 
 export const generateMetadata = titleFrom('admin.push')
 
@@ -20,7 +20,7 @@ export default async function PushPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
   const query = readListQuery('/admin/push', await searchParams, ['provider', 'client', 'rejected'])
-  const list = await readAdminList<MatrixRow>(answerPushMatrix, query)
+  const list = await readAdminList<MatrixRow>(respondPushMatrix, query)
   const paths = typeof list === 'string' ? [] : list.Items.map(({ Path }) => Path)
   return (
     <IslandTexts of={['adminForm', 'adminPush', 'refusals']}>
@@ -41,7 +41,7 @@ export default async function PushPage({ searchParams }: SearchProps) {
   )
 }
 
-async function Matrix({ query, list }: { query: AdminListState; list: ListAnswer<MatrixRow> }) {
+async function Matrix({ query, list }: { query: AdminListState; list: ListResponse<MatrixRow> }) {
   const [t, own] = await Promise.all([getTranslations('admin.push'), getTranslations('admin.list')])
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)

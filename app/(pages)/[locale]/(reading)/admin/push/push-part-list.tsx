@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { AdminListPage } from '@/app/(pages)/_data/admin-list-page'
 import type { InputField } from '@/components/admin/form/fields'
 import { LoadedDialog } from '@/components/admin/form/form-dialog'
-import { PushParts, partAddress } from '@/components/admin/push/push-parts'
+import { PushParts, partPage } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 
 type PartRow = Readonly<{ Id: string; Name: string; Permissions?: readonly string[] }>
@@ -27,7 +27,7 @@ export async function PushPartList<Row extends PartRow>({ part, fields, columns,
     <IslandTexts of={['adminForm', 'refusals']}>
       <AdminListPage<Row>
         {...list}
-        path={partAddress(part)}
+        path={partPage(part)}
         title={t(`part.${part}`)}
         lead={t(`${part}Lead`)}
         searchLabel={t(search)}

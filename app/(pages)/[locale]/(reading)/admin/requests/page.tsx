@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { choicesOf } from '@/components/admin/form/fields'
-import { choiceFilter } from '@/components/admin/list/list-state'
+import { choiceFilter } from '@/components/admin/list/list-query'
 import { linkColumn, Moment } from '@/components/admin/list/table'
-import { requestAddress } from '@/components/admin/pages'
-import { answerRequests, type RequestAnswer } from '@/lib/admin/requests/answer-requests'
+import { requestPage } from '@/components/admin/pages'
+import { type RequestResponse, respondRequests } from '@/lib/admin/requests/requests'
 
 export const generateMetadata = titleFrom('admin.requests')
 
@@ -16,10 +16,10 @@ export default async function RequestsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.requests')
   return (
-    <AdminListPage<RequestAnswer>
+    <AdminListPage<RequestResponse>
       searchParams={searchParams}
       path="/admin/requests"
-      answer={answerRequests}
+      answer={respondRequests}
       title={t('title')}
       lead={t('lead')}
       searchLabel={t('search')}
@@ -35,7 +35,7 @@ export default async function RequestsPage({ searchParams }: SearchProps) {
       ]}
       keyOf={({ Id }) => String(Id)}
       columns={[
-        linkColumn(t('who'), ({ Id, Name }) => ({ href: requestAddress(Id), text: Name })),
+        linkColumn(t('who'), ({ Id, Name }) => ({ href: requestPage(Id), text: Name })),
         { head: t('role'), cell: ({ Role }) => <code className="text-xs">{Role}</code> },
         { head: t('reason'), cell: ({ Reason }) => <span className="line-clamp-2">{Reason}</span> },
         { head: t('asked'), cell: ({ AskedAt }) => <Moment at={AskedAt} /> },

@@ -4,11 +4,11 @@ import { asAdministrator, foreignIssuer } from '@/app/(pages)/_data/administrati
 import { addDialog, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { RoleLink } from '@/components/admin/list/table'
-import { OpensLater, OpensShort, UnknownNames } from '@/components/admin/roles/opens'
+import { AccessCountsLater, AccessCountsShort, UnknownNames } from '@/components/admin/roles/access-counts'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerRoles } from '@/lib/admin/roles/answer-roles'
-import type { RoleAnswer } from '@/lib/admin/roles/params'
+import type { RoleResponse } from '@/lib/admin/roles/params'
+import { respondRoles } from '@/lib/admin/roles/roles'
 
 export const generateMetadata = titleFrom('admin.roles')
 
@@ -19,10 +19,10 @@ export default async function RolesPage({ searchParams }: SearchProps) {
   const issuer = foreignIssuer()
   return (
     <IslandTexts of={['adminForm', 'adminOpens', 'refusals']}>
-      <AdminListPage<RoleAnswer>
+      <AdminListPage<RoleResponse>
         searchParams={searchParams}
         path="/admin/roles"
-        answer={answerRoles}
+        answer={respondRoles}
         language={language}
         title={t('title')}
         lead={t('lead')}
@@ -47,7 +47,7 @@ export default async function RolesPage({ searchParams }: SearchProps) {
           {
             head: t('beyond'),
             look: 'number',
-            cell: ({ Name, Opens }) => (Opens ? <OpensShort opens={Opens} /> : <OpensLater role={Name} />),
+            cell: ({ Name, Opens }) => (Opens ? <AccessCountsShort opens={Opens} /> : <AccessCountsLater role={Name} />),
           },
           {
             head: t('holders'),
@@ -79,7 +79,7 @@ async function NewRole() {
   )
 }
 
-async function RoleName({ role: { Name, Description, Requestable } }: { role: RoleAnswer }) {
+async function RoleName({ role: { Name, Description, Requestable } }: { role: RoleResponse }) {
   const t = await getTranslations('admin.roles')
   return (
     <>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer } from '@/app/(pages)/_data/administration'
 import { AdminHead, ForeignNotice } from '@/components/admin/frame/admin-head'
-import { TokenBench, TokenPreview } from '@/components/admin/tokens/token-bench'
+import { TokenPreview, TokenTest } from '@/components/admin/tokens/token-test'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Section } from '@/components/ui/section'
 import { cutText } from '@/lib/formats/text'
@@ -20,7 +20,7 @@ export default async function TokensPage({ searchParams }: SearchProps) {
       <AdminHead title={t('title')} lead={t('lead')} />
       <div className="mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-10 xl:grid-cols-2">
         <Section id="test" title={t('testTitle')} lead={t('testLead')}>
-          <TokenBench />
+          <TokenTest />
         </Section>
         <Section id="preview" title={t('previewTitle')} lead={t('previewLead')}>
           {issuer ? <ForeignNotice issuer={issuer} /> : <TokenPreview client={named('client', 255)} user={named('user', 200)} />}

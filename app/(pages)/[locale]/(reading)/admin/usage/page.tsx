@@ -3,7 +3,7 @@ import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { type TableColumn, TableSection } from '@/components/admin/list/table'
 import { TextLink } from '@/components/text/navigation'
-import { answerSignIns, answerUsage, type SignInsAnswer, type UsageAnswer } from '@/lib/admin/usage/answer-usage'
+import { respondSignIns, respondUsage, type SignInsResponse, type UsageResponse } from '@/lib/admin/usage/usage'
 
 export const generateMetadata = titleFrom('admin.usage')
 
@@ -19,10 +19,10 @@ export default async function UsagePage({ searchParams }: SearchProps) {
   const by = kinds.find(kind => kind === [kindText].flat()[0]?.trim()) ?? 'dataset'
   return (
     <>
-      <AdminListPage<UsageAnswer>
+      <AdminListPage<UsageResponse>
         searchParams={searchParams}
         path="/admin/usage"
-        answer={answerUsage}
+        answer={respondUsage}
         title={t('title')}
         lead={t('lead')}
         searchLabel={t('search')}
@@ -50,9 +50,9 @@ export default async function UsagePage({ searchParams }: SearchProps) {
   )
 }
 
-async function columnsBy(by: Kind): Promise<readonly TableColumn<UsageAnswer>[]> {
+async function columnsBy(by: Kind): Promise<readonly TableColumn<UsageResponse>[]> {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
-  const number = (head: string, name: 'Calls' | 'Pushes' | 'Others'): TableColumn<UsageAnswer> => ({
+  const number = (head: string, name: 'Calls' | 'Pushes' | 'Others'): TableColumn<UsageResponse> => ({
     head,
     look: 'number',
     cell: item => format.number(item[name]),
@@ -67,7 +67,7 @@ async function columnsBy(by: Kind): Promise<readonly TableColumn<UsageAnswer>[]>
   ]
 }
 
-async function Subject({ by, item: { Subject: subject, Name } }: { by: Kind; item: UsageAnswer }) {
+async function Subject({ by, item: { Subject: subject, Name } }: { by: Kind; item: UsageResponse }) {
   const t = await getTranslations('admin.usage')
   if (subject === null) return t('guests')
   if (by === 'field' || by === 'push') return <code className="text-xs">{subject}</code>
@@ -84,9 +84,9 @@ async function SignInTable() {
   const [t, format, { body }] = await Promise.all([
     getTranslations('admin.usage'),
     getFormatter(),
-    readAdministration<{ Items: readonly SignInsAnswer[] }>(answerSignIns),
+    readAdministration<{ Items: readonly SignInsResponse[] }>(respondSignIns),
   ])
-  const day = ({ Day }: SignInsAnswer) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' })
+  const day = ({ Day }: SignInsResponse) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <TableSection
       id="sign-ins"
@@ -96,7 +96,7 @@ async function SignInTable() {
       columns={[
         { head: t('day'), look: 'main', cell: day },
         ...counts.map(
-          (name): TableColumn<SignInsAnswer> => ({
+          (name): TableColumn<SignInsResponse> => ({
             head: t(`event.${name}`),
             look: 'number',
             cell: row => format.number(row[name]),

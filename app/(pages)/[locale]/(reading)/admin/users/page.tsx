@@ -4,14 +4,14 @@ import { asAdministrator, foreignIssuer, roleNames } from '@/app/(pages)/_data/a
 import { addDialog, choicesOf, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { ForeignPage } from '@/components/admin/frame/admin-head'
-import { choiceFilter } from '@/components/admin/list/list-state'
+import { choiceFilter } from '@/components/admin/list/list-query'
 import { linkColumn, Moment } from '@/components/admin/list/table'
-import { roleAddress, userAddress } from '@/components/admin/pages'
+import { rolePage, userPage } from '@/components/admin/pages'
 import { UserMarks } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
-import { answerUsers } from '@/lib/admin/users/answer-users'
-import type { UserAnswer } from '@/lib/admin/users/params'
+import type { UserResponse } from '@/lib/admin/users/params'
+import { respondUsers } from '@/lib/admin/users/users'
 
 export const generateMetadata = titleFrom('admin.users')
 
@@ -24,10 +24,10 @@ export default async function UsersPage({ searchParams }: SearchProps) {
   const states = [['true', t('onlyBlocked')] as const, ['false', t('notBlocked')] as const]
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<UserAnswer>
+      <AdminListPage<UserResponse>
         searchParams={searchParams}
         path="/admin/users"
-        answer={answerUsers}
+        answer={respondUsers}
         title={t('title')}
         lead={t('lead')}
         actions={<NewUser roles={roles} />}
@@ -40,7 +40,7 @@ export default async function UsersPage({ searchParams }: SearchProps) {
         ]}
         keyOf={({ Id }) => Id}
         columns={[
-          linkColumn(t('name'), ({ Name, FullName }) => ({ href: userAddress(Name), text: Name, below: FullName })),
+          linkColumn(t('name'), ({ Name, FullName }) => ({ href: userPage(Name), text: Name, below: FullName })),
           { head: t('email'), cell: ({ Email }) => Email ?? <span className="text-faint">–</span> },
           { head: t('roles'), cell: ({ Roles }) => <RoleCodes roles={Roles} /> },
           { head: t('lastSignIn'), cell: ({ LastSignIn }) => <Moment at={LastSignIn} /> },
@@ -58,7 +58,7 @@ async function NewUser({ roles }: { roles: readonly string[] }) {
       {...addDialog(t)}
       path="/users"
       to="/admin/users/{Name}"
-      secret={{ member: 'Password', label: t('passwordMade') }}
+      secret={{ property: 'Password', label: t('passwordMade') }}
       fields={[
         field('text', 'Name', t('name'), { explanation: t('nameFor'), required: true, maxLength: 100 }),
         field('text', 'FullName', t('fullName'), { explanation: t('fullNameFor'), maxLength: 200 }),
@@ -70,14 +70,14 @@ async function NewUser({ roles }: { roles: readonly string[] }) {
   )
 }
 
-async function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {
+async function RoleCodes({ roles }: { roles: UserResponse['Roles'] }) {
   const t = await getTranslations('admin.users')
   if (roles.length === 0) return <span className="text-faint">{t('noRoles')}</span>
   return (
     <ul className="flex flex-col gap-0.5">
       {roles.map(({ Role, Until }) => (
         <li key={Role}>
-          <Link href={roleAddress(Role)} className="font-mono text-xs hover:text-larch hover:underline">
+          <Link href={rolePage(Role)} className="font-mono text-xs hover:text-larch hover:underline">
             {Role}
           </Link>
           {Until && (

@@ -1,29 +1,29 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
-import { choiceFilter } from '@/components/admin/list/list-state'
+import { choiceFilter } from '@/components/admin/list/list-query'
 import { AddWords, WordActs } from '@/components/admin/words/word-forms'
 import { IslandTexts } from '@/components/text/island-texts'
 import type { Language } from '@/components/text/routing'
-import { answerWords, type WordAnswer } from '@/lib/admin/words/answer-words'
+import { respondWords, type WordResponse } from '@/lib/admin/words/words'
 import { type WordKind, wordKinds } from '@/lib/words/words'
 
 export const generateMetadata = titleFrom('adminWords')
 
-const properties = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordAnswer['Shown']>
+const properties = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordResponse['Shown']>
 
 /** The names of codes, and the words by which the search finds them. */
 export default async function WordsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('adminWords'), getLocale()])
   const kinds = wordKinds.map(kind => [kind, t(`kindName.${kind}`)] as const)
-  const wordsOf = ({ Shown }: WordAnswer) => Shown[properties[language]]
+  const wordsOf = ({ Shown }: WordResponse) => Shown[properties[language]]
   return (
     <IslandTexts of={['adminWords', 'adminForm', 'refusals', 'call', 'states']}>
-      <AdminListPage<WordAnswer>
+      <AdminListPage<WordResponse>
         searchParams={searchParams}
         path="/admin/words"
-        answer={answerWords}
+        answer={respondWords}
         title={t('title')}
         lead={t('lead')}
         actions={<AddWords kinds={kinds} />}

@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
-import { type PageProps, readDoors, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes, namesOfTypes } from '@/app/(pages)/_data/names'
+import { type PageProps, readApiUrls, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { SeriesComparison } from '@/components/series/comparison'
-import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-address'
+import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-query'
 import { type ExampleComparison, readExamples } from '@/components/series/examples'
-import { readFacts, type SeriesFacts, seriesMax, type UnshownSeries } from '@/components/series/series-facts'
+import { readSeriesDetails, type SeriesDetails, seriesMax, type UnshownSeries } from '@/components/series/series-details'
 import { upToMinute } from '@/components/series/time-range'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
@@ -21,16 +21,16 @@ import { Heading } from '@/components/ui/section'
 
 async function load({ searchParams }: PageProps) {
   const [{ s }, nameOf] = await Promise.all([loadComparisonState(searchParams), namesOfCodes()])
-  return readFacts(s ?? [], callDoor, dataType => nameOf('data type', dataType))
+  return readSeriesDetails(s ?? [], requestApi, dataType => nameOf('data type', dataType))
 }
 
-async function licencesOf(series: readonly SeriesFacts[]): Promise<(string | null)[]> {
+async function licencesOf(series: readonly SeriesDetails[]): Promise<(string | null)[]> {
   if (series.length === 0) return []
   const language = await getLocale()
   const measured = (await listDatasets(language)).filter(({ record }) => record['ApiType'] === 'timeseries')
   const holding = measured.map(async ({ record, view: { licence } }) => {
     const source = await sourceOf(record, language)
-    const holds = ({ type, dataType, origin }: SeriesFacts) =>
+    const holds = ({ type, dataType, origin }: SeriesDetails) =>
       source?.kind === 'timeseries' &&
       source.stationType === type &&
       (source.dataType ?? dataType) === dataType &&
@@ -41,7 +41,7 @@ async function licencesOf(series: readonly SeriesFacts[]): Promise<(string | nul
 }
 
 /** One series is titled by its name, several as a comparison. */
-async function titleOf(series: readonly SeriesFacts[]): Promise<string> {
+async function titleOf(series: readonly SeriesDetails[]): Promise<string> {
   const t = await getTranslations('series')
   const [only] = series
   return only && series.length === 1 ? t('titleOf', { dataType: only.label, name: only.name }) : t('title')
@@ -63,7 +63,7 @@ export default async function SeriesPage(props: PageProps) {
           names={names}
           now={upToMinute(now.getTime())}
           zone={zone}
-          doors={readDoors()}
+          doors={readApiUrls()}
           licences={licences}
         />
       </NuqsAdapter>
@@ -75,7 +75,7 @@ export default async function SeriesPage(props: PageProps) {
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
       {series.length === 0 ? (
-        <Beginning examples={await readExamples(await readFreshness(), callDoor)} nameOf={nameOf}>
+        <Beginning examples={await readExamples(await readFreshness(), requestApi)} nameOf={nameOf}>
           {shown}
         </Beginning>
       ) : (

@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server'
-import { type PageProps, pairsOf, pathPart } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { type PageProps, pairsOf, pathPart } from '@/app/(pages)/_data/page-urls'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
-import { type AddressTarget, type CatalogueRecord, targetOf } from '@/components/repair/dataset-address'
+import { type CatalogueRecord, targetOf, type UrlTarget } from '@/components/repair/older-urls'
 import { repairExplorer } from '@/components/repair/repair-explorer'
-import { addressOf } from '@/components/repair/repair-parameters'
+import { repairedUrl } from '@/components/repair/repair-parameters'
 import { changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
@@ -27,9 +27,9 @@ export default async function OlderDatasetPage({ params, searchParams }: Props) 
   redirect({ href: hrefOf(target, repaired), locale: repaired.language ?? language })
 }
 
-function hrefOf({ path, changes: first }: AddressTarget, { query, changes }: ReturnType<typeof repairExplorer>): string {
+function hrefOf({ path, changes: first }: UrlTarget, { query, changes }: ReturnType<typeof repairExplorer>): string {
   const all = [...first, ...changes]
-  return addressOf(path, { query, changes: all }, changesText(all))
+  return repairedUrl(path, { query, changes: all }, changesText(all))
 }
 
 const catalogueRecordOf = (record: Readonly<Record<string, unknown>>): CatalogueRecord => ({

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates, publicAddress, readDoors } from '@/app/(pages)/_data/addresses'
-import { editorAddress } from '@/app/(pages)/_data/administration'
-import { callDoor } from '@/app/(pages)/_data/call-door'
-import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { editorPath } from '@/app/(pages)/_data/administration'
+import { basemapBounds, readSheetBasemap } from '@/app/(pages)/_data/basemap'
+import { accessRolesFor, type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
+import { alternates, readApiUrls, toPublicUrl } from '@/app/(pages)/_data/page-urls'
 import { datasetPlaces } from '@/app/(pages)/_data/pictures'
-import { datasetAddress } from '@/components/address/page-address'
+import { requestApi } from '@/app/(pages)/_data/request-api'
+import { datasetPath } from '@/components/address/page-paths'
 import { CallLine } from '@/components/call/call-line'
 import type { WrittenCall } from '@/components/call/call-text'
 import type { SnippetData } from '@/components/call/snippet-text'
@@ -22,12 +22,12 @@ import { datasetJsonLd, JsonLdScript } from '@/components/dataset/json-ld'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
 import { columnsWithin } from '@/components/dataset/sample'
-import { doorForm, type ExportOffer } from '@/components/export/export-offer'
+import { apiPathOf, type ExportOffer } from '@/components/export/export-offer'
 import { type Bounds, boundsOf, type Geometry, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import { RecordTable } from '@/components/grid/plain-table'
-import type { SheetGround } from '@/components/map/ground'
+import type { SheetBasemap } from '@/components/map/basemap'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
-import { comparisonQuery, printRef } from '@/components/series/comparison-address'
+import { comparisonQuery, printRef } from '@/components/series/comparison-query'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
 import { columnsCall } from '@/components/source/screen-calls'
 import { stationsCalls } from '@/components/source/series-query'
@@ -39,7 +39,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
-import { doorUrl, publicUrl, tokenAddress } from '@/lib/http/mounts'
+import { apiUrl, publicUrl, tokenUrl } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -48,7 +48,7 @@ const sampleRows = 10
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { dataset, language } = await visitDataset(await datasetIn(params))
   const { title, description, id } = dataset.view
-  const { canonical, languages } = alternates(datasetAddress(id), language)!
+  const { canonical, languages } = alternates(datasetPath(id), language)!
   const types = {
     'application/json': entryUrl(id),
     'application/atom+xml': `${publicUrl()}/datasets/${encodeURIComponent(id)}/changes.atom`,
@@ -61,11 +61,11 @@ export default async function DatasetPage({ params }: Props) {
   const { dataset, entry, total, source, language, isClosedTo } = visit
   const [{ first, places, whole }, basemap, bounds, entries, opening, editor] = await Promise.all([
     sample(source),
-    readGround(),
-    groundBounds(),
+    readSheetBasemap(),
+    basemapBounds(),
     listEntries(language),
-    openingFor(visit),
-    editorAddress(`/admin/catalog/${encodeURIComponent(dataset.view.id)}`),
+    accessRolesFor(visit),
+    editorPath(`/admin/catalog/${encodeURIComponent(dataset.view.id)}`),
   ])
   const courses = await readCourses(visit, first)
   const call = callOf(visit, first)
@@ -79,7 +79,7 @@ export default async function DatasetPage({ params }: Props) {
           {dataset.view.servedBy !== null && <ServedElsewhere host={dataset.view.servedBy} />}
           {dataset.view.servedBy === null && !isClosedTo && <DatasetSample dataset={dataset.view} first={first} call={call} />}
           {courses && <DatasetCourses {...courses} />}
-          <DatasetCall dataset={dataset.view} snippets={snippetsFor(visit, whole)} tokenAddress={tokenAddress()} />
+          <DatasetCall dataset={dataset.view} snippets={snippetsFor(visit, whole)} tokenAddress={tokenUrl()} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {places && first.total > 0 && (
@@ -99,11 +99,11 @@ export default async function DatasetPage({ params }: Props) {
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
-    firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor),
+    firstPage(source, { query: wholeList, start: 0, count: blockRows }, requestApi),
     datasetPlaces(source),
   ])
   // A larger sample finds more columns with values; the explorer reads as many rows.
-  const whole = { total: first.total, columns: await wholeColumns(source, first.columns, callDoor) }
+  const whole = { total: first.total, columns: await wholeColumns(source, first.columns, requestApi) }
   return { first: { ...first, rows: first.rows.slice(0, sampleRows) }, places, whole }
 }
 
@@ -120,33 +120,33 @@ function downloadOf({ source, entry: { view } }: DatasetVisit, whole: Whole | nu
     columns,
     total,
     path: columnsCall(source, columns, wholeList),
-    doors: readDoors(),
+    doors: readApiUrls(),
     token: view.access === 'closed',
   }
 }
 
 function callOf({ source, entry: { view } }: DatasetVisit, first: FirstPage | null): WrittenCall | null {
   const path = source && first ? columnsCall(source, first.columns, wholeList) : null
-  return path === null ? null : { address: publicAddress(path), token: view.access === 'closed' }
+  return path === null ? null : { address: toPublicUrl(path), token: view.access === 'closed' }
 }
 
 function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | null): SnippetData | null {
   const path = source && whole ? columnsCall(source, whole.columns, wholeList) : null
   if (!source || path === null) return null
   const formOf = (format: 'csv' | 'json' | 'geojson') => {
-    const form = doorForm(path, format)
-    return form === null ? null : publicAddress(form)
+    const form = apiPathOf(path, format)
+    return form === null ? null : toPublicUrl(form)
   }
   const stations = source.kind === 'timeseries' && stationsCalls(source, wholeList, 'scode,sname,scoordinate')[0]
   const places = stations
-    ? { address: publicAddress(doorForm(stations, 'csv')!), columns: ['scoordinate.x', 'scoordinate.y'] as const }
+    ? { address: toPublicUrl(apiPathOf(stations, 'csv')!), columns: ['scoordinate.x', 'scoordinate.y'] as const }
     : source.kind === 'content'
       ? { address: formOf('geojson')!, columns: null }
       : null
   return { title: view.title, csv: formOf('csv')!, json: formOf('json')!, places, token: view.access === 'closed' }
 }
 
-const entryUrl = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
+const entryUrl = (id: string) => `${apiUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
 
 function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
   const all = Object.entries(record['Output'] as Record<string, string>)
@@ -158,7 +158,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
     changed,
     bounds,
     entry: entryUrl(view.id),
-    page: new URL(getPathname({ href: datasetAddress(view.id), locale: language }), publicUrl()).href,
+    page: new URL(getPathname({ href: datasetPath(view.id), locale: language }), publicUrl()).href,
     downloads: formats.map(([format, type]) => ({
       type,
       url: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
@@ -174,7 +174,7 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   const span = dayBefore(newest)
   const isSmall = total !== null && total <= stationsMax
   const codes = isSmall ? [] : first.rows.map(({ id }) => id)
-  const courses = coursesIn(await callDoor(courseCall(source, span, codes)), first.columns)
+  const courses = coursesIn(await requestApi(courseCall(source, span, codes)), first.columns)
   const compared = comparedSeries(source, first)
   return {
     span,
@@ -194,7 +194,7 @@ function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
 }
 
 type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
-type DatasetMapProps = { dataset: string; places: Places; basemap: SheetGround; bounds: Bounds }
+type DatasetMapProps = { dataset: string; places: Places; basemap: SheetBasemap; bounds: Bounds }
 
 /** A dataset's records on a map of the region, or of their own surroundings when they are elsewhere. */
 async function DatasetMap({ dataset, places: { positions, shapes }, basemap, bounds }: DatasetMapProps) {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/addresses'
+import { metadataOf } from '@/app/(pages)/_data/page-urls'
 import { Shortcuts } from '@/components/palette/shortcuts'
 
 export const generateMetadata = metadataOf('palette.shortcuts', '/help/shortcuts')

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/addresses'
+import { metadataOf } from '@/app/(pages)/_data/page-urls'
 import { readRoles } from '@/app/(pages)/_data/session'
 import { RoleRequests, RolesList, WaitingRequests } from '@/components/lens/roles-list'
 import { SignInForm } from '@/components/session/sign-in-form'

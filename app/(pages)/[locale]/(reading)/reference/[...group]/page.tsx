@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates, pathPart } from '@/app/(pages)/_data/addresses'
+import { alternates, pathPart } from '@/app/(pages)/_data/page-urls'
 import { references } from '@/app/(pages)/_data/references'
 import { TokenHint } from '@/components/call/call-list'
 import { CallCard, RowTable } from '@/components/reference/call-card'
 import { GroupNav } from '@/components/reference/reference-nav'
-import { groupAddress } from '@/components/reference/reference-view'
+import { groupPath } from '@/components/reference/reference-view'
 import { TextLink } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
-import { tokenAddress } from '@/lib/http/mounts'
+import { tokenUrl } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ group: string[] }> }
 
@@ -17,7 +17,7 @@ const nameIn = async (params: Props['params']) => (await params).group.map(pathP
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, locale, name] = await Promise.all([getTranslations('reference'), getLocale(), nameIn(params)])
-  return { title: `${name} · ${t('title')}`, alternates: alternates(groupAddress(name), locale) }
+  return { title: `${name} · ${t('title')}`, alternates: alternates(groupPath(name), locale) }
 }
 
 export default async function GroupPage({ params }: Props) {
@@ -44,7 +44,7 @@ export default async function GroupPage({ params }: Props) {
             <GroupNav groups={groups} here={name} label={t('groups')} />
           </div>
         </details>
-        {group.calls.some(({ needsToken }) => needsToken) && <TokenHint address={tokenAddress()} className="mt-4" />}
+        {group.calls.some(({ needsToken }) => needsToken) && <TokenHint address={tokenUrl()} className="mt-4" />}
         <div className="mt-6">
           {group.calls.map(call => (
             <CallCard key={call.id} call={call} />

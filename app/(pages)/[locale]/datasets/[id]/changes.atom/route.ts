@@ -1,9 +1,9 @@
-import { pathPart } from '@/app/(pages)/_data/addresses'
-import { answerText } from '@/app/(pages)/_data/answer-text'
 import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { findDataset } from '@/app/(pages)/_data/datasets'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
+import { respondText } from '@/app/(pages)/_data/respond-text'
 import { sourceOf } from '@/app/(pages)/_data/source'
-import { datasetAddress, recordAddress } from '@/components/address/page-address'
+import { datasetPath, recordPath } from '@/components/address/page-paths'
 import type { RecordChange } from '@/components/dataset/changes'
 import { type AtomEntry, atomFeed } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const feed = await datasetFeed(pathPart((await params).id))
   if (feed === null) return new Response('There is no such dataset.\n', { status: 404 })
-  return answerText(request, feed, {
+  return respondText(request, feed, {
     type: 'application/atom+xml; charset=utf-8',
     form: 'atom',
     caching: 'private, max-age=60',
@@ -28,13 +28,13 @@ async function datasetFeed(id: string): Promise<string | null> {
   const source = await sourceOf(record, 'en')
   const own = await readEntryChanges(view.id)
   const data = source?.kind === 'content' && !source.closed ? await readRecordChanges(source, 1) : null
-  const page = publicUrl() + datasetAddress(view.id)
+  const page = publicUrl() + datasetPath(view.id)
   const entries = [
     ...own.Items.map(change => entryOf(change, { name: 'Catalog entry', address: `${page}/changes` })),
     ...(data?.items ?? []).map(change =>
       entryOf(change, {
         name: data!.names.get(change.SourceId.toLowerCase()) ?? change.SourceId,
-        address: publicUrl() + recordAddress(view.id, change.SourceId),
+        address: publicUrl() + recordPath(view.id, change.SourceId),
       }),
     ),
   ].sort((a, b) => b.updated.getTime() - a.updated.getTime())

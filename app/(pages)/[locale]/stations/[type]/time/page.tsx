@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { alternates, type PageProps, pathPart, readDoors, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
-import { mapGround } from '@/app/(pages)/_data/ground'
+import { readMapBasemap } from '@/app/(pages)/_data/basemap'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
-import { timeAddress } from '@/components/address/page-address'
+import { alternates, type PageProps, pathPart, readApiUrls, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
+import { timeMachinePath } from '@/components/address/page-paths'
 import { oneOfWords } from '@/components/repair/repair-parameters'
 import { measuresCall, measuresOf } from '@/components/source/measures'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -20,7 +20,7 @@ const typeOf = async ({ params }: Pick<Props, 'params'>) => pathPart((await para
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [type, language] = await Promise.all([typeOf(props), getLocale()])
-  return { title: await titleFor(type), alternates: alternates(timeAddress(type), language) }
+  return { title: await titleFor(type), alternates: alternates(timeMachinePath(type), language) }
 }
 
 async function titleFor(stationType: string): Promise<string> {
@@ -31,7 +31,7 @@ async function titleFor(stationType: string): Promise<string> {
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
   const [response, nameOf, title] = await Promise.all([
-    callDoor(measuresCall({ stationType, dataType: null, origin: null })),
+    requestApi(measuresCall({ stationType, dataType: null, origin: null })),
     namesOfCodes(),
     titleFor(stationType),
   ])
@@ -42,7 +42,7 @@ export default async function TimePage(props: Props) {
     return <NoNumbers title={title} />
   }
   const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
-  await redirectIfRepaired(timeAddress(stationType), props.searchParams, timelineParsers, { type: names })
+  await redirectIfRepaired(timeMachinePath(stationType), props.searchParams, timelineParsers, { type: names })
   return (
     <IslandTexts of={['timeline', 'map', 'rhythm']}>
       <NuqsAdapter>
@@ -50,10 +50,10 @@ export default async function TimePage(props: Props) {
           title={title}
           stationType={stationType}
           measures={measures}
-          basemap={await mapGround()}
+          basemap={await readMapBasemap()}
           now={now.getTime()}
           zone={zone}
-          doors={readDoors()}
+          doors={readApiUrls()}
         />
       </NuqsAdapter>
     </IslandTexts>

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerCheck } from '@/lib/admin/catalog/answer-catalog'
+import { respondCheck } from '@/lib/admin/catalog/catalog'
 
-export const POST = administer(answerCheck)
+export const POST = administer(respondCheck)

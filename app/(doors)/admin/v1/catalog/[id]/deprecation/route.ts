@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDatasetDeprecation, answerDatasetUndeprecation } from '@/lib/admin/catalog/answer-deprecations'
+import { respondDatasetDeprecation, respondDatasetUndeprecation } from '@/lib/admin/catalog/deprecations'
 
-export const PUT = administer(answerDatasetDeprecation)
-export const DELETE = administer(answerDatasetUndeprecation)
+export const PUT = administer(respondDatasetDeprecation)
+export const DELETE = administer(respondDatasetUndeprecation)

@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerNewSecret, answerSecretRemoval } from '@/lib/admin/clients/answer-clients'
+import { respondNewSecret, respondSecretRemoval } from '@/lib/admin/clients/clients'
 
-export const POST = administerOwn(answerNewSecret)
-export const DELETE = administerOwn(answerSecretRemoval)
+export const POST = administerOwn(respondNewSecret)
+export const DELETE = administerOwn(respondSecretRemoval)

@@ -1,6 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDeprecatedField, answerFieldDeprecation, answerFieldUndeprecation } from '@/lib/admin/catalog/answer-deprecations'
+import { respondDeprecatedField, respondFieldDeprecation, respondFieldUndeprecation } from '@/lib/admin/catalog/deprecations'
 
-export const GET = administer(answerDeprecatedField)
-export const PUT = administer(answerFieldDeprecation)
-export const DELETE = administer(answerFieldUndeprecation)
+export const GET = administer(respondDeprecatedField)
+export const PUT = administer(respondFieldDeprecation)
+export const DELETE = administer(respondFieldUndeprecation)

@@ -1,6 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDocument, answerDocumentRemoval, answerDocumentReplaced } from '@/lib/admin/catalog/editing/answer-documents'
+import { respondDocument, respondDocumentRemoval, respondDocumentReplaced } from '@/lib/admin/catalog/editing/documents'
 
-export const GET = administer(answerDocument)
-export const PUT = administer(answerDocumentReplaced)
-export const DELETE = administer(answerDocumentRemoval)
+export const GET = administer(respondDocument)
+export const PUT = administer(respondDocumentReplaced)
+export const DELETE = administer(respondDocumentRemoval)

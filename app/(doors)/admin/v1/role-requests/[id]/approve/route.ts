@@ -1,4 +1,4 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerApprove } from '@/lib/admin/requests/answer-requests'
+import { respondApprove } from '@/lib/admin/requests/requests'
 
-export const POST = administerOwn(answerApprove)
+export const POST = administerOwn(respondApprove)

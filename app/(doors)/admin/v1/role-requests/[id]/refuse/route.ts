@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRefuse } from '@/lib/admin/requests/answer-requests'
+import { respondRefuse } from '@/lib/admin/requests/requests'
 
-export const POST = administer(answerRefuse)
+export const POST = administer(respondRefuse)

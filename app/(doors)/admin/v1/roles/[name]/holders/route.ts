@@ -1,4 +1,4 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerHolders } from '@/lib/admin/roles/answer-roles'
+import { respondHolders } from '@/lib/admin/roles/roles'
 
-export const GET = administerOwn(answerHolders)
+export const GET = administerOwn(respondHolders)

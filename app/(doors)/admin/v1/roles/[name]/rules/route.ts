@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerAddRule } from '@/lib/admin/roles/answer-roles'
+import { respondAddRule } from '@/lib/admin/roles/roles'
 
-export const POST = administer(answerAddRule)
+export const POST = administer(respondAddRule)

@@ -1,4 +1,4 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerPassword } from '@/lib/admin/users/answer-users'
+import { respondPassword } from '@/lib/admin/users/users'
 
-export const POST = administerOwn(answerPassword)
+export const POST = administerOwn(respondPassword)

@@ -1,4 +1,4 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerUserRoles } from '@/lib/admin/users/answer-users'
+import { respondUserRoles } from '@/lib/admin/users/users'
 
-export const GET = administerOwn(answerUserRoles)
+export const GET = administerOwn(respondUserRoles)

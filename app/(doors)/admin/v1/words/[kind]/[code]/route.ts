@@ -1,6 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRemoveWord, answerSetWord, answerWord } from '@/lib/admin/words/answer-words'
+import { respondRemoveWord, respondSetWord, respondWord } from '@/lib/admin/words/words'
 
-export const GET = administer(answerWord)
-export const PUT = administer(answerSetWord)
-export const DELETE = administer(answerRemoveWord)
+export const GET = administer(respondWord)
+export const PUT = administer(respondSetWord)
+export const DELETE = administer(respondRemoveWord)

@@ -1,4 +1,4 @@
-import { answerDiscovery } from '@/lib/auth/openid/answer-openid'
+import { respondDiscovery } from '@/lib/auth/openid/provider-endpoints'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(answerDiscovery, { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(respondDiscovery, { bearer: 'ignore' })

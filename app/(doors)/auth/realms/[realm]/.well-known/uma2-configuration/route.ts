@@ -1,4 +1,4 @@
-import { answerUmaConfiguration } from '@/lib/auth/uma/answer-uma'
+import { respondUmaConfiguration } from '@/lib/auth/uma/uma-endpoint'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(answerUmaConfiguration, { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(respondUmaConfiguration, { bearer: 'ignore' })

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerStream } from '@/lib/timeseries/live/answer-stream'
+import { respondStream } from '@/lib/timeseries/live/respond-stream'
 
 /** Measurements as they are stored. */
-export const GET = handle(answerStream)
+export const GET = handle(respondStream)

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
-import { answerFeed } from '@/lib/traffic/answer'
+import { respondFeed } from '@/lib/traffic/respond'
 
 /** The latest publication of a supplier, as DATEX II. */
-export const GET = handle<{ provider: string }>(call => answerFeed(call.params.provider, call))
+export const GET = handle<{ provider: string }>(call => respondFeed(call.params.provider, call))

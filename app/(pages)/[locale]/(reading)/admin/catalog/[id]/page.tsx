@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { readEdited, recordForm } from '@/app/(pages)/_data/record-form'
 import { CheckAll } from '@/components/admin/catalog/check-all'
 import { FindingList, NeedsList, UsageTable } from '@/components/admin/catalog/dataset-needs'
@@ -16,7 +16,7 @@ import { Link } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 import { buttonClass } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { answerCatalogEntry } from '@/lib/admin/catalog/answer-catalog'
+import { respondCatalogEntry } from '@/lib/admin/catalog/catalog'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -29,7 +29,7 @@ export default async function DatasetAdminPage({ params }: { params: Promise<{ l
   const t = await getTranslations('adminCatalog')
   const own = pathPart(id)
   const [{ body: entry }, edited, groups, datasets] = await Promise.all([
-    readAdministration<CatalogEntry, { id: string }>(answerCatalogEntry, { params: { id: own } }),
+    readAdministration<CatalogEntry, { id: string }>(respondCatalogEntry, { params: { id: own } }),
     readEdited('MetaData', own),
     recordForm('MetaData'),
     listDatasets(locale as Language),

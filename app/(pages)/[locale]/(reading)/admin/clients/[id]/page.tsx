@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { ClientHead, ClientPushes } from '@/components/admin/clients/client-facts'
 import { ClientSettings } from '@/components/admin/clients/client-forms'
 import { NewSecret } from '@/components/admin/clients/new-secret'
@@ -9,18 +9,18 @@ import { AccessSection } from '@/components/admin/form/access-section'
 import { dialogTexts } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
-import type { ListAnswer } from '@/components/admin/list/admin-list'
+import type { ListResponse } from '@/components/admin/list/admin-list'
 import { Moment, TableSection } from '@/components/admin/list/table'
-import { clientCall } from '@/components/admin/pages'
+import { clientPath } from '@/components/admin/pages'
 import { EffectiveTable } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerClient } from '@/lib/admin/clients/answer-clients'
-import type { ClientAnswer } from '@/lib/admin/clients/params'
-import { answerPushMatrix, type MatrixRow } from '@/lib/admin/permissions/answer-push-matrix'
+import { respondClient } from '@/lib/admin/clients/clients'
+import type { ClientResponse } from '@/lib/admin/clients/params'
+import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-matrix'
 
 export const generateMetadata = titleFromPath('id')
 
@@ -54,7 +54,7 @@ export default async function ClientPage({ params }: { params: Promise<{ id: str
             )}
             <ClientPushes id={client.Id} rows={pushes} />
             <ClientSettings client={client} roles={roles} etag={etag} />
-            <AccessSection of="clients" name={client.Id} blocked={client.Blocked} path={clientCall(client.Id)} etag={etag} />
+            <AccessSection of="clients" name={client.Id} blocked={client.Blocked} path={clientPath(client.Id)} etag={etag} />
           </>
         )}
       </div>
@@ -64,7 +64,7 @@ export default async function ClientPage({ params }: { params: Promise<{ id: str
 
 async function readClient(id: string) {
   const [{ body: client, etag }, pushes, roles] = await Promise.all([
-    readAdministration<ClientAnswer, { id: string }>(answerClient, { params: { id } }),
+    readAdministration<ClientResponse, { id: string }>(respondClient, { params: { id } }),
     readPushes(id),
     roleNames(),
   ])
@@ -77,14 +77,14 @@ const pagesMost = 20
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {
   const page = async (number: number) => {
     const query = new URLSearchParams({ client, pagesize: '50', pagenumber: String(number) })
-    return (await readAdministration<ListAnswer<MatrixRow>>(answerPushMatrix, { query })).body
+    return (await readAdministration<ListResponse<MatrixRow>>(respondPushMatrix, { query })).body
   }
   const first = await page(1)
   const others = Array.from({ length: Math.max(0, Math.min(first.TotalPages, pagesMost) - 1) }, (_, index) => page(index + 2))
   return [first, ...(await Promise.all(others))].flatMap(({ Items }) => Items)
 }
 
-type SecretProps = { client: ClientAnswer; etag: string | null }
+type SecretProps = { client: ClientResponse; etag: string | null }
 
 type SecretRow = ReturnType<typeof secretsOf>[number]
 
@@ -96,7 +96,7 @@ async function ClientSecrets({ client, etag }: SecretProps) {
       id="secrets"
       title={t('secrets')}
       lead={t('secretsLead')}
-      action={<NewSecret path={clientCall(client.Id)} etag={etag} earlier={client.PreviousSecret?.Mark ?? null} />}
+      action={<NewSecret path={clientPath(client.Id)} etag={etag} earlier={client.PreviousSecret?.Mark ?? null} />}
       items={secretsOf(client)}
       keyOf={({ Mark }) => Mark}
       columns={[
@@ -118,7 +118,7 @@ async function ClientSecrets({ client, etag }: SecretProps) {
   )
 }
 
-function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer) {
+function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientResponse) {
   return [Secret && { ...Secret, ValidUntil: null }, PreviousSecret].flatMap(secret =>
     secret ? [{ ...secret, use: SecretUses.find(({ Mark }) => Mark === secret.Mark) }] : [],
   )
@@ -130,8 +130,8 @@ async function EndSecret({ client: { Id }, etag }: SecretProps) {
     <FormDialog
       {...dialogTexts(t, 'endSecret', { id: Id })}
       method="DELETE"
-      path={`${clientCall(Id)}/secret`}
-      thing={clientCall(Id)}
+      path={`${clientPath(Id)}/secret`}
+      thing={clientPath(Id)}
       etag={etag}
     />
   )

@@ -5,10 +5,10 @@ import { asAdministrator, readAdministration } from '@/app/(pages)/_data/adminis
 import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import type { ListAnswer } from '@/components/admin/list/admin-list'
-import { Addresses, GiveDialog, kindFilter } from '@/components/admin/push/push-parts'
-import { permissions, policies, resources } from '@/lib/admin/permissions/answer-permissions'
-import type { PermissionAnswer } from '@/lib/admin/permissions/params'
+import type { ListResponse } from '@/components/admin/list/admin-list'
+import { GiveDialog, kindFilter, UriList } from '@/components/admin/push/push-parts'
+import type { PermissionResponse } from '@/lib/admin/permissions/params'
+import { permissions, policies, resources } from '@/lib/admin/permissions/permissions'
 
 export const generateMetadata = titleFrom('admin.push', 'part.permissions')
 
@@ -18,7 +18,7 @@ export default async function PermissionsPage({ searchParams }: SearchProps) {
   const t = await getTranslations('admin.push')
   const fields = await linkFields()
   return (
-    <PushPartList<z.infer<typeof PermissionAnswer>>
+    <PushPartList<z.infer<typeof PermissionResponse>>
       part="permissions"
       searchParams={searchParams}
       answer={permissions.list}
@@ -39,7 +39,7 @@ export default async function PermissionsPage({ searchParams }: SearchProps) {
       filters={[await kindFilter()]}
       hidden={['subject']}
       columns={[
-        { head: t('addresses'), cell: ({ Resource }) => <Addresses uris={Resource.Uris} /> },
+        { head: t('addresses'), cell: ({ Resource }) => <UriList uris={Resource.Uris} /> },
         { head: t('who'), cell: ({ Policy }) => `${t(`kind.${Policy.Kind}`)}: ${Policy.Subjects.join(', ')}` },
       ]}
     />
@@ -62,4 +62,4 @@ async function linkFields() {
   ]
 }
 
-type NamedRows = ListAnswer<Readonly<{ Id: string; Name: string }>>
+type NamedRows = ListResponse<Readonly<{ Id: string; Name: string }>>

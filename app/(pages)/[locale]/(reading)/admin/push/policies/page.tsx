@@ -6,8 +6,8 @@ import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-p
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { kindField, kindFilter } from '@/components/admin/push/push-parts'
-import { policies } from '@/lib/admin/permissions/answer-permissions'
-import type { PolicyAnswer } from '@/lib/admin/permissions/params'
+import type { PolicyResponse } from '@/lib/admin/permissions/params'
+import { policies } from '@/lib/admin/permissions/permissions'
 
 export const generateMetadata = titleFrom('admin.push', 'part.policies')
 
@@ -22,7 +22,7 @@ export default async function PoliciesPage({ searchParams }: SearchProps) {
   ]
   const texts = { button: t('addPolicy'), lead: t('policyLead'), submit: t('add') }
   return (
-    <PushPartList<z.infer<typeof PolicyAnswer>>
+    <PushPartList<z.infer<typeof PolicyResponse>>
       part="policies"
       searchParams={searchParams}
       answer={policies.list}

@@ -5,9 +5,9 @@ import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { Addresses } from '@/components/admin/push/push-parts'
-import { resources } from '@/lib/admin/permissions/answer-permissions'
-import type { ResourceAnswer } from '@/lib/admin/permissions/params'
+import { UriList } from '@/components/admin/push/push-parts'
+import type { ResourceResponse } from '@/lib/admin/permissions/params'
+import { resources } from '@/lib/admin/permissions/permissions'
 
 export const generateMetadata = titleFrom('admin.push', 'part.resources')
 
@@ -21,7 +21,7 @@ export default async function ResourcesPage({ searchParams }: SearchProps) {
   ]
   const texts = { button: t('addResource'), lead: t('resourceLead'), submit: t('add') }
   return (
-    <PushPartList<z.infer<typeof ResourceAnswer>>
+    <PushPartList<z.infer<typeof ResourceResponse>>
       part="resources"
       searchParams={searchParams}
       answer={resources.list}
@@ -29,7 +29,7 @@ export default async function ResourcesPage({ searchParams }: SearchProps) {
       actions={<FormDialog {...texts} icon="plus" method="POST" path="/resources" fields={fields} />}
       hidden={['uri']}
       columns={[
-        { head: t('addresses'), cell: ({ Uris }) => <Addresses uris={Uris} /> },
+        { head: t('addresses'), cell: ({ Uris }) => <UriList uris={Uris} /> },
         { head: t('usedBy'), cell: ({ Permissions }) => Permissions.join(', ') || t('unused') },
       ]}
     />

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { dialogTexts, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { Moment, RoleLink } from '@/components/admin/list/table'
-import { Opens } from '@/components/admin/roles/opens'
+import { AccessCounts } from '@/components/admin/roles/access-counts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerRequest, type RequestAnswer, type RequestDetail } from '@/lib/admin/requests/answer-requests'
+import { type RequestDetail, type RequestResponse, respondRequest } from '@/lib/admin/requests/requests'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -26,7 +26,7 @@ export default async function RequestPage({ params }: Props) {
   await asAdministrator()
   const issuer = foreignIssuer()
   const [t, language, { id }] = await Promise.all([getTranslations('admin.requests'), getLocale(), params])
-  const { body: request, etag } = await readAdministration<z.infer<typeof RequestDetail>, { id: string }>(answerRequest, {
+  const { body: request, etag } = await readAdministration<z.infer<typeof RequestDetail>, { id: string }>(respondRequest, {
     params: { id },
     query: new URLSearchParams({ language }),
   })
@@ -47,7 +47,7 @@ export default async function RequestPage({ params }: Props) {
       <RequestFacts request={request} />
       <div className="mt-8">
         <Section id="opens" title={t('wouldOpen')} lead={request.Sentence}>
-          <Opens opens={request.Opens} />
+          <AccessCounts opens={request.Opens} />
           <p className="mt-3 max-w-[48rem] text-sm text-soft">{t('clientsToo')}</p>
         </Section>
       </div>
@@ -55,7 +55,7 @@ export default async function RequestPage({ params }: Props) {
   )
 }
 
-async function RequestFacts({ request }: { request: RequestAnswer }) {
+async function RequestFacts({ request }: { request: RequestResponse }) {
   const t = await getTranslations('admin.requests')
   const { Name, Role, Reason, AskedAt, State, DecidedAt, DecidedBy, Comment, Until } = request
   const person = <TextLink href={`/admin/users?search=${encodeURIComponent(Name)}`}>{Name}</TextLink>
@@ -78,7 +78,7 @@ async function RequestFacts({ request }: { request: RequestAnswer }) {
   )
 }
 
-type DecideProps = { request: RequestAnswer; etag: string | null; accounts: 'here' | 'elsewhere' }
+type DecideProps = { request: RequestResponse; etag: string | null; accounts: 'here' | 'elsewhere' }
 
 /** Assigns the role, for a time or until it is revoked, unless another identity provider does that; or refuses it. */
 async function Decide({ request: { Id, Name, Role }, etag, accounts }: DecideProps) {

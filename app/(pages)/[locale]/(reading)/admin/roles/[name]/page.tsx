@@ -1,26 +1,26 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { AdminList } from '@/components/admin/list/admin-list'
-import { readListQuery } from '@/components/admin/list/list-state'
+import { readListQuery } from '@/components/admin/list/list-query'
 import { AdminTable, linkColumn, Moment } from '@/components/admin/list/table'
-import { clientAddress, roleAddress, userAddress } from '@/components/admin/pages'
-import { Opens, UnknownNames } from '@/components/admin/roles/opens'
+import { clientPage, rolePage, userPage } from '@/components/admin/pages'
+import { AccessCounts, UnknownNames } from '@/components/admin/roles/access-counts'
 import { RuleForm } from '@/components/admin/roles/rule-form'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
-import type { HolderAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
+import type { HolderResponse, RoleResponse, RuleResponse } from '@/lib/admin/roles/params'
 import { readRuleNames } from '@/lib/admin/roles/read-role'
+import { respondHolders, respondRole } from '@/lib/admin/roles/roles'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -32,7 +32,7 @@ export default async function RolePage({ params, searchParams }: Props) {
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])
   const name = pathPart((await params).name)
   const [{ body: role, etag }, names] = await Promise.all([
-    readAdministration<RoleAnswer, { name: string }>(answerRole, {
+    readAdministration<RoleResponse, { name: string }>(respondRole, {
       params: { name },
       query: new URLSearchParams({ language }),
     }),
@@ -50,7 +50,7 @@ export default async function RolePage({ params, searchParams }: Props) {
       </AdminHead>
       <div className="mt-8 flex flex-col gap-10">
         <Section id="opens" title={t('opens')} lead={role.Sentence}>
-          <Opens opens={role.Opens} />
+          <AccessCounts opens={role.Opens} />
         </Section>
         <RoleRules role={role} etag={etag} path={path}>
           <RuleForm role={path} etag={etag} {...names} />
@@ -75,7 +75,7 @@ async function Holders({ name, searchParams }: HoldersProps) {
   )
 }
 
-type RulesProps = { role: RoleAnswer; etag: string | null; path: string; children: ReactNode }
+type RulesProps = { role: RoleResponse; etag: string | null; path: string; children: ReactNode }
 
 async function RoleRules({ role, etag, path, children }: RulesProps) {
   const t = await getTranslations('admin.roles')
@@ -86,7 +86,7 @@ async function RoleRules({ role, etag, path, children }: RulesProps) {
         <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noRules')}</p>
       )}
       {role.Rules.length > 0 && (
-        <AdminTable<RuleAnswer>
+        <AdminTable<RuleResponse>
           label={t('rules')}
           items={role.Rules}
           keyOf={({ Id }) => String(Id)}
@@ -118,7 +118,7 @@ async function RoleRules({ role, etag, path, children }: RulesProps) {
   )
 }
 
-async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleAnswer } & Pick<RulesProps, 'path' | 'etag'>) {
+async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleResponse } & Pick<RulesProps, 'path' | 'etag'>) {
   const t = await getTranslations('admin.roles')
   return (
     <FormDialog
@@ -135,15 +135,15 @@ async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleA
   )
 }
 
-type Holder = z.infer<typeof HolderAnswer>
+type Holder = z.infer<typeof HolderResponse>
 
 async function RoleHolders({ name, searchParams }: HoldersProps) {
   const t = await getTranslations('admin.roles')
-  const query = readListQuery(roleAddress(name), await searchParams)
+  const query = readListQuery(rolePage(name), await searchParams)
   return (
     <AdminList<Holder>
       query={query}
-      list={await readAdminList<Holder, { name: string }>(answerHolders, query, { params: { name } })}
+      list={await readAdminList<Holder, { name: string }>(respondHolders, query, { params: { name } })}
       label={t('holdersList')}
       searchLabel={t('searchHolders')}
       counted={count => t('holdersTotal', { count })}
@@ -151,7 +151,7 @@ async function RoleHolders({ name, searchParams }: HoldersProps) {
       empty={t('noHolders')}
       columns={[
         linkColumn(t('holder'), ({ Kind, Name }) => ({
-          href: Kind === 'user' ? userAddress(Name) : clientAddress(Name),
+          href: Kind === 'user' ? userPage(Name) : clientPage(Name),
           text: Name,
         })),
         { head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
@@ -164,7 +164,7 @@ async function RoleHolders({ name, searchParams }: HoldersProps) {
 
 const isRequestable = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
 
-type ActsProps = { role: RoleAnswer; etag: string | null; path: string }
+type ActsProps = { role: RoleResponse; etag: string | null; path: string }
 
 async function RoleActs({ role: { Name, Description, Requestable, Needed, Holders }, etag, path }: ActsProps) {
   const t = await getTranslations('admin.roles')

@@ -1,23 +1,23 @@
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { AccessSection } from '@/components/admin/form/access-section'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import { dialogTexts, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
 import { Moment } from '@/components/admin/list/table'
-import { userAddress, userCall } from '@/components/admin/pages'
+import { userPage, userPath } from '@/components/admin/pages'
 import { EffectiveRoles, RoleGrants, UserMarks } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
-import { answerUser, answerUserRoles } from '@/lib/admin/users/answer-users'
-import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
+import type { UserResponse, UserRolesResponse } from '@/lib/admin/users/params'
+import { respondUser, respondUserRoles } from '@/lib/admin/users/users'
 import { cutText } from '@/lib/formats/text'
 import { Problem } from '@/lib/http/errors/problem'
 
@@ -35,7 +35,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   if (issuer) return <ForeignPage title={name} back={back} issuer={issuer} />
   const client = cutText([(await searchParams)['client']].flat()[0]?.trim() ?? '', 255)
   const { user, assigned, refused, roles, locale } = await readUser(name, client)
-  const action = getPathname({ href: userAddress(user.body.Name), locale })
+  const action = getPathname({ href: userPage(user.body.Name), locale })
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
       <AdminHead title={user.body.Name} back={back} />
@@ -48,7 +48,7 @@ export default async function UserPage({ params, searchParams }: Props) {
           of="users"
           name={user.body.Name}
           blocked={user.body.Blocked}
-          path={userCall(user.body.Name)}
+          path={userPath(user.body.Name)}
           etag={user.etag}
         >
           <NewPassword name={user.body.Name} />
@@ -58,16 +58,16 @@ export default async function UserPage({ params, searchParams }: Props) {
   )
 }
 
-type Roles = z.infer<typeof UserRolesAnswer>
+type Roles = z.infer<typeof UserRolesResponse>
 
 async function readUser(name: string, client: string) {
   const params = { name }
   const [user, roles, locale] = await Promise.all([
-    readAdministration<UserAnswer, { name: string }>(answerUser, { params }),
+    readAdministration<UserResponse, { name: string }>(respondUser, { params }),
     roleNames(),
     getLocale(),
   ])
-  const assigned = await readAdministration<Roles, { name: string }>(answerUserRoles, {
+  const assigned = await readAdministration<Roles, { name: string }>(respondUserRoles, {
     params,
     query: new URLSearchParams(client === '' ? {} : { client }),
   }).catch(error => {
@@ -75,11 +75,11 @@ async function readUser(name: string, client: string) {
     throw error
   })
   if (typeof assigned !== 'string') return { user, roles, locale, assigned, refused: null }
-  const withoutClient = await readAdministration<Roles, { name: string }>(answerUserRoles, { params })
+  const withoutClient = await readAdministration<Roles, { name: string }>(respondUserRoles, { params })
   return { user, roles, locale, assigned: withoutClient, refused: assigned }
 }
 
-function UserHead({ user }: { user: UserAnswer }) {
+function UserHead({ user }: { user: UserResponse }) {
   const t = useTranslations('admin.users')
   const { Id, FullName, Email, CreatedAt, LastSignIn } = user
   return (
@@ -98,14 +98,14 @@ function UserHead({ user }: { user: UserAnswer }) {
   )
 }
 
-async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: UserAnswer; etag: string | null }) {
+async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: UserResponse; etag: string | null }) {
   const t = await getTranslations('admin.users')
   return (
     <Section id="profile" title={t('profile')}>
       <div className="max-w-[32rem] border border-line bg-sheet p-4">
         <ChangeForm
           method="PATCH"
-          path={userCall(Name)}
+          path={userPath(Name)}
           etag={etag}
           submit={t('save')}
           fields={[
@@ -125,8 +125,8 @@ async function NewPassword({ name }: { name: string }) {
     <FormDialog
       {...dialogTexts(t, 'newPassword', { name })}
       method="POST"
-      path={`${userCall(name)}/password`}
-      secret={{ member: 'Password', label: t('passwordMade') }}
+      path={`${userPath(name)}/password`}
+      secret={{ property: 'Password', label: t('passwordMade') }}
       fields={[field('password', 'Password', t('password'), { explanation: t('passwordFor') })]}
     />
   )

@@ -1,19 +1,19 @@
 import { getNow, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetIn, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { type PageProps, redirectIfRepaired, toPublicUrl } from '@/app/(pages)/_data/page-urls'
 import { references } from '@/app/(pages)/_data/references'
-import { datasetAddress } from '@/components/address/page-address'
+import { requestApi } from '@/app/(pages)/_data/request-api'
+import { datasetPath } from '@/components/address/page-paths'
 import { CallList } from '@/components/call/call-list'
 import { callForms } from '@/components/call/call-text'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
 import { examplesFor, ParameterList, parametersFor } from '@/components/dataset/examples'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
-import { groupAddress } from '@/components/reference/reference-view'
+import { groupPath } from '@/components/reference/reference-view'
 import { endpointOf, type ListSource } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
-import { tokenAddress } from '@/lib/http/mounts'
+import { tokenUrl } from '@/lib/http/mounts'
 
 type Props = PageProps<{ id: string }>
 
@@ -26,7 +26,7 @@ export const generateMetadata = tabMetadata('api')
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
-  await redirectIfRepaired(datasetAddress(entry.view.id, 'api'), searchParams, parsers)
+  await redirectIfRepaired(datasetPath(entry.view.id, 'api'), searchParams, parsers)
   const t = await getTranslations('dataset.calls')
   if (!source) {
     return (
@@ -44,12 +44,12 @@ export default async function ApiPage({ params, searchParams }: Props) {
         <CallList
           calls={examples.map(({ name, call }) => ({ name: t(`name.${name}`), call }))}
           form={as}
-          hrefOf={form => `${datasetAddress(entry.view.id, 'api')}?as=${form}`}
-          tokenAddress={tokenAddress()}
+          hrefOf={form => `${datasetPath(entry.view.id, 'api')}?as=${form}`}
+          tokenAddress={tokenUrl()}
         >
           <h2 className="text-lg">{t('title')}</h2>
         </CallList>
-        {group && <ParameterList parameters={parametersFor(group, source.kind)} reference={groupAddress(group.name)} />}
+        {group && <ParameterList parameters={parametersFor(group, source.kind)} reference={groupPath(group.name)} />}
       </div>
     </DatasetFrame>
   )
@@ -58,7 +58,7 @@ export default async function ApiPage({ params, searchParams }: Props) {
 const dayMilliseconds = 86_400_000
 
 async function examplesOf(source: ListSource, token: boolean) {
-  const sample = source.closed ? [] : recordsIn(await callDoor(sampleCall(source)))
+  const sample = source.closed ? [] : recordsIn(await requestApi(sampleCall(source)))
   const [first] = sample
   const text = (value: unknown) => (value === undefined || value === null ? null : String(value))
   const last = text(first?.['mvalidtime'])
@@ -70,7 +70,7 @@ async function examplesOf(source: ListSource, token: boolean) {
     record: text(first?.['Id'] ?? first?.['scode']),
     dataType: text(first?.['tname']),
     day: { from: day(at), to: day(at + dayMilliseconds) },
-    addressOf: publicAddress,
+    addressOf: toPublicUrl,
   })
 }
 

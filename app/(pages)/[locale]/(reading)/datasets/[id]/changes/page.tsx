@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { createLoader, parseAsInteger } from 'nuqs/server'
-import { alternates, type PageProps, redirectIfRepaired, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
-import { datasetAddress, recordAddress } from '@/components/address/page-address'
+import { alternates, type PageProps, redirectIfRepaired, redirectToRepaired } from '@/app/(pages)/_data/page-urls'
+import { datasetPath, recordPath } from '@/components/address/page-paths'
 import { Feeds } from '@/components/changes/timeline'
 import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
@@ -23,21 +23,21 @@ const loadPage = createLoader(parsers)
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, { dataset, language }] = await Promise.all([getTranslations('dataset'), datasetIn(params).then(visitDataset)])
   const { title, id } = dataset.view
-  const types = { 'application/atom+xml': `${datasetAddress(id)}/changes.atom` }
-  const { canonical, languages } = alternates(datasetAddress(id, 'changes'), language)!
+  const types = { 'application/atom+xml': `${datasetPath(id)}/changes.atom` }
+  const { canonical, languages } = alternates(datasetPath(id, 'changes'), language)!
   return { title: `${t('tabs.changes')} · ${title}`, alternates: { canonical, languages, types } }
 }
 
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit
-  await redirectIfRepaired(datasetAddress(entry.view.id, 'changes'), searchParams, parsers)
+  await redirectIfRepaired(datasetPath(entry.view.id, 'changes'), searchParams, parsers)
   const t = await getTranslations('dataset.change')
   const own = await readEntryChanges(entry.view.id)
   return (
     <DatasetFrame entry={entry} total={total} tab="changes">
       <div className="flex flex-col gap-8">
-        <Section id="data-changes" title={t('data')} action={<Feeds atom={`${datasetAddress(entry.view.id)}/changes.atom`} />}>
+        <Section id="data-changes" title={t('data')} action={<Feeds atom={`${datasetPath(entry.view.id)}/changes.atom`} />}>
           <DataChanges visit={visit} page={Math.min(Math.max(1, page), pageMax)} />
         </Section>
         <Section id="entry-changes" title={t('entry')}>
@@ -56,12 +56,12 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
   if (isClosedTo) return <Notice icon="lock">{t('closed')}</Notice>
   if (source.kind !== 'content') return <Arrivals id={entry.view.id} />
   const changed = await readRecordChanges(source, page)
-  if (page > Math.max(1, changed.pages)) await leadToLast(datasetAddress(entry.view.id, 'changes'), page, changed.pages)
+  if (page > Math.max(1, changed.pages)) await leadToLast(datasetPath(entry.view.id, 'changes'), page, changed.pages)
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-soft">{t(entry.view.part ? 'leadPart' : 'lead', { count: changed.total })}</p>
-      <ChangeList changes={changed.items} names={changed.names} hrefOf={id => recordAddress(entry.view.id, id)} />
-      <Pages changed={changed} page={page} address={datasetAddress(entry.view.id, 'changes')} />
+      <ChangeList changes={changed.items} names={changed.names} hrefOf={id => recordPath(entry.view.id, id)} />
+      <Pages changed={changed} page={page} address={datasetPath(entry.view.id, 'changes')} />
     </div>
   )
 }

@@ -1,20 +1,27 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { type PageProps, publicAddress, redirectIfRepaired } from '@/app/(pages)/_data/addresses'
-import { callDoor } from '@/app/(pages)/_data/call-door'
-import { type DatasetVisit, datasetIn, fieldModel, openingFor, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import {
+  accessRolesFor,
+  type DatasetVisit,
+  datasetIn,
+  fieldModel,
+  tabMetadata,
+  visitDataset,
+} from '@/app/(pages)/_data/dataset-page'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
-import { datasetAddress } from '@/components/address/page-address'
+import { type PageProps, redirectIfRepaired, toPublicUrl } from '@/app/(pages)/_data/page-urls'
+import { requestApi } from '@/app/(pages)/_data/request-api'
+import { datasetPath } from '@/components/address/page-paths'
 import { CallLine } from '@/components/call/call-line'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
 import { DataTypeTable, dataTypesIn } from '@/components/dataset/data-types'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
 import {
+  type DocumentedField,
   type FieldRow,
   type FieldsQuery,
   fieldRows,
-  fieldsAddress,
   fieldsParsers,
-  type KnownField,
+  fieldsPath,
   loadFieldsQuery,
   outermost,
 } from '@/components/dataset/field-rows'
@@ -34,7 +41,7 @@ export const generateMetadata = tabMetadata('fields')
 
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
-  await redirectIfRepaired(datasetAddress(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)
+  await redirectIfRepaired(datasetPath(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">
@@ -55,9 +62,9 @@ async function Fields({ visit, source, query }: { visit: DatasetVisit; source: L
   const { known, maps, isLeftOut } = fieldModel(source)
   const [t, opening, nameCode, records, uses] = await Promise.all([
     getTranslations('dataset.field'),
-    openingFor(visit),
+    accessRolesFor(visit),
     namesOfCodes(),
-    source.closed ? [] : callDoor(call).then(recordsIn),
+    source.closed ? [] : requestApi(call).then(recordsIn),
     visit.isClosedTo ? [] : deprecatedUses(visit, known),
   ])
   const rows = fieldRows(records, known, maps)
@@ -79,7 +86,7 @@ async function Fields({ visit, source, query }: { visit: DatasetVisit; source: L
         <FieldTable rows={shown} sampled={records.length} closed={closed} uses={new Map(uses.map(use => [use.Field, use]))} />
       </IslandTexts>
       {!visit.isClosedTo && (
-        <CallLine call={{ address: publicAddress(call), token: entry.view.access === 'closed' }} label={t('call')} />
+        <CallLine call={{ address: toPublicUrl(call), token: entry.view.access === 'closed' }} label={t('call')} />
       )}
     </div>
   )
@@ -94,11 +101,11 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
 /** Use of the dataset's deprecated fields, as the visitor may see it; empty without deprecated fields. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
-  known: readonly KnownField[],
+  known: readonly DocumentedField[],
 ): Promise<readonly DeprecatedFieldUse[]> {
   if (source?.kind !== 'content' || known.every(({ deprecation }) => deprecation === null)) return []
   const query = new URLSearchParams({ dataset: entry.view.id, pagesize: '-1' })
-  return ((await callDoor(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
+  return ((await requestApi(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
 
 /** Without a search: fields with a value and deprecated ones; every field if no sample could be read. */
@@ -116,14 +123,14 @@ type ChoiceProps = { id: string; query: FieldsQuery; shown: number; rows: readon
 
 async function Choice({ id, query, shown, rows }: ChoiceProps) {
   const [t, locale] = await Promise.all([getTranslations('dataset.field'), getLocale()])
-  const url = datasetAddress(id, 'fields')
+  const url = datasetPath(id, 'fields')
   const deprecated = rows.filter(({ deprecation }) => deprecation !== null).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-soft">
         {t('count', { count: shown, all: rows.length })}{' '}
         {query.q === '' && !query.deprecated && (
-          <TextLink href={fieldsAddress(url, { all: !query.all })} scroll={false}>
+          <TextLink href={fieldsPath(url, { all: !query.all })} scroll={false}>
             {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
           </TextLink>
         )}
@@ -148,7 +155,7 @@ async function DeprecatedChip({ address: url, id, query, count }: ChipProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Link
-        href={fieldsAddress(url, { ...query, deprecated: !query.deprecated })}
+        href={fieldsPath(url, { ...query, deprecated: !query.deprecated })}
         scroll={false}
         aria-current={query.deprecated ? 'true' : undefined}
         className="flex h-8 items-center rounded-sm border border-orange-line px-3 font-medium text-orange hover:bg-orange-wash aria-[current]:bg-orange-wash"

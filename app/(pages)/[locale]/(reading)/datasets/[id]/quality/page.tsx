@@ -1,7 +1,7 @@
 import { getNow, getTranslations } from 'next-intl/server'
-import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetIn, tabMetadata, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { freshnessOf } from '@/app/(pages)/_data/entries'
+import { requestApi } from '@/app/(pages)/_data/request-api'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { QualityList, qualityFacts, scoreOf, verdictsOn } from '@/components/dataset/quality'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
@@ -15,7 +15,7 @@ export default async function QualityPage({ params }: Props) {
   const { entry, total, source, dataset, isClosedTo } = await visitDataset(await datasetIn(params))
   const t = await getTranslations('dataset.quality')
   const [sample, fresh] = await Promise.all([
-    source && !source.closed ? callDoor(sampleCall(source)).then(recordsIn) : [],
+    source && !source.closed ? requestApi(sampleCall(source)).then(recordsIn) : [],
     freshnessOf(entry.view.id),
   ])
   const facts = qualityFacts({

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { pathPart } from '@/app/(pages)/_data/addresses'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { type ProviderView, readProviderView } from '@/app/(pages)/_data/provider'
 import { AdminTable, Moment } from '@/components/admin/list/table'
-import { messageStates, pathPageAddress } from '@/components/provider/door-answers'
+import { messageStates, pathPage } from '@/components/provider/collector-responses'
 import { MessageList } from '@/components/provider/message-list'
 import { NoProviderAccess } from '@/components/provider/path-list'
 import { Trial } from '@/components/provider/trial'
@@ -14,8 +14,8 @@ import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { doorUrl } from '@/lib/http/mounts'
-import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
+import { apiUrl } from '@/lib/http/mounts'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
 type PathNames = { provider: string; dataset: string }
 type Props = { params: Promise<PathNames>; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -54,7 +54,7 @@ type SectionsProps = PathNames & { view: ProviderView; state: (typeof messageSta
 async function PathSections({ provider, dataset, view, state }: SectionsProps) {
   const t = await getTranslations('provider')
   const { messages, route, freshness, administrator } = view
-  const push = `curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" --data @message.json ${doorUrl('collector')}/push/${provider}/${dataset}`
+  const push = `curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" --data @message.json ${apiUrl('collector')}/push/${provider}/${dataset}`
   return (
     <IslandTexts of={['provider', 'adminForm', 'refusals', 'states', 'difference']}>
       <div className="mt-4">
@@ -64,7 +64,7 @@ async function PathSections({ provider, dataset, view, state }: SectionsProps) {
         <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
           {typeof messages === 'string' ? (
             <Notice tone="error" role="alert">
-              {messages} <TextLink href={pathPageAddress(provider, dataset)}>{t('newestMessages')}</TextLink>
+              {messages} <TextLink href={pathPage(provider, dataset)}>{t('newestMessages')}</TextLink>
             </Notice>
           ) : (
             <MessageList provider={provider} dataset={dataset} state={state} messages={messages.items} next={messages.next} />

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDocumentHistory } from '@/lib/admin/catalog/editing/answer-history'
+import { respondDocumentHistory } from '@/lib/admin/catalog/editing/history'
 
-export const GET = administer(answerDocumentHistory)
+export const GET = administer(respondDocumentHistory)

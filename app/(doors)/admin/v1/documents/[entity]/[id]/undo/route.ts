@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerUndo } from '@/lib/admin/catalog/editing/answer-history'
+import { respondUndo } from '@/lib/admin/catalog/editing/history'
 
-export const POST = administer(answerUndo)
+export const POST = administer(respondUndo)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRemoveRule } from '@/lib/admin/roles/answer-roles'
+import { respondRemoveRule } from '@/lib/admin/roles/roles'
 
-export const DELETE = administer(answerRemoveRule)
+export const DELETE = administer(respondRemoveRule)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerPreview } from '@/lib/admin/roles/answer-roles'
+import { respondPreview } from '@/lib/admin/roles/roles'
 
-export const POST = administer(answerPreview)
+export const POST = administer(respondPreview)

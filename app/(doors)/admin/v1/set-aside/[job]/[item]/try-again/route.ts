@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerTryAgain } from '@/lib/admin/operating/answer-operating'
+import { respondTryAgain } from '@/lib/admin/operating/operating'
 
-export const POST = administer<{ job: string; item: string }>(answerTryAgain)
+export const POST = administer<{ job: string; item: string }>(respondTryAgain)

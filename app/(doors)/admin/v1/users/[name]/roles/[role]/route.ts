@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerGrant, answerTake } from '@/lib/admin/users/answer-users'
+import { respondGrant, respondTake } from '@/lib/admin/users/users'
 
-export const PUT = administerOwn(answerGrant)
-export const DELETE = administerOwn(answerTake)
+export const PUT = administerOwn(respondGrant)
+export const DELETE = administerOwn(respondTake)

@@ -1,7 +1,7 @@
-import { answerAuthorizationForm, answerBrowser } from '@/lib/auth/openid/answer-openid'
-import { paths } from '@/lib/auth/openid/realm'
+import { respondAuthorizationForm, respondBrowser } from '@/lib/auth/openid/provider-endpoints'
+import { endpointPaths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(call => answerBrowser(call, paths.authorization), { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(call => respondBrowser(call, endpointPaths.authorization), { bearer: 'ignore' })
 
-export const POST = handle<{ realm: string }>(answerAuthorizationForm, { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(respondAuthorizationForm, { bearer: 'ignore' })

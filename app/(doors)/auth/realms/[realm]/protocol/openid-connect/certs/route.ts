@@ -1,5 +1,5 @@
-import { answerOpenid } from '@/lib/auth/openid/answer-openid'
-import { paths } from '@/lib/auth/openid/realm'
+import { respondOpenid } from '@/lib/auth/openid/provider-endpoints'
+import { endpointPaths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(call => answerOpenid(call, paths.jwks), { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(call => respondOpenid(call, endpointPaths.jwks), { bearer: 'ignore' })

@@ -1,8 +1,8 @@
-import { answerBrowser } from '@/lib/auth/openid/answer-openid'
-import { answerLogout } from '@/lib/auth/openid/answer-revocation'
-import { paths } from '@/lib/auth/openid/realm'
+import { respondBrowser } from '@/lib/auth/openid/provider-endpoints'
+import { endpointPaths } from '@/lib/auth/openid/realm'
+import { respondLogout } from '@/lib/auth/openid/revocation-endpoint'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(call => answerBrowser(call, paths.logout), { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(call => respondBrowser(call, endpointPaths.logout), { bearer: 'ignore' })
 
-export const POST = handle<{ realm: string }>(answerLogout, { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(respondLogout, { bearer: 'ignore' })

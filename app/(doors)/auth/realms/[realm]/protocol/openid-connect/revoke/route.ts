@@ -1,4 +1,4 @@
-import { answerRevocation } from '@/lib/auth/openid/answer-revocation'
+import { respondRevocation } from '@/lib/auth/openid/revocation-endpoint'
 import { handle } from '@/lib/http/handle'
 
-export const POST = handle<{ realm: string }>(answerRevocation, { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(respondRevocation, { bearer: 'ignore' })

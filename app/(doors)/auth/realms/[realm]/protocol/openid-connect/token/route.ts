@@ -1,4 +1,4 @@
-import { answerToken } from '@/lib/auth/openid/answer-token'
+import { respondToken } from '@/lib/auth/openid/token-endpoint'
 import { handle } from '@/lib/http/handle'
 
-export const POST = handle<{ realm: string }>(answerToken, { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(respondToken, { bearer: 'ignore' })

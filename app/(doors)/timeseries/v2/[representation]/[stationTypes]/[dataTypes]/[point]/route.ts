@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
-import { answerSeries } from '@/lib/timeseries/answer'
 import type { SeriesPath } from '@/lib/timeseries/params'
-import { answerMeasurements } from '@/lib/usage/answer-counted'
+import { respondSeries } from '@/lib/timeseries/respond'
+import { respondMeasurements } from '@/lib/usage/count-requests'
 
 /** The newest measurement of each series; events of an interval. */
-export const GET = handle<SeriesPath>(call => answerMeasurements(call, answerSeries(call)))
+export const GET = handle<SeriesPath>(call => respondMeasurements(call, respondSeries(call)))

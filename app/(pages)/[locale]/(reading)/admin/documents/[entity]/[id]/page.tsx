@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { pathPart } from '@/app/(pages)/_data/addresses'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { readEdited, recordForm } from '@/app/(pages)/_data/record-form'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
 import { EditorTexts, RevisionList } from '@/components/admin/catalog/revision-list'

@@ -1,27 +1,27 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { editorPath } from '@/app/(pages)/_data/administration'
+import { readSheetBasemap } from '@/app/(pages)/_data/basemap'
+import { datasetAt, fieldDeprecation } from '@/app/(pages)/_data/dataset-page'
+import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import {
   alternates,
   type PageProps,
   pairsOf,
   pathPart,
-  publicAddress,
   redirectToRepaired,
   type SearchParams,
-} from '@/app/(pages)/_data/addresses'
-import { editorAddress } from '@/app/(pages)/_data/administration'
-import { callDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/call-door'
-import { datasetAt, fieldDeprecation } from '@/app/(pages)/_data/dataset-page'
-import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
-import { readGround } from '@/app/(pages)/_data/ground'
-import { namesOfCodes } from '@/app/(pages)/_data/names'
+  toPublicUrl,
+} from '@/app/(pages)/_data/page-urls'
+import { findContentRecord, findJsonLd, requestApi } from '@/app/(pages)/_data/request-api'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { findStation, loadStation } from '@/app/(pages)/_data/station'
-import { listQuery, recordAddress, stationAddress } from '@/components/address/page-address'
+import { listQuery, recordPath, stationPath } from '@/components/address/page-paths'
 import { ContentRecordPage } from '@/components/record/content-record-page'
 import type { History } from '@/components/record/history/history-view'
-import { readPlace } from '@/components/record/record-head'
+import { readListPosition } from '@/components/record/record-head'
 import { titleOf } from '@/components/record/record-view'
 import type { EndpointPage, EndpointPageOf } from '@/components/record/related/read-related'
 import { loadRecordState, type RecordState, recordParsers, stationParsers } from '@/components/record/state'
@@ -35,14 +35,14 @@ import { StationPage } from '@/components/station/station-page'
 import type { Language } from '@/components/text/routing'
 import { entityAt } from '@/lib/content/entities'
 import { isJsonLdRecord } from '@/lib/content/json-ld/json-ld'
-import { publicUrl, tokenAddress } from '@/lib/http/mounts'
+import { publicUrl, tokenUrl } from '@/lib/http/mounts'
 
 type Props = PageProps<{ id: string; recordId: string }>
 
 async function load({ params }: Pick<Props, 'params'>) {
   const [path, language] = await Promise.all([params, getLocale()])
   const [id, recordId] = [path.id, path.recordId].map(pathPart) as [string, string]
-  const dataset = await datasetAt({ name: id, language }, found => recordAddress(found, recordId))
+  const dataset = await datasetAt({ name: id, language }, found => recordPath(found, recordId))
   return { dataset, id: recordId, source: (await sourceOf(dataset.record, language)) ?? notFound() }
 }
 
@@ -55,13 +55,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
   // A station has a page of its own, whose URL is canonical.
   const path =
-    source.kind === 'timeseries' ? stationAddress({ type: source.stationType, code: id }) : recordAddress(dataset.view.id, id)
+    source.kind === 'timeseries' ? stationPath({ type: source.stationType, code: id }) : recordPath(dataset.view.id, id)
   return { title, alternates: alternates(path, await getLocale()) }
 }
 
 async function nameOf(source: ListSource, id: string): Promise<string> {
   if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
-  if (source.kind === 'edges') return (await readEdges(source, edgeNamed(id), callDoor))[0]?.ename ?? id
+  if (source.kind === 'edges') return (await readEdges(source, edgeNamed(id), requestApi))[0]?.ename ?? id
   const record = await findContentRecord(source.path, id)
   return (record && titleOf(record, source.titles, source.language)) || id
 }
@@ -74,7 +74,7 @@ export default async function RecordPage(props: Props) {
   ])
   const list = { source, fields: fieldsOfSource(source) }
   const parsers = source.kind === 'content' ? recordParsers : stationParsers
-  await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(parameters), parsers, list))
+  await redirectToRepaired(recordPath(dataset.view.id, id), repairRecord(pairsOf(parameters), parsers, list))
   if (source.kind === 'content') return contentPage({ dataset, id, state, parameters }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
@@ -88,8 +88,8 @@ async function stationPage({ dataset, id, state }: RecordRequest, source: Series
 
 async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSource) {
   const [[edge], basemap, nameCode] = await Promise.all([
-    readEdges(source, edgeNamed(id), callDoor),
-    readGround(),
+    readEdges(source, edgeNamed(id), requestApi),
+    readSheetBasemap(),
     namesOfCodes(),
   ])
   return (
@@ -99,7 +99,7 @@ async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSourc
       view={state.view === 'json' ? 'json' : 'fields'}
       basemap={basemap}
       typeName={nameCode('station type', source.stationType)}
-      url={publicAddress(edgesCall(source, edgeNamed(id)))}
+      url={toPublicUrl(edgesCall(source, edgeNamed(id)))}
     />
   )
 }
@@ -115,12 +115,12 @@ async function contentPage(
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
   const [basemap, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
-    readGround(),
+    readSheetBasemap(),
     endpointPages(language),
-    list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, callDoor),
+    list === '' ? null : readListPosition(source, queryOf(loadExplorerState(asParameters(list))), recordId, requestApi),
     state.view === 'history' ? readHistory(historyCall) : null,
     state.view === 'jsonld' ? findJsonLd(source.path, id, state.cl ?? language) : undefined,
-    editorAddress(`/admin/documents/${encodeURIComponent(entityAt(endpoint)?.type ?? '')}/${encodeURIComponent(recordId)}`),
+    editorPath(`/admin/documents/${encodeURIComponent(entityAt(endpoint)?.type ?? '')}/${encodeURIComponent(recordId)}`),
   ])
   return (
     <ContentRecordPage
@@ -134,11 +134,11 @@ async function contentPage(
       names={source.names ?? { dataTypes: {}, values: {} }}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
-      related={{ endpoint, endpointPageOf, read: callDoor }}
-      url={publicAddress(contentRecordPath(source.path, id))}
-      historyUrl={publicAddress(historyCall)}
+      related={{ endpoint, endpointPageOf, read: requestApi }}
+      url={toPublicUrl(contentRecordPath(source.path, id))}
+      historyUrl={toPublicUrl(historyCall)}
       origin={publicUrl()}
-      tokenAddress={tokenAddress()}
+      tokenAddress={tokenUrl()}
     />
   )
 }
@@ -149,7 +149,7 @@ const asParameters = (query: string) => new URLSearchParams(query)
 const revisionsMax = 100
 
 async function readHistory(call: string): Promise<History> {
-  const { TotalResults, Items } = (await callDoor(`${call}&pagesize=${revisionsMax}`)) as {
+  const { TotalResults, Items } = (await requestApi(`${call}&pagesize=${revisionsMax}`)) as {
     TotalResults: number
     Items: History['revisions']
   }

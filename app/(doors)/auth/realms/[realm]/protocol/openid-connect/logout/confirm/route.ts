@@ -1,5 +1,5 @@
-import { answerBrowser } from '@/lib/auth/openid/answer-openid'
-import { paths } from '@/lib/auth/openid/realm'
+import { respondBrowser } from '@/lib/auth/openid/provider-endpoints'
+import { endpointPaths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
-export const POST = handle<{ realm: string }>(call => answerBrowser(call, paths.logoutConfirm), { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(call => respondBrowser(call, endpointPaths.logoutConfirm), { bearer: 'ignore' })

@@ -1,4 +1,4 @@
-import { answerIntrospection } from '@/lib/auth/openid/answer-introspection'
+import { respondIntrospection } from '@/lib/auth/openid/introspection-endpoint'
 import { handle } from '@/lib/http/handle'
 
-export const POST = handle<{ realm: string }>(answerIntrospection, { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(respondIntrospection, { bearer: 'ignore' })

@@ -1,0 +1,50 @@
+import { segment, withQuery } from '@/lib/grammar/url-query'
+
+export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
+
+/** List parameters of a URL, unchanged; links pass them on for the way back. @param valuesOf values of a parameter */
+export function listQuery(valuesOf: (name: string) => readonly string[]): string {
+  return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
+}
+
+export const withList = (address: string, list: string): string => (list ? `${address}?${list}` : address)
+
+export const recordPath = (dataset: string, id: string): string =>
+  `/explore/${encodeURIComponent(dataset)}/r/${encodeURIComponent(id)}`
+
+export const stationPath = ({ type, code }: { type: string; code: string }): string =>
+  `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
+
+export const timeMachinePath = (type: string): string => `/stations/${encodeURIComponent(type)}/time`
+
+/** Decodes a segment of a URL; badly encoded text, e.g. typed by hand, is returned unchanged. */
+export function decodeSegment(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const datasetTabs = ['overview', 'fields', 'quality', 'changes', 'api'] as const
+export type DatasetTab = (typeof datasetTabs)[number]
+
+export const datasetPath = (id: string, tab: DatasetTab = 'overview'): string =>
+  `/datasets/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`
+
+/** Public URLs of the APIs that pages read. */
+export type ApiUrls = Readonly<{ content: string; timeseries: string }>
+
+/** Public URL of a path of this platform; an API may have its own host. */
+export const toApiUrl = (path: string, doors: ApiUrls): string =>
+  path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof ApiUrls) => doors[door])
+
+/** Path of an API request. Empty parameters are left out. @param fixed parameters in the catalogue's own notation */
+export const apiPath = (path: string, parameters: Readonly<Record<string, string | number>>, fixed: readonly string[] = []) =>
+  withQuery(path, Object.entries(parameters), fixed)
+
+export const stationsPath = (type: string): string => `/timeseries/v2/flat,node/${segment(type)}`
+
+/** Interval segments of a time series path. Times in milliseconds since 1970; the end is excluded. */
+export const intervalPath = ({ from, to }: Readonly<{ from: number; to: number }>): string =>
+  [from, to].map(at => segment(new Date(at).toISOString())).join('/')

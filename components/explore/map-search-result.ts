@@ -1,0 +1,102 @@
+import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
+import type { ApiReader, ListSource } from '@/components/source/source'
+import { areaBounds, areaOfText, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import type { Result, SearchResponse } from '@/lib/search/search-response'
+
+/** The kinds of results that may be on a map, in display order. */
+export const hitKinds = ['Places', 'Stations', 'Records'] as const
+type HitKind = (typeof hitKinds)[number]
+
+/** A search result that a map can show. */
+export type MapHit = Readonly<{
+  kind: HitKind
+  title: string
+  /** Distinguishes it from others of that name. */
+  text: string
+  /** Its page; null for coordinates. */
+  href: string | null
+  /** The area of a town; null for others. */
+  area: SearchArea | null
+  /** Path of the request that returns its position. */
+  call: string | null
+  /** Its id, if the map's list is of its kind. */
+  ownId: string | null
+}>
+
+/** The search results for the map of a list: each town once, and results that may be in the list before others. */
+export function hitsIn(response: SearchResponse, source: ListSource): MapHit[] {
+  const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
+  const places = hits.filter(({ area }) => area !== null)
+  const others = hits.filter(({ kind, call }) => kind !== 'Places' && call !== null)
+  const rank = ({ kind, ownId }: MapHit) => hitKinds.indexOf(kind) * 2 + (ownId === null ? 1 : 0)
+  return [...coordinatesIn(response), ...onceEach(places), ...others.sort((a, b) => rank(a) - rank(b))]
+}
+
+const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
+  kind,
+  title: result.Title,
+  text: result.Text,
+  href: result.Href,
+  area: areaOfText(result.Area ?? ''),
+  call: result.Call,
+  ownId: ownId(kind, result, source),
+})
+
+/** The id of a station or a record in lists of its kind. */
+function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): string | null {
+  if (source.kind === 'edges' || kind !== (source.kind === 'content' ? 'Records' : 'Stations')) return null
+  const above = source.kind === 'content' ? `${source.path}/` : `/stations/${encodeURIComponent(source.stationType)}/`
+  const path = source.kind === 'content' ? (Call ?? '') : Href
+  return path.startsWith(above) ? decodeURIComponent(path.slice(above.length)) : null
+}
+
+/** A municipality and its shape are one result; the first is shown. */
+const onceEach = (places: readonly MapHit[]): MapHit[] =>
+  places.filter((hit, index) => places.findIndex(other => isSamePlace(hit, other)) === index)
+
+const isSamePlace = (a: MapHit, b: MapHit) => a.title === b.title && JSON.stringify(a.area) === JSON.stringify(b.area)
+
+/** How far around a point a list looks at first. */
+export const searchRadiusMetres = 2000
+
+function coordinatesIn({ Understood: [part, ...others] }: SearchResponse): MapHit[] {
+  const [, latitude, longitude] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(part?.Code ?? '') ?? []
+  if (part?.Kind !== 'Where' || others.length > 0 || longitude === undefined) return []
+  const area = circleArea([Number(longitude), Number(latitude), searchRadiusMetres])
+  return area ? [{ kind: 'Places', title: part.Value, text: '', href: null, area, call: null, ownId: null }] : []
+}
+
+/** A search result on the map; with an id of its own if the list has it. */
+export type MapSearchResult = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
+  Readonly<{
+    /** Null: the outline of its area. */
+    geometry: Geometry | null
+    /** The search area around it. */
+    area: SearchArea
+    bounds: Bounds
+  }>
+
+/** Resolves the location of a result; null if it has no position. */
+export async function locateHit(hit: MapHit, read: ApiReader): Promise<MapSearchResult | null> {
+  const { area, title, text, href, ownId } = hit
+  const labels = { title, text, href, ownId }
+  if (area) return { ...labels, area, geometry: area.kind === 'circle' ? point(area.centre) : null, bounds: areaBounds(area) }
+  const geometry = hit.call === null ? null : await readGeometry(hit.call, read)
+  const bounds = geometry && boundsOf(positionsOf(geometry))
+  if (!geometry || !bounds) return null
+  const [west, south, east, north] = bounds
+  const circle = circleArea([(west + east) / 2, (south + north) / 2, searchRadiusMetres])
+  if (!circle) return null
+  return { ...labels, area: circle, geometry, bounds: geometry.type === 'Point' ? areaBounds(circle) : bounds }
+}
+
+const point = ([longitude, latitude]: readonly number[]): Geometry => ({ type: 'Point', coordinates: [longitude!, latitude!] })
+
+type Stations = Readonly<{ data: readonly Readonly<{ scoordinate?: Readonly<{ x: number; y: number }> | null }>[] }>
+
+async function readGeometry(call: string, read: ApiReader): Promise<Geometry | null> {
+  if (!call.startsWith('/timeseries/')) return ((await read(`${call}?format=geojson`)) as { geometry: Geometry | null }).geometry
+  const { data } = (await read(`${call}&select=scoordinate`)) as Stations
+  const { x, y } = data[0]?.scoordinate ?? {}
+  return x === undefined ? null : point([x, y!])
+}

@@ -1,0 +1,78 @@
+import { parseRef, printRef, type SeriesRef } from '@/components/series/comparison-query'
+import { newestCall } from '@/components/series/measurements'
+import { isoOf } from '@/components/source/series-source'
+import type { ApiReader } from '@/components/source/source'
+
+export type SeriesDetails = SeriesRef &
+  Readonly<{
+    name: string
+    label: string
+    unit: string
+    origin: string | null
+    newest: number
+    /** Whether its values are numbers; texts and objects cannot be drawn. */
+    numbers: boolean
+  }>
+
+/** A series in the URL that is not shown: malformed, unknown or closed to the reader, or beyond the limit. */
+export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
+
+/** Number of lines that remain distinguishable. */
+export const seriesMax = 8
+
+type Newest = {
+  stype: string
+  scode: string
+  sname?: string
+  tname: string
+  tunit?: string
+  sorigin?: string
+  mperiod: number
+  mvalue?: unknown
+  mvalidtime: string
+}
+
+/** Series of a URL in order, and the invalid ones. @param texts as `printRef` writes them */
+export async function readSeriesDetails(
+  texts: readonly string[],
+  read: ApiReader,
+  labelOf: LabelOf = dataType => dataType,
+): Promise<{ series: SeriesDetails[]; leftOut: UnshownSeries[] }> {
+  const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
+  const readable = all.flatMap(({ ref }) => ref ?? [])
+  const requested = readable.slice(0, seriesMax)
+  const factsByRef = requested.length === 0 ? new Map<string, SeriesDetails>() : await readNewest(requested, read, labelOf)
+  return {
+    series: requested.flatMap(ref => factsByRef.get(printRef(ref)) ?? []),
+    leftOut: all.flatMap(({ text, ref }): UnshownSeries[] => {
+      if (!ref) return [{ text, reason: 'unreadable' }]
+      if (!requested.includes(ref)) return [{ text, reason: 'tooMany' }]
+      return factsByRef.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]
+    }),
+  }
+}
+
+type LabelOf = (dataType: string) => string
+
+async function readNewest(refs: readonly SeriesRef[], read: ApiReader, labelOf: LabelOf): Promise<Map<string, SeriesDetails>> {
+  const { data } = (await read(newestCall(refs))) as { data: readonly Newest[] }
+  return new Map(data.map(row => factsOf(row, labelOf)).map(facts => [printRef(facts), facts]))
+}
+
+function factsOf(
+  { stype, scode, sname, tname, tunit, sorigin, mperiod, mvalue, mvalidtime }: Newest,
+  labelOf: LabelOf,
+): SeriesDetails {
+  return {
+    type: stype,
+    code: scode,
+    dataType: tname,
+    period: mperiod,
+    name: sname ?? scode,
+    label: labelOf(tname),
+    unit: tunit ?? '',
+    origin: sorigin ?? null,
+    newest: Date.parse(isoOf(mvalidtime)),
+    numbers: typeof mvalue === 'number',
+  }
+}

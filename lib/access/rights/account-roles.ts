@@ -1,0 +1,32 @@
+import type { Caller } from '@/lib/access/caller'
+import { readCached } from '@/lib/db/cache'
+import { reader } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Whether a row of `account_role r` is in force: a role granted for a time ends by itself. */
+export const isAssigned = (): Sql => sql`(r.until is null or r.until > now())`
+
+const cacheMilliseconds = 1000
+
+type Account = Readonly<{ username: string; roles: string[] }>
+
+/**
+ * The person of an account of our own provider with the current roles within the client's scope. Null if account or
+ * client are blocked or removed. A change takes effect within a second.
+ */
+export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
+  const name = `account ${subject} through ${client}`
+  const account = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
+  if (!account) return null
+  const roles = Object.freeze([...new Set(['GUEST', ...account.roles])])
+  return Object.freeze({ kind: 'user', subject, client, name: account.username, roles })
+}
+
+const accountSql = (subject: string, client: string): Sql => sql`
+  select a.username,
+         array(select r.role from account_role r
+                where r.account_id = a.id and ${isAssigned()} and (c.full_scope or r.role = any(c.scope_roles))
+                order by r.role) as roles
+    from account a, client c
+   where a.id = ${subject}::uuid and not a.blocked and c.id = ${client} and not c.blocked`

@@ -1,0 +1,131 @@
+import { actingSql, changeRights } from '@/lib/access/rights/change-rights'
+import { invalidateRules } from '@/lib/access/rights/rights'
+import type { Transaction } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import type { WriteRunner } from '@/lib/db/transactions'
+import { jsonText } from '@/lib/formats/json/exact'
+import { shortHash } from '@/lib/formats/short-hash'
+import { checkPrecondition, checkReplacement, etagOf, preconditionOf } from '@/lib/http/caching/caching'
+import type { ApiRequest } from '@/lib/http/handle'
+import { readRequestKey } from '@/lib/http/idempotency/idempotency-key'
+import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotency/write-once'
+import { actorOf } from '@/lib/http/identify'
+import { apiUrl } from '@/lib/http/mounts'
+import { json } from '@/lib/http/responses/respond'
+
+/** An object: its state, and properties that are not part of the state, such as a last use or a sentence. */
+export type AdminObject = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
+
+const stateOf = ({ body }: AdminObject): string => shortHash(jsonText(body))
+
+const etagFor = (thing: AdminObject): string => etagOf(stateOf(thing), 'json')
+
+/** Responds with an object and its ETag. */
+export function respondSingle(thing: AdminObject, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+  const { status = 200, headers = {} } = init
+  return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
+}
+
+export const respondGone = (): Response => new Response(null, { status: 204 })
+
+type ChangeCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
+
+export type ObjectChange<Thing extends AdminObject> = Readonly<{
+  /** Locks the object until the end of the transaction. */
+  lock?: (connection: Transaction) => Promise<unknown>
+  read: (connection: Transaction) => Promise<Thing>
+  /** For a PUT: whether the object already has what it would store. */
+  isThere?: (thing: Thing) => boolean
+  change: (connection: Transaction) => Promise<unknown>
+  /** Runs after the transaction. */
+  after?: () => Promise<unknown>
+}>
+
+/**
+ * Changes an object in one transaction, with the caller as author, if it is in the state that the request names.
+ * @throws ChangeRefused; Problem 412, 428 with the current ETag
+ */
+export async function changeObject<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
+  const changed = await changeRights(actorOf(call), async connection => {
+    await changeWhere(connection, call, steps)
+    return steps.read(connection)
+  })
+  await steps.after?.()
+  return changed
+}
+
+/** Changes an object and responds with it. @throws as `changeSingle` */
+export const respondChange = async <Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> =>
+  respondSingle(await changeObject(call, steps))
+
+/** Removes an object, if it is in the state that the request names: 204. @throws as `changeSingle` */
+export async function respondRemoval<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
+  await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
+  await steps.after?.()
+  return respondGone()
+}
+
+async function changeWhere<Thing extends AdminObject>(
+  connection: Transaction,
+  { request }: ChangeCall,
+  { lock, read, isThere, change }: ObjectChange<Thing>,
+): Promise<void> {
+  await lock?.(connection)
+  const thing = await read(connection)
+  if (isThere) demandReplaceable(request, thing, isThere(thing) ? 'there' : 'new')
+  else demandUnchanged(request, thing)
+  await change(connection)
+}
+
+/** Checks the precondition of a PUT: an existing object requires its ETag; a new part of an object may have none. */
+export function demandReplaceable(request: Request, thing: AdminObject, what: 'there' | 'new'): void {
+  const { match, noneMatch } = preconditionOf(request.headers)
+  if (what === 'there') checkReplacement({ match, noneMatch }, stateOf(thing), { ETag: etagFor(thing) })
+  else checkPrecondition({ match, noneMatch: null }, stateOf(thing), { ETag: etagFor(thing) })
+}
+
+/** Checks that a request names no state or the current one. @throws Problem 412 with the current ETag */
+export function demandUnchanged(request: Request, thing: AdminObject): void {
+  checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
+}
+
+type CreateCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
+
+/**
+ * Creates an object in one transaction, with the caller as author; once per `Idempotency-Key`.
+ * @param sent identifies the request, without secrets, because even a hash of them could be guessed
+ * @param work its result is stored for a day, so it must not contain a secret
+ */
+export async function createOnce<T>(
+  call: CreateCall,
+  sent: unknown,
+  work: (connection: Transaction) => Promise<T>,
+): Promise<WriteResult<T>> {
+  const actor = actorOf(call)
+  const created = await saveOnce(call, sent, run => {
+    if (run === undefined) return changeRights(actor, work)
+    return run(async connection => {
+      await execute(connection, actingSql(actor))
+      return work(connection)
+    })
+  })
+  await invalidateRules()
+  return created
+}
+
+/** As `createOnce`, for functions that begin their transaction themselves. @param store gets the runner, if any */
+export function saveOnce<T>(
+  { request, caller }: CreateCall,
+  sent: unknown,
+  store: (run: WriteRunner | undefined) => Promise<T>,
+): Promise<WriteResult<T>> {
+  const call = readRequestKey(request)
+  call?.hash.update(JSON.stringify(sent))
+  return doOnce(caller, call, store)
+}
+
+/** Headers of the response to a request that created an object. @param list path of its list @param id in the list */
+export const createdHeaders = (made: WriteResult<unknown>, list: string, id: string | number): Record<string, string> => ({
+  Location: `${apiUrl('admin')}${list}/${encodeURIComponent(id)}`,
+  ...repeatedHeaders(made),
+})

@@ -1,0 +1,87 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
+import { isLoopback } from '@/lib/config'
+import type { Transaction } from '@/lib/db/pools'
+import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
+
+/** Values of `grant_type` that a client may have. Clients with a sign-in may also refresh. */
+export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
+
+export type ClientProperties = Readonly<{
+  name: string
+  roles: readonly string[]
+  /** Roles that its tokens may contain. */
+  scope: 'full' | readonly string[]
+  grants: readonly string[]
+  redirectUris: readonly string[]
+  postLogoutRedirectUris: readonly string[]
+  /** Null: no limit of its own. */
+  sessionMaxSeconds: number | null
+  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
+  mayIntrospect: boolean
+}>
+
+/** A new client, as an operator describes it; without grants it gets those that fit its other settings. */
+export type ClientInput = ClientProperties & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
+
+/** @throws ChangeRefused for roles, grants or URLs that are invalid, or do not go together */
+export async function checkProperties(
+  connection: Transaction,
+  facts: ClientProperties,
+  secrecy: ClientInput['secrecy'],
+): Promise<void> {
+  await checkRoles(connection, facts.roles)
+  if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
+  checkRedirects(facts.redirectUris, 'RedirectUris')
+  checkRedirects(facts.postLogoutRedirectUris, 'PostLogoutRedirectUris')
+  if (facts.mayIntrospect && secrecy === 'public') throw new ChangeRefused('introspection-of-public')
+  checkGrants(facts, secrecy)
+}
+
+function checkGrants({ grants, redirectUris }: ClientProperties, secrecy: ClientInput['secrecy']): void {
+  const unknown = grants.find(grant => !grantTypes.some(known => known === grant))
+  if (unknown !== undefined) throw new ChangeRefused('grant-unknown', { grant: unknown, known: grantTypes.join(', ') })
+  if (secrecy === 'public' && grants.includes('client_credentials')) throw new ChangeRefused('grant-of-public')
+  if (grants.includes('authorization_code') !== redirectUris.length > 0) throw new ChangeRefused('grant-without-address')
+}
+
+/**
+ * Allows https, http on the user's own machine, or the scheme of an app in reverse domain order.
+ * @throws ChangeRefused
+ * @see RFC 8252 section 7, RFC 9700 section 2.6
+ */
+function checkRedirects(addresses: readonly string[], field: string): void {
+  for (const address of addresses) checkRedirect(address, field)
+}
+
+function checkRedirect(address: string, field: string): void {
+  const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
+    new ChangeRefused(code, { address }, field)
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url) throw refused('address-not-absolute')
+  if (address.includes('#')) throw refused('address-fragment')
+  const { protocol, hostname } = url
+  const local = protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  if (protocol === 'https:' || local || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol)) return
+  throw refused('address-scheme')
+}
+
+type ClientRoles = Pick<ClientProperties, 'roles' | 'scope'>
+
+const quotaRoles: readonly string[] = quotaClasses.flatMap(({ roles }) => roles.slice(-1))
+
+/** The quota class of a client, by the roles in its own tokens. */
+export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
+  quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
+
+/**
+ * Roles and scope for a quota class: its role replaces those of other classes, in the scope too.
+ * @throws ChangeRefused for an administrator, who has no limit
+ */
+export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
+  const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)
+  const changed = (roles: readonly string[]) => [...roles.filter(role => !quotaRoles.includes(role)), ...own]
+  const changedFacts = { ...facts, roles: changed(facts.roles), scope: facts.scope === 'full' ? 'full' : changed(facts.scope) }
+  if (clientQuota(changedFacts) !== wanted) throw new ChangeRefused('quota-of-administrator', { id })
+  return changedFacts
+}

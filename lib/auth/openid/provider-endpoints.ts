@@ -1,0 +1,75 @@
+import { asOauth, readForm } from '@/lib/auth/openid/oauth'
+import { checkOwnIssuer, checkRealm, endpointPaths } from '@/lib/auth/openid/realm'
+import { config } from '@/lib/config'
+import { problem } from '@/lib/http/errors/problem'
+import type { ApiRequest } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/mounts'
+
+/** Passes a request without query or body to the OpenID library. @throws Problem 404 for an unknown realm */
+export async function respondOpenid(call: ApiRequest<{ realm: string }>, path: string): Promise<Response> {
+  checkRealm(call.params.realm)
+  checkOwnIssuer()
+  const { identityProvider } = await openidLibrary()
+  const respond = await identityProvider(call.params.realm)
+  return respond({ request: call.request, path })
+}
+
+/** Responds with the discovery document, or redirects to that of AUTH_ISSUER. */
+export async function respondDiscovery(call: ApiRequest<{ realm: string }>): Promise<Response> {
+  checkRealm(call.params.realm)
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER)
+    return new Response(null, { status: 307, headers: { Location: AUTH_ISSUER.replace(/\/$/, '') + endpointPaths.discovery } })
+  return respondOpenid(call, endpointPaths.discovery)
+}
+
+/** Loaded with the first token, because it takes longer to load than everything else together. */
+export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
+
+/** More than any client sends: an ID token and a redirect URI fit in several times. */
+const queryCharactersMax = 8192
+
+type PageCall = ApiRequest<{ realm: string; uid?: string }>
+
+/** Passes a request of a browser to the OpenID library, with its query, form and cookies. */
+export function respondBrowser(call: PageCall, path: string): Promise<Response> {
+  checkRealm(call.params.realm)
+  checkOwnIssuer()
+  const { request, params, query } = call
+  refuseUnstorable(query)
+  return asOauth(async () => {
+    const form = request.method === 'POST' ? (await readForm(request)).bytes : undefined
+    const { identityProvider } = await openidLibrary()
+    const respond = await identityProvider(params.realm)
+    const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
+    return respond({ request, path: path + below, search: searchOf(query), form })
+  })
+}
+
+/** OpenID clients may send a form in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
+export function respondAuthorizationForm({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () =>
+    redirectForm(tokenIssuer(params.realm) + endpointPaths.authorization, (await readForm(request)).fields),
+  )
+}
+
+/** Redirects a form as a GET: browsers do not send the cookies with a form of another site. @throws Problem 400 */
+export function redirectForm(address: string, fields: URLSearchParams): Response {
+  refuseUnstorable(fields)
+  return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
+}
+
+const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
+
+// These parameters are stored until the user has signed in, and any client can send them.
+function refuseUnstorable(query: URLSearchParams): void {
+  if (query.toString().length > queryCharactersMax)
+    throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })
+  for (const [name, value] of query) {
+    const parameter = name.replaceAll('\0', '')
+    if (parameter !== name || value.includes('\0'))
+      throw problem('parameter-invalid', { detail: 'A parameter contains a zero byte, which cannot be stored.', parameter })
+  }
+}

@@ -1,0 +1,172 @@
+import { readerFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+import {
+  type CatalogPlan,
+  type CatalogRequest,
+  matchesSql,
+  parseCatalog,
+  parseCatalogRecord,
+  planCatalog,
+} from '@/lib/catalog/matches'
+import type { CatalogRecord } from '@/lib/catalog/present'
+import { findDataset, listDatasets } from '@/lib/catalog/read'
+import type { CountListed } from '@/lib/catalog/record-counts'
+import type { SortValues } from '@/lib/db/order'
+import { rawRows } from '@/lib/db/run'
+import { jsonText } from '@/lib/formats/json/exact'
+import { shapeRecord } from '@/lib/formats/records/shape'
+import { shortHash } from '@/lib/formats/short-hash'
+import { cutText } from '@/lib/formats/text'
+import { withBodyQuery } from '@/lib/http/bodies/query-body'
+import { cacheControl, etagOf, isCachedByClient, notModified } from '@/lib/http/caching/caching'
+import { problem } from '@/lib/http/errors/problem'
+import type { ApiRequest, QueryRequest } from '@/lib/http/handle'
+import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
+import { isWholeListRequested, orderSeed } from '@/lib/http/queries/record-query'
+import { envelope, frameHeaders, frameOf } from '@/lib/http/responses/envelope'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/responses/format'
+import { recordText, recordTexts } from '@/lib/http/responses/record-texts'
+import { json } from '@/lib/http/responses/respond'
+import { streamed } from '@/lib/http/responses/stream'
+
+/** A catalog request. `count` counts records through the interfaces of the datasets. */
+type CatalogCall = QueryRequest & Readonly<{ count: CountListed }>
+type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
+
+/** `GET /v1/MetaData/{id}`. @throws Problem 404, 406 */
+export async function respondDataset(id: string, call: CatalogCall): Promise<Response> {
+  const format = formatOf(call, catalogFormats)
+  const { shape, cells } = parseCatalogRecord(call.query)
+  const record = await findDataset(call.caller, id, call.count)
+  if (!record) throw noSuchDataset(id)
+  const body =
+    format === 'json'
+      ? jsonText(shapeRecord(record, shape))
+      : await recordText(format, Buffer.from(jsonText(record)), { shape, cells })
+  // Counts and names of tags change without a save, so the state includes the body itself.
+  const state = `${stateOf(record)}-${shortHash(body)}`
+  const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
+  if (isCachedByClient(call.request, state, format)) return notModified(headers.ETag, headers)
+  return json(body, { headers: { ...headers, ...contentHeaders(format, `MetaData ${id}`) } })
+}
+
+export const noSuchDataset = (id: string) =>
+  problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(cutText(id, 200))}.` })
+
+/** State of the description of a dataset, without counts and names of tags. `If-Match` is compared with it. */
+export const stateOf = ({ RecordCount, Tags, ...described }: CatalogRecord): string => shortHash(jsonText(described))
+
+/** `GET /v1/MetaData` and `GET /v1`. @throws Problem 400, 406 */
+export const respondCatalog =
+  (count: CountListed) =>
+  (call: QueryRequest): Promise<Response> =>
+    respondList({ ...call, count })
+
+/** `POST /v1/MetaData/query`: the list for parameters that are too long for a URL. @throws as the list */
+export const respondCatalogQuery =
+  (count: CountListed) =>
+  async (call: QueryRequest): Promise<Response> =>
+    respondList({ ...(await withBodyQuery(call)), count })
+
+async function respondList(call: CatalogCall): Promise<Response> {
+  const parsed = parseCatalog(call.query)
+  if (parsed.query.getasidarray) return respondIds(parsed, call)
+  const format = formatOf(call, catalogFormats)
+  if (format !== 'json' && isWholeListRequested(call.query)) return respondAll(parsed, format, call)
+  const { records, ...facts } = await pageOfCatalog(parsed, call)
+  const frame = frameOf('MetaData', call.query, { ...parsed, ...facts })
+  const bodies = records.map(bytesOf)
+  // Counts change without a save, so the state is a hash of the content itself.
+  const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
+  const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
+  if (isCachedByClient(call.request, state, format)) return notModified(headers.ETag, headers)
+  const body = format === 'json' ? envelope(frame, shaped(records, parsed)) : await texts(format, bodies, parsed)
+  return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
+}
+
+const bytesOf = (record: CatalogRecord) => Buffer.from(jsonText(record))
+
+const shaped = (records: readonly CatalogRecord[], { shape }: CatalogRequest) =>
+  records.map(record => Buffer.from(jsonText(shapeRecord(record, shape))))
+
+const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], parsed: CatalogRequest) =>
+  streamed(recordTexts(format, [bodies], parsed))
+
+/** A JSON list of ids; other formats are not available. */
+async function respondIds(parsed: CatalogRequest, call: CatalogCall): Promise<Response> {
+  formatOf(call, ['json'])
+  const datasets = await matchingDatasets(parsed, call)
+  return json(Buffer.from(JSON.stringify(datasets.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
+}
+
+async function respondAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
+  const datasets = await matchingDatasets(parsed, call)
+  const body = await texts(format, datasets.map(bytesOf), parsed)
+  const headers = { ...catalogHeaders(call), 'X-Total-Count': String(datasets.length) }
+  return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
+}
+
+/** A page of the catalog. `next`: the cursor of the following page, null at the end; absent for numbered pages. */
+type CatalogPage = Readonly<{
+  total: number
+  seed: string | null
+  records: readonly CatalogRecord[]
+  next?: string | null
+}>
+
+const matchingDatasets = async (parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> =>
+  (await matching(parsed, reader, null)).matches.map(({ record }) => record)
+
+/** The requested page. @throws Problem 400 for a cursor of another order */
+async function pageOfCatalog(parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {
+  const { page, cursor } = parsed
+  const { matches, plan } = await matching(parsed, reader, cursor)
+  const facts = { total: matches.length, seed: plan.seed }
+  if (!cursor) {
+    const shown = matches.slice((page.number - 1) * page.size, page.number * page.size)
+    return { ...facts, records: shown.map(({ record }) => record) }
+  }
+  const behind = matches.filter(({ onward }) => onward)
+  const shown = behind.slice(0, page.size)
+  const last = behind.length > page.size ? shown.at(-1)! : null
+  return {
+    ...facts,
+    records: shown.map(({ record }) => record),
+    next: last && printCursor(cursor.page + 1, plan.order, last.standing),
+  }
+}
+
+type CatalogMatch = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
+
+async function matching(parsed: CatalogRequest, { caller, count }: CatalogReader, cursor: CatalogRequest['cursor']) {
+  const [records, rights] = await Promise.all([listDatasets(caller, count), rightsOf(caller)])
+  const plan = planCatalog(parsed, rights, orderSeed(parsed.query.seed))
+  const after = cursor && cursorStart(plan.order, cursor)
+  return { plan, matches: isUsual(parsed, plan) ? records.map(asItIs) : await selected(records, plan, after) }
+}
+
+// The catalog is ordered by ids already.
+const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
+  filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
+
+const asItIs = (record: CatalogRecord): CatalogMatch => ({ record, onward: true, standing: [record.Id] })
+
+async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<CatalogMatch[]> {
+  const byId = new Map(records.map(record => [record.Id, record]))
+  const matches = await rawRows(readerFor(plan.reads), matchesSql(records, plan, after), 'fresh').catch(refuseForged)
+  return matches.map(([id, onward, ...standing]) => ({
+    record: byId.get(id!.toString())!,
+    onward: onward?.toString() === 't',
+    standing: standing.map(value => value?.toString() ?? null),
+  }))
+}
+
+/** Formats of the catalog: datasets have neither positions nor a schema.org form. */
+export const catalogFormats = ['json', 'csv', 'ndjson'] as const
+
+/** Maximum age of counts, and of a guest's cached copy. */
+const countsSeconds = 10
+
+const catalogHeaders = ({ request, caller }: Pick<ApiRequest<unknown>, 'request' | 'caller'>) => ({
+  'Cache-Control': cacheControl(request, caller, countsSeconds),
+})

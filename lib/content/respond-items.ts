@@ -1,0 +1,84 @@
+import type { CsvCells } from '@/lib/formats/csv'
+import { csvTable } from '@/lib/formats/csv-table'
+import { jsonText } from '@/lib/formats/json/exact'
+import { shortHash } from '@/lib/formats/short-hash'
+import { cacheControl, etagOf, isCachedByClient, notModified } from '@/lib/http/caching/caching'
+import type { QueryRequest } from '@/lib/http/handle'
+import { apiUrl } from '@/lib/http/mounts'
+import type { PageBounds } from '@/lib/http/queries/record-query'
+import { type EnvelopeFrame, envelope, frameHeaders, pageUrls } from '@/lib/http/responses/envelope'
+import { contentHeaders, formatOf } from '@/lib/http/responses/format'
+import { json } from '@/lib/http/responses/respond'
+
+export const itemFormats = ['json', 'csv', 'ndjson'] as const
+type ItemFormat = (typeof itemFormats)[number]
+
+/** A response composed of several records, for one request. */
+export type ItemsResponse = Readonly<{
+  name: string
+  /** The JSON, whose hash is the state of all formats. */
+  body: Buffer
+  /** Records, or strings in the only column. */
+  items: readonly unknown[]
+  /** Columns of the table; null: the fields of the items. */
+  columns: readonly string[] | null
+  cells: CsvCells
+  /** The envelope of the page; null if all items are sent. */
+  frame: EnvelopeFrame | null
+  /** Maximum age of a guest's copy. */
+  seconds: number
+}>
+
+/** The format of the response, checked before anything is read. @throws Problem 406 */
+export const itemFormatOf = (call: QueryRequest) => formatOf(call, itemFormats)
+
+/** Sends items in their format, with the headers of lists. */
+export async function respondItems(
+  { request, caller }: QueryRequest,
+  content: ItemsResponse,
+  format: ItemFormat,
+): Promise<Response> {
+  const { name, frame, seconds } = content
+  const state = shortHash(content.body)
+  // Composed for this request, so the ETag is weak: equal content, not equal bytes.
+  const etag = `W/${etagOf(state, format)}`
+  const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
+  if (isCachedByClient(request, state, format)) return notModified(etag, headers)
+  return json(await printed(content, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
+}
+
+async function printed(content: ItemsResponse, format: ItemFormat): Promise<Buffer> {
+  if (format === 'json') return content.body
+  if (format === 'ndjson') return Buffer.from(content.items.map(item => `${jsonText(item)}\n`).join(''))
+  const { columns, cells } = content
+  const table = csvTable(oneBatch(content), { columns, cells })
+  let text = ''
+  for await (const piece of table) text += piece
+  return Buffer.from(text)
+}
+
+async function* oneBatch({ items, columns }: ItemsResponse): AsyncGenerator<Record<string, unknown>[]> {
+  yield items.map(item =>
+    typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : { [columns?.[0] ?? 'value']: item },
+  )
+}
+
+/** Values as a plain array, or as a page in the list envelope if one is requested. @param path e.g. `/v1/Location` */
+export function inPages(values: readonly unknown[], { query, path, page }: Pick<QueryRequest, 'query'> & Paging): PagedItems {
+  if (!page) return { items: values, frame: null, body: Buffer.from(jsonText(values)) }
+  const items = values.slice((page.number - 1) * page.size, page.number * page.size)
+  const frame = { total: values.length, page, seed: null, pageUrl: pageUrls(`${apiUrl('content')}${path}`, query) }
+  const texts = items.map(value => Buffer.from(jsonText(value)))
+  return { items, frame, body: envelope(frame, texts) }
+}
+
+type Paging = { path: string; page: PageBounds | null }
+type PagedItems = Pick<ItemsResponse, 'items' | 'frame' | 'body'>
+
+/** A JSON response composed for one request. Its state is the hash of its bytes. */
+export function respondBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {
+  const state = shortHash(body)
+  const etag = `W/${etagOf(state, 'json')}`
+  if (isCachedByClient(request, state, 'json')) return notModified(etag)
+  return json(body, { headers: { ETag: etag, 'Cache-Control': 'no-cache', ...headers } })
+}

@@ -1,0 +1,64 @@
+import { lookup as resolve } from 'node:dns'
+import { isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { config } from '@/lib/config'
+
+// Requests to URLs that callers provide: the public internet at the ports of http and https, and FETCH_NETWORKS at any
+// port. IP addresses are checked when the connection opens, so that a name cannot change in between.
+
+const urlLengthMax = 2000
+const ports = new Set(['', '80', '443'])
+
+/** A name without an allowed IP address. */
+export class UrlNotAllowed extends Error {}
+
+/** The URL in a string: http or https; null for anything else. @param base of a relative URL */
+export function readOutsideUrl(text: string, base?: URL): URL | null {
+  const url = text.length <= urlLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  url.hash = ''
+  return url
+}
+
+/** Whether a string is a URL that may be called; IP addresses of names are checked when the connection opens. */
+export function isOutsideUrl(text: string): boolean {
+  const url = readOutsideUrl(text)
+  return url !== null && !url.username && !url.password && mayCall(url)
+}
+
+/** Whether a host written as an IP address may be called. Names are checked when the connection opens. */
+export function mayCall({ hostname, port }: URL): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  // A literal IP address is not looked up.
+  return !isIP(host) || isAllowed(host, port)
+}
+
+/** Looks up the allowed IP addresses of a name; a name without any looks like an unknown one to the caller. */
+export const outsideLookup =
+  (port: string): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address, port))
+      const [first] = allowed
+      if (!first) return callback(new UrlNotAllowed(), '')
+      return options.all ? callback(null, allowed) : callback(null, first.address, first.family)
+    })
+
+function isAllowed(address: string, port: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return config().FETCH_NETWORKS.check(address, family) || (ports.has(port) && isPublicIp(address))
+}
+
+/** The range in use for the internet; everything else of IPv6 is special or unassigned. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own
+ * services, or a reserved range, also inside a transition mechanism. @param address as the resolver or a URL writes it
+ */
+export function isPublicIp(address: string): boolean {
+  if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'
+  if (!ipaddr.IPv6.isValid(address)) return false
+  const parsed = ipaddr.IPv6.parse(address)
+  return parsed.range() === 'unicast' && parsed.match(globalUnicast)
+}

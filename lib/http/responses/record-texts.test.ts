@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { parseFields } from '@/lib/grammar/fields'
+import { type RecordForm, recordText, recordTexts } from '@/lib/http/responses/record-texts'
+import { streamed } from '@/lib/http/responses/stream'
+
+const records = [
+  { Id: 'a', Detail: { de: { Title: 'A' }, en: { Title: '=A' } }, GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }] },
+  { Id: 'b', Detail: { de: { Title: 'B' } }, GpsInfo: null },
+]
+const bodies = records.map(record => Buffer.from(JSON.stringify(record)))
+const whole: RecordForm = { shape: { languages: [], fields: [], empty: 'keep' }, cells: 'safe' }
+const titled: RecordForm = { ...whole, shape: { ...whole.shape, fields: parseFields('Detail.en.Title') } }
+
+async function textOf(format: 'csv' | 'ndjson' | 'geojson', batches: readonly (readonly Buffer[])[], writing = whole) {
+  let text = ''
+  for await (const piece of recordTexts(format, batches, writing)) text += piece
+  return text
+}
+
+const batches = [bodies.slice(0, 1), bodies.slice(1)]
+
+test('NDJSON is the stored bytes, a line each', async () => {
+  expect(await textOf('ndjson', batches)).toBe(`${bodies[0]}\n${bodies[1]}\n`)
+  expect(await recordText('ndjson', bodies[0]!, whole)).toBe(`${bodies[0]}\n`)
+  expect(await textOf('ndjson', [])).toBe('')
+})
+
+test('GeoJSON is one collection across batches, with the record as properties and null where there is no position', async () => {
+  expect(JSON.parse(await textOf('geojson', batches))).toEqual({
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', id: 'a', geometry: { type: 'Point', coordinates: [11.3, 46.5] }, properties: records[0] },
+      { type: 'Feature', id: 'b', geometry: null, properties: records[1] },
+    ],
+  })
+  expect(JSON.parse(await textOf('geojson', []))).toEqual({ type: 'FeatureCollection', features: [] })
+})
+
+test('the position of a feature is that of the whole record, whichever fields are requested', async () => {
+  expect(JSON.parse(await recordText('geojson', bodies[0]!, titled))).toEqual({
+    type: 'Feature',
+    id: 'a',
+    geometry: { type: 'Point', coordinates: [11.3, 46.5] },
+    properties: { Id: 'a', 'Detail.en.Title': '=A' },
+  })
+})
+
+test('CSV has the requested fields as columns', async () => {
+  expect(await textOf('csv', [bodies], titled)).toBe(`Detail.en.Title\r\n'=A\r\n""\r\n`)
+  expect(await textOf('csv', [bodies], { ...titled, cells: 'raw' })).toBe('Detail.en.Title\r\n=A\r\n""\r\n')
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each(['csv', 'ndjson', 'geojson'] as const)(
+  'while many records of one page become %s, everything else gets its turns',
+  async format => {
+    // Each look at the clock is a millisecond later, so that nothing here depends on how fast the machine is.
+    let clock = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => ++clock)
+    const page = Array.from({ length: 200 }, () => bodies[0]!)
+    const others = { turns: 0, goOn: true }
+    const take = () => {
+      others.turns += 1
+      if (others.goOn) setImmediate(take)
+    }
+    setImmediate(take)
+    for (const writing of [whole, titled]) {
+      others.turns = 0
+      await new Response(await streamed(recordTexts(format, [page], writing))).text()
+      expect(others.turns).toBeGreaterThan(20)
+    }
+    others.goOn = false
+  },
+)

@@ -1,0 +1,237 @@
+import { listPaths } from '@/lib/content/model/model'
+import { areaText, contentAreaParameters, whereArea } from '@/lib/geo/search-area'
+import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/url-query'
+import { beginText, dayMilliseconds, dayText } from '@/lib/search/question/time'
+import { isByDay, periods, type ScreenPlan, type SeriesName } from '@/lib/search/screens/screen-plan'
+import type { DatasetList } from '@/lib/search/senses/lists'
+import { isMeasured, rawFilterOf } from '@/lib/search/senses/word-meanings'
+
+/** The URL of the page of a screen, and the request to the interface behind it. */
+export type ScreenUrls = Readonly<{ href: string; call: string }>
+
+export function screenUrls(plan: ScreenPlan): ScreenUrls {
+  if (plan.list.kind === 'records') return { href: explorerUrl(plan, contentFilters(plan)), call: contentCall(plan) }
+  if (plan.list.kind === 'edges') return { href: explorerUrl(plan, seriesFilters(plan)), call: edgesCall(plan) }
+  if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartUrl(plan), call: historyCall(plan) }
+  return { href: explorerUrl(plan, seriesFilters(plan)), call: stationsCall(plan) }
+}
+
+/** The field with titles of records in a language; null where they are in none. */
+export function titleFieldOf({ entity }: DatasetList, language: string): string | null {
+  const [field, key] = entity?.titles[0] ?? []
+  return field && key ? `${field}.${language}.${key}` : null
+}
+
+type Pair = readonly [name: string, value: string]
+
+function explorerUrl(plan: ScreenPlan, filters: readonly string[]): string {
+  const { list, texts, area, municipalities } = plan
+  const pairs: Pair[] = [
+    ['q', list.kind === 'records' ? texts.join(' ') : ''],
+    ...filters.map((filter): Pair => ['f', filter]),
+    ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
+    ['sort', sortOf(plan, key => (list.kind === 'records' || isOfStation(key) ? key : `m ${key}`))],
+    ['cols', columnsOf(plan).join(',')],
+  ]
+  const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
+  return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
+}
+
+/** The value of a sort parameter: `-` before a descending field. */
+const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
+  sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
+
+function contentFilters(plan: ScreenPlan): string[] {
+  const { list, conditions: required, days, sort } = plan
+  const [begin, end] = periods[list.entity!.type] ?? []
+  const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
+  // Records without the field come first in a list that is sorted downwards.
+  const isFilled = !sort || isByDay({ list, sort }) || required.some(({ filter }) => filter === filled.filter)
+  const conditions = isFilled ? required : [...required, filled]
+  return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
+}
+
+/** Events of so many days are chosen by their dates: a concert that is on Thursdays is not on at the weekend between the first and the last of them. */
+const datesMax = 14
+
+function during({ list: { entity }, days, moment }: ScreenPlan, [begin, end]: readonly [string, string]): string[] {
+  const { from, to, open } = days!
+  const isNotOver = `or(${end}.eq.null,${end}.gteq.${moment === null ? dayText(from) : minuteText(moment)})`
+  if (open) return [isNotOver]
+  const count = (to - from) / dayMilliseconds
+  if (entity!.type !== 'event' || count > datesMax)
+    return [isNotOver, `${begin}.lt.${moment === null ? dayText(to) : minuteText(moment + minute)}`]
+  const dates = Array.from({ length: count }, (_, day) => quoted(new Date(from + day * dayMilliseconds).toISOString()))
+  return [`EventDate.EventCalculatedDays.Day.in.(${dates.join(',')})`]
+}
+
+const minute = 60_000
+const minuteText = (moment: number): string => new Date(moment).toISOString()
+
+/** Parameters of the interface for conditions on fields; all others are conditions of a raw filter. */
+const parameters: Readonly<Record<string, string>> = {
+  AccoCategoryId: 'categoryfilter',
+  AccoTypeId: 'typefilter',
+  BoardIds: 'boardfilter',
+}
+
+function contentCall(plan: ScreenPlan): string {
+  const { list, conditions, texts, area } = plan
+  const entity = list.entity!
+  const datasetParameters = list.filter.map(parameterOf)
+  const givenOf = (name: string) => datasetParameters.flatMap(([own, value]) => (own === name ? [value] : []))
+  // A parameter may occur once: a second condition on its field, or one on a parameter that the dataset sets, goes into
+  // the raw filter.
+  const asParameter = conditions.filter(
+    ({ field }, index) =>
+      field in parameters &&
+      givenOf(parameters[field]!).length === 0 &&
+      conditions.findIndex(other => other.field === field) === index,
+  )
+  // A filter of several tags has its own grammar: next to it, tags are conditions of the raw filter, as on the page.
+  const asTag = conditions.filter(
+    ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
+  )
+  const others = new Set([...asParameter, ...asTag].map(({ filter }) => filter))
+  const raw = contentFilters(plan)
+    .filter(filter => !others.has(filter))
+    .map(filter => rawFilterOf(entity, filter))
+  const tags = asTag.map(({ values }) => (values.length > 1 ? `or(${values.join(',')})` : values[0]!))
+  const merged = [tags.length > 0 ? 'tagfilter' : '', raw.length > 0 ? 'rawfilter' : '']
+  return withQuery(
+    `/content/v1/${entity.endpoint}`,
+    [
+      ['tagfilter', tags.length === 0 ? '' : allOf([...givenOf('tagfilter'), ...tags])],
+      ...asParameter.map(({ field, values }): Pair => [parameters[field]!, values.join(',')]),
+      ['rawfilter', raw.length === 0 ? '' : allOf([...givenOf('rawfilter'), ...raw])],
+      ['searchfilter', texts.join(' ')],
+      ['rawsort', sortOf(plan, key => key)],
+      ...(area ? contentAreaParameters(area) : []),
+      ['fields', shownFields(plan).join(',')],
+    ],
+    list.filter.filter(parameter => !merged.includes(parameterOf(parameter)[0])),
+  )
+}
+
+function shownFields(plan: ScreenPlan): string[] {
+  if (plan.forecastFields.length > 0) return ['Id', 'Shortname', ...plan.forecastFields]
+  return plan.titleField ? ['Id', plan.titleField] : []
+}
+
+const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)
+
+const allOf = (conditions: readonly string[]): string =>
+  conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
+
+/** Conditions on stations, in the explorer's words and the interface's. */
+function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
+  const name = list.kind === 'edges' ? 'ename' : 'sname'
+  // Past measurements are no conditions on the newest values.
+  const own = conditions.filter(condition => days === null || !isMeasured(condition))
+  const isChosen = dataType !== null && list.kind === 'stations' && list.dataType === null && days === null
+  return [
+    ...own.map(({ filter }) => filter),
+    // Only stations that measure the data type are listed.
+    ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType])] : []),
+    ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
+    ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
+  ]
+}
+
+const isOneOf = (field: string, values: readonly string[]): string =>
+  values.length === 1 ? `${field}.eq.${quoted(values[0]!)}` : `${field}.in.(${values.map(quoted).join(',')})`
+
+const originOf = ({ kind, origin }: DatasetList): string[] =>
+  origin === null ? [] : [`${kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(origin)}`]
+
+/** The conditions of a plan about stations, with its area and origin. @see seriesFilters */
+export function seriesWhere(plan: ScreenPlan): string {
+  const { list, area, municipalities } = plan
+  const field = list.kind === 'edges' ? 'egeometry' : 'scoordinate'
+  return [
+    ...originOf(list),
+    ...(area && municipalities.length === 0 ? [whereArea(area, field)] : []),
+    ...seriesFilters(plan),
+  ].join(',')
+}
+
+/** The stations, or where they are chosen by what they measure, their newest values. */
+function stationsCall(plan: ScreenPlan): string {
+  const { list, dataType, conditions } = plan
+  const measured = list.dataType ?? dataType ?? plan.shown
+  const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
+  const isNewest = measured !== null || conditions.some(isMeasured)
+  const dataTypes = measured === null ? '*' : segment(measured)
+  return withQuery(isNewest ? `${path}/${dataTypes}/latest` : path, [
+    ['limit', '-1'],
+    ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
+    ['where', seriesWhere(plan)],
+    ['sort', sortOf(plan, key => (isOfStation(key) ? key : 'mvalue'))],
+  ])
+}
+
+const edgesCall = (plan: ScreenPlan): string =>
+  withQuery(`/timeseries/v2/flat,edge/${segment(plan.list.stationType!)}`, [
+    ['limit', '-1'],
+    ['where', seriesWhere(plan)],
+  ])
+
+function historyCall(plan: ScreenPlan): string {
+  const { list, days, series } = plan
+  const measured = segment(list.dataType ?? plan.dataType ?? '*')
+  const periods = [...new Set(series.map(({ period }) => period))]
+  const times = `${beginText(days!.from)}/${beginText(days!.to)}`
+  return withQuery(`/timeseries/v2/flat,node/${segment(list.stationType!)}/${measured}/${times}`, [
+    ['limit', '-1'],
+    ['select', 'scode,sname,mvalue,mvalidtime,mperiod'],
+    [
+      'where',
+      [
+        ...originOf(list),
+        isOneOf(
+          'scode',
+          series.map(({ code }) => code),
+        ),
+        // Stations measure the same by the hour and by the day.
+        ...(periods.length === 1 ? [`mperiod.eq.${periods[0]}`] : []),
+      ].join(','),
+    ],
+    ['timezone', 'Europe/Rome'],
+  ])
+}
+
+function chartUrl({ series, days }: ScreenPlan): string {
+  const pairs = [...series.map(name => ['s', printSeries(name)]), ['from', beginText(days!.from)], ['to', beginText(days!.to)]]
+  return `/compare/series?${new URLSearchParams(pairs)}`
+}
+
+/** A series in the URL of a chart: `type:code:datatype:period`; a colon inside a name is `~:`. */
+const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
+  [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
+
+/** Whether stations are sorted by a field of their metadata. */
+export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
+
+/** The columns that a question needs; none for the default columns. */
+function columnsOf(plan: ScreenPlan): string[] {
+  const { list, dataType, titleField, sort } = plan
+  if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
+  if (list.kind === 'records') {
+    const named = [titleField, isByDay(plan) ? null : sort?.key].filter(field => typeof field === 'string')
+    const fields = new Set([...named, ...limitedFields(plan)])
+    return fields.size > 0 ? ['title', ...fields] : []
+  }
+  const measured = dataType ?? plan.shown
+  const own = sort && isOfStation(sort.key) ? [sort.key] : []
+  if (!measured && !list.dataType) return own.length > 0 ? ['title', ...own] : []
+  if (list.dataType !== null) return own.length > 0 ? ['title', ...own, `m ${list.dataType}`, 'measured'] : []
+  return ['title', ...own, `m ${measured}`, 'measured']
+}
+
+const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
+
+/** Fields with a limit, or that must have a value: a column shows them. */
+function limitedFields({ list, conditions }: ScreenPlan): string[] {
+  const lists = listPaths(list.entity!)
+  return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))
+}

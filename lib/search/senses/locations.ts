@@ -1,0 +1,151 @@
+import { folded, type Texts } from '@/lib/formats/text'
+import { wayKinds } from '@/lib/geo/ground/way-kinds'
+import type { Position } from '@/lib/geo/position'
+import { areaBounds, boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import type { Span } from '@/lib/search/question/tokens'
+import type { SenseRow } from '@/lib/search/senses/senses-sql'
+
+/** A location that words of a question name. */
+export type NamedLocation = Span &
+  Readonly<{
+    /** Names by language; `''` for one without a language. */
+    names: Texts
+    /** Every name, folded. */
+    plain: ReadonlySet<string>
+    area: SearchArea
+    /** Its point on the map. */
+    centre: Position
+    /** The record of the location; null for one that operators defined. */
+    record: Readonly<{ type: string; id: string }> | null
+    /** Its id, or the code under which operators named it. */
+    code: string
+    /** Whether it is a town or a village rather than a region. */
+    town: boolean
+    likeness: number
+  }>
+
+/** Kinds of locations, the likeliest meaning of a name first, and their radius if no shape is stored. */
+const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = {
+  place: { rank: 0, metres: 2000 },
+  municipality: { rank: 1, metres: 5000 },
+  region: { rank: 3, metres: 15_000 },
+  geoshape: { rank: 4, metres: 5000 },
+  skiarea: { rank: 5, metres: 4000 },
+  tourismassociation: { rank: 6, metres: 8000 },
+  district: { rank: 7, metres: 2000 },
+  skiregion: { rank: 8, metres: 25_000 },
+  metaregion: { rank: 9, metres: 30_000 },
+  experiencearea: { rank: 9, metres: 10_000 },
+}
+
+/** How far any other record with a name reaches. */
+const otherMetres = 2000
+
+/** A whole name is more likely than a part of one; a country or a province is less likely. */
+const penalty = { part: 4, large: 20 } as const
+
+type PlaceSense = Span & SenseRow
+
+/** The likeliest location that some words name; null for none. */
+export function locationOf(senses: readonly PlaceSense[]): NamedLocation | null {
+  const ranked = senses
+    .filter(sense => kindOf(sense) in kinds && !isWay(sense))
+    .flatMap(sense => {
+      const area = areaOf(sense)
+      return area ? [{ sense, area, rank: rankOf(sense) }] : []
+    })
+    .sort((a, b) => a.rank - b.rank)
+  const [best] = ranked
+  if (!best) return null
+  const { sense, area } = best
+  // A shape has one name for all languages; the record of the same location has one for each.
+  const same = ranked.map(({ sense }) => sense).filter(other => other.part === sense.part && other.titles !== null)
+  const names = same.find(({ titles }) => Object.keys(titles!).length > 1)?.titles ?? ownNames(sense)
+  return {
+    from: sense.from,
+    to: sense.to,
+    names,
+    plain: new Set([...Object.values(names), ...same.flatMap(({ titles }) => Object.values(titles!))].flatMap(namesIn)),
+    area: area.kind === 'shape' ? { ...area, name: shapeName(names, area.name) } : area,
+    centre: positionOf(same) ?? centreOf(area),
+    record: sense.kind === 'record' ? { type: sense.type, id: sense.code } : null,
+    code: area.kind === 'shape' ? area.id : sense.code,
+    town: sense.type === 'municipality' || sense.type === 'district' || sense.shapeType === 'municipality',
+    likeness: sense.likeness * (sense.part ? 0.85 : 1),
+  }
+}
+
+// Names of a shape have no language; an id is not a name.
+const ownNames = ({ type, code, part, name, titles }: PlaceSense): Texts =>
+  type === 'geoshape' && !part && name !== code ? { '': name } : (titles ?? { '': name })
+
+// The box around a road is not an area to search in.
+const isWay = ({ shapeType }: SenseRow) => wayKinds.some(kind => kind === shapeType)
+
+const kindOf = ({ kind, type }: SenseRow) => (kind === 'place' ? kind : kind === 'record' ? type : '')
+
+function rankOf(sense: PlaceSense): number {
+  const kind = kindOf(sense)
+  // The region with a shape is meant rather than the district of the same name; other shapes are valleys.
+  const ofShape = { municipality: 1.5, region: 1.9 }[sense.shapeType ?? ''] ?? 2
+  const isShape = kind === 'geoshape' || (kind === 'region' && sense.shapeType === 'region')
+  const own = isShape ? ofShape : kinds[kind]!.rank
+  const large = sense.shapeType === 'province' || sense.shapeType === 'country' ? penalty.large : 0
+  return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
+}
+
+/** The position in the record of a location: a town is not in the middle of its municipality. */
+function positionOf(senses: readonly PlaceSense[]): Position | null {
+  const placed = senses.find(
+    ({ type, longitude, latitude }) => type === 'municipality' && longitude !== null && latitude !== null,
+  )
+  return placed ? [placed.longitude!, placed.latitude!] : null
+}
+
+/** The area that some words may mean; null if no position is stored. */
+export function areaOf(sense: SenseRow): SearchArea | null {
+  if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
+  const { shape, west, south, east, north, longitude, latitude } = sense
+  if (shape !== null && west !== null) {
+    const box = boxArea([west, south!, east!, north!])
+    if (box?.kind === 'box' && !/[(),;]/.test(shape)) return { kind: 'shape', id: shape, name: sense.name, bounds: box.bounds }
+  }
+  return longitude === null ? null : circleArea([longitude, latitude!, kinds[kindOf(sense)]?.metres ?? otherMetres])
+}
+
+/** `latitude,longitude,metres`, as operators write it. */
+function circleOfCode(code: string): SearchArea | null {
+  const [latitude, longitude, metres, ...rest] = code.split(',').map(Number)
+  return rest.length > 0 ? null : circleArea([longitude ?? Number.NaN, latitude ?? Number.NaN, metres ?? Number.NaN])
+}
+
+/** The size of the box around a location, in square degrees. */
+export function areaSizeOf({ area }: NamedLocation): number {
+  const [west, south, east, north] = areaBounds(area)
+  return (east - west) * (north - south)
+}
+
+/** Whether a location is a municipality with its shape. */
+const isTown = ({ town, area }: NamedLocation): boolean => town && area.kind === 'shape'
+
+/** Whether a location lies in another one. No town lies in another, whose box may reach over it. */
+export function liesIn(small: NamedLocation, large: NamedLocation): boolean {
+  if (isTown(large) && isTown(small)) return false
+  const [west, south, east, north] = areaBounds(large.area)
+  const [longitude, latitude] = small.centre
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north
+}
+
+/** The middle of an area. */
+export function centreOf(area: SearchArea): Position {
+  if (area.kind === 'circle') return area.centre
+  if (area.kind === 'polygon') return area.ring[0]!
+  const [west, south, east, north] = area.bounds
+  return [(west + east) / 2, (south + north) / 2]
+}
+
+const shapeName = (names: Texts, own: string) => Object.values(names).find(name => name?.trim()) ?? own
+
+/** `Merano/Meran` is `merano` and `meran`. */
+const namesIn = (name: string | null | undefined): string[] =>
+  name ? [folded(name), ...name.split('/').map(part => folded(part.trim()))] : []
