@@ -15,7 +15,7 @@ export const recordPath = (dataset: string, id: string): string =>
 export const stationPath = ({ type, code }: { type: string; code: string }): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
-export const timeMachinePath = (type: string): string => `/stations/${encodeURIComponent(type)}/time`
+export const timeMachinePath = (type: string): string => `/stations/${encodeURIComponent(type)}/timeline`
 
 /** Decodes a segment of a URL; badly encoded text, e.g. typed by hand, is returned unchanged. */
 export function decodeSegment(part: string): string {

@@ -3,18 +3,18 @@ export const adminPages = [
   { name: 'overview', href: '/admin' },
   { name: 'catalog', href: '/admin/catalog' },
   { name: 'deprecations', href: '/admin/deprecations' },
-  { name: 'documents', href: '/admin/documents' },
+  { name: 'documents', href: '/admin/records' },
   { name: 'requests', href: '/admin/requests' },
   { name: 'users', href: '/admin/users' },
   { name: 'roles', href: '/admin/roles' },
-  { name: 'explain', href: '/admin/explain' },
+  { name: 'explain', href: '/admin/check-access' },
   { name: 'clients', href: '/admin/clients' },
   { name: 'tokens', href: '/admin/tokens' },
   { name: 'push', href: '/admin/push' },
   { name: 'audit', href: '/admin/audit' },
   { name: 'usage', href: '/admin/usage' },
-  { name: 'words', href: '/admin/words' },
-  { name: 'operating', href: '/admin/operating' },
+  { name: 'words', href: '/admin/vocabulary' },
+  { name: 'operating', href: '/admin/operations' },
 ] as const
 
 type AdminPage = (typeof adminPages)[number]

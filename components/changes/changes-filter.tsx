@@ -7,7 +7,7 @@ const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm
 
 export function ChangesFilter({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
   const t = useTranslations('changes')
-  const action = getPathname({ href: '/changes', locale: useLocale() })
+  const action = getPathname({ href: '/build/deprecations', locale: useLocale() })
   const { entity, dataset, q, use, sort } = query
   return (
     // The fields are reset with each list, so that they match its filters.

@@ -14,7 +14,7 @@ type Props = { input: string; entity: string | null; entities: readonly string[]
 
 export function RewriteBox({ input, entity, entities, register }: Props) {
   const t = useTranslations('changes')
-  const action = getPathname({ href: '/changes', locale: useLocale() })
+  const action = getPathname({ href: '/build/deprecations', locale: useLocale() })
   return (
     <section id="rewrite" aria-labelledby="rewrite-title" className="scroll-mt-4 border border-line bg-sheet p-4">
       <Heading id="rewrite-title" text={t('rewrite')} />

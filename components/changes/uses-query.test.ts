@@ -18,6 +18,6 @@ test('the file contains all rows', () => {
 
 test('sorting keeps the filters, but not the pasted request', () => {
   const current = query('entity=Event&use=any&call=%2Fcontent%2Fv1%2FEvent')
-  expect(changesPath(current, { sort: '-records' })).toBe('/changes?entity=Event&use=any&sort=-records')
-  expect(changesPath(current, { sort: '-calls', use: null })).toBe('/changes?entity=Event')
+  expect(changesPath(current, { sort: '-records' })).toBe('/build/deprecations?entity=Event&use=any&sort=-records')
+  expect(changesPath(current, { sort: '-calls', use: null })).toBe('/build/deprecations?entity=Event')
 })

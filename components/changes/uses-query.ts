@@ -6,7 +6,7 @@ export const choicesOfUse = ['any', 'calls', 'records'] as const
 const sortKeys = ['field', 'records', 'calls', 'unreplaced', 'since', 'until'] as const satisfies readonly UseSortKey[]
 export const sorts = sortKeys.flatMap(key => [key, `-${key}`] as const)
 
-/** Query of the deprecations page: `/changes?entity=Event&use=calls&sort=-records`. `all`: more than the first rows. */
+/** Query of the deprecations page: `/build/deprecations?entity=Event&use=calls&sort=-records`. `all`: more than the first rows. */
 export const changesParsers = {
   entity: parseAsString.withDefault(''),
   dataset: parseAsString.withDefault(''),
@@ -24,7 +24,7 @@ export type ChangesQuery = Awaited<ReturnType<typeof loadChangesQuery>>
 const serialize = createSerializer(changesParsers)
 
 export const changesPath = ({ call: _, ...query }: ChangesQuery, change: Partial<ChangesQuery> = {}): string =>
-  serialize('/changes', { ...query, ...change })
+  serialize('/build/deprecations', { ...query, ...change })
 
 const firstRows = 20
 const rowsMax = 1000

@@ -19,7 +19,8 @@ export function CallBuilder({ calls, built, url, onUrl }: Props) {
   const groups = [...new Set(calls.map(({ group }) => group))]
   const choose = (id: string) => {
     const call = calls.find(one => one.id === id)
-    if (call) router.replace(`/api?call=${encodeURIComponent(id)}&url=${encodeURIComponent(call.url)}`, { scroll: false })
+    if (call)
+      router.replace(`/build/console?call=${encodeURIComponent(id)}&url=${encodeURIComponent(call.url)}`, { scroll: false })
   }
   return (
     <details className="mt-4 border border-line bg-sheet" open={built !== null}>

@@ -79,7 +79,7 @@ async function Everything({ basemap, bounds, positions: { places, stations, fres
         <Legend tone="bg-larch" text={t('places')} />
         <Legend tone="bg-data-1" text={t('stations')} />
         {fresh.length > 0 && <Legend tone="bg-data-1 ring-4 ring-data-1/25" text={t('justNow', { minutes: freshMinutes })} />}
-        <Link href="/pulse" className="link ml-auto">
+        <Link href="/live" className="link ml-auto">
           {t('watch')}
         </Link>
       </figcaption>

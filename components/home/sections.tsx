@@ -36,7 +36,7 @@ export async function Interfaces({ doors, tokenAddress }: { doors: ApiUrls; toke
                 {name === 'content' && (
                   <>
                     {' '}
-                    <TextLink href="/reference">{shell('reference')}</TextLink>
+                    <TextLink href="/build/reference">{shell('reference')}</TextLink>
                   </>
                 )}
               </p>
@@ -138,7 +138,7 @@ export async function LeavingSoon({ changes, now }: { changes: readonly Removal[
     (a, b) => Number(a.entity !== null) - Number(b.entity !== null) || b.changes.length - a.changes.length,
   )
   const all = (
-    <Link href="/changes" className="link text-sm">
+    <Link href="/build/deprecations" className="link text-sm">
       {t('leavingAll')}
     </Link>
   )
@@ -162,7 +162,7 @@ export async function LeavingSoon({ changes, now }: { changes: readonly Removal[
 
 async function LeavingLine({ leaving: { entity, changes } }: { leaving: RemovalGroup }) {
   const t = await getTranslations('changes')
-  const href = entity === null ? '/changes' : `/changes?entity=${encodeURIComponent(entity)}`
+  const href = entity === null ? '/build/deprecations' : `/build/deprecations?entity=${encodeURIComponent(entity)}`
   return (
     <li>
       <Link href={href} className="flex items-baseline justify-between gap-4 px-4 py-2 hover:bg-larch-wash/50">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/text/navigation'
 
 const pages = [
-  ['wall', '/pulse'],
-  ['events', '/pulse/events'],
+  ['wall', '/live'],
+  ['events', '/live/events'],
 ] as const
 
 // On wide windows, with map and list side by side, the page fills the window.

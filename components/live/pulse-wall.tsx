@@ -101,7 +101,7 @@ function NoSeries() {
       <h2 className="text-lg">{t('empty')}</h2>
       <p className="mt-1 max-w-[40rem] text-sm text-soft">{t('emptyText')}</p>
       <p className="mt-3 text-sm">
-        <TextLink href="/reference/Writer/Measurements">{t('emptyHow')}</TextLink>
+        <TextLink href="/build/reference/Writer/Measurements">{t('emptyHow')}</TextLink>
       </p>
     </div>
   )

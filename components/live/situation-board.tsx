@@ -94,7 +94,7 @@ function severityChoices(all: readonly Situation[], query: SituationQuery, conte
 }
 
 const urlOf = ({ kind, when, severity }: SituationQuery) =>
-  eventUrl('/pulse/events', { when, kind: [...kind], severity: [...severity] })
+  eventUrl('/live/events', { when, kind: [...kind], severity: [...severity] })
 
 function Choices({ all, query, context }: { all: readonly Situation[]; query: SituationQuery; context: MatchContext }) {
   const t = useTranslations('live')

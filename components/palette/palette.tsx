@@ -193,11 +193,11 @@ type PageName = keyof (typeof messages)['palette']['page']
 const pages: readonly { name: PageName; href: string }[] = [
   { name: 'home', href: '/' },
   { name: 'datasets', href: '/datasets' },
-  { name: 'live', href: '/pulse' },
-  { name: 'changes', href: '/changes' },
-  { name: 'console', href: '/api' },
-  { name: 'reference', href: '/reference' },
-  { name: 'provider', href: '/provider' },
+  { name: 'live', href: '/live' },
+  { name: 'changes', href: '/build/deprecations' },
+  { name: 'console', href: '/build/console' },
+  { name: 'reference', href: '/build/reference' },
+  { name: 'provider', href: '/me/pushes' },
   { name: 'help', href: '/help' },
   { name: 'shortcuts', href: '/help/shortcuts' },
 ]

@@ -51,7 +51,7 @@ export type TrialResult = Readonly<{
 }>
 
 export const pathPage = (provider: string, dataset: string): string =>
-  `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
+  `/me/pushes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
 /** Errors of the collector name positions in the mapping, for which the page has no field: their detail is shown. */
 export const withoutFieldErrors = (outcome: ChangeOutcome): ChangeOutcome =>

@@ -17,7 +17,7 @@ export function CallCard({ call }: { call: ReferenceCall }) {
         <CallBadges call={call} />
         {address && (
           <Link
-            href={`/api?call=${encodeURIComponent(id)}&url=${encodeURIComponent(address)}`}
+            href={`/build/console?call=${encodeURIComponent(id)}&url=${encodeURIComponent(address)}`}
             className="link ml-auto inline-flex items-center gap-1.5 text-sm"
           >
             {t('tryOut')}

@@ -7,7 +7,7 @@ import { SearchForm } from '@/components/ui/search-form'
 
 export async function ReferenceSearch({ text }: { text: string }) {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
-  const action = getPathname({ href: '/reference', locale })
+  const action = getPathname({ href: '/build/reference', locale })
   return (
     <search className="w-full max-w-[28rem]">
       <SearchForm action={action} text={text} label={t('search')} button={t('searchButton')} />

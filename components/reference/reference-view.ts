@@ -168,4 +168,4 @@ export function findCalls(groups: readonly ReferenceGroup[], text: string): Refe
     .filter(({ calls }) => calls.length > 0)
 }
 
-export const groupPath = (name: string): string => `/reference/${name.split('/').map(encodeURIComponent).join('/')}`
+export const groupPath = (name: string): string => `/build/reference/${name.split('/').map(encodeURIComponent).join('/')}`

@@ -20,7 +20,7 @@ export const isCode = (kind: ResultKind, title: string): boolean =>
 
 export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.startsWith('/timeseries/') ? 'stations' : 'records')
 
-export const consoleUrl = (call: string): string => `/api?url=${encodeURIComponent(call)}`
+export const consoleUrl = (call: string): string => `/build/console?url=${encodeURIComponent(call)}`
 
 /** Whether the question contains `near me` and the location is missing. */
 export const needsLocation = ({ Understood, Screens: [first] }: SearchResponse): boolean =>

@@ -97,7 +97,7 @@ function NoType() {
     <div className="text-sm">
       <p className="text-soft">{t('noType')}</p>
       <p className="mt-2">
-        <TextLink href="/reference/Writer/Measurements">{t('sendHow')}</TextLink>
+        <TextLink href="/build/reference/Writer/Measurements">{t('sendHow')}</TextLink>
       </p>
     </div>
   )

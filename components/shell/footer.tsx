@@ -5,9 +5,9 @@ import { Link } from '@/components/text/navigation'
 const links = [
   { name: 'datasets', href: '/datasets' },
   { name: 'interfaces', href: '/#interfaces' },
-  { name: 'reference', href: '/reference' },
-  { name: 'console', href: '/api' },
-  { name: 'changes', href: '/changes' },
+  { name: 'reference', href: '/build/reference' },
+  { name: 'console', href: '/build/console' },
+  { name: 'changes', href: '/build/deprecations' },
   { name: 'help', href: '/help' },
   { name: 'accessibility', href: '/help#accessibility' },
   { name: 'privacy', href: '/help#privacy' },

@@ -7,8 +7,8 @@ test.each([
   ['/', []],
   ['/datasets', ['datasets']],
   ['/explore/7/r/8', ['datasets']],
-  ['/pulse/events', ['live']],
-  ['/api', ['console']],
+  ['/live/events', ['live']],
+  ['/build/console', ['console']],
   ['/apis', []],
   ['/help/shortcuts', ['help']],
 ])('%s belongs to %j', (path, names) => expect(within(path)).toEqual(names))

@@ -1,9 +1,9 @@
 export const mainPages = [
   { name: 'datasets', href: '/datasets', below: ['/datasets', '/explore', '/stations', '/compare'] },
-  { name: 'live', href: '/pulse', below: ['/pulse'] },
-  { name: 'reference', href: '/reference', below: ['/reference'] },
-  { name: 'console', href: '/api', below: ['/api'] },
-  { name: 'changes', href: '/changes', below: ['/changes'] },
+  { name: 'live', href: '/live', below: ['/live'] },
+  { name: 'reference', href: '/build/reference', below: ['/build/reference'] },
+  { name: 'console', href: '/build/console', below: ['/build/console'] },
+  { name: 'changes', href: '/build/deprecations', below: ['/build/deprecations'] },
   { name: 'help', href: '/help', below: ['/help'] },
 ] as const
 

@@ -64,7 +64,7 @@ function PersonMenu({ name, roles, lens }: { name: string; roles: readonly strin
             </ul>
           )}
         </div>
-        <MenuLink href="/provider" icon="load" name="pushes" />
+        <MenuLink href="/me/pushes" icon="load" name="pushes" />
         {lens === null && roles.includes('ADMIN') && <MenuLink href={adminPages[0].href} icon="columns" name="administration" />}
         <LensMenu lens={lens} />
         <SignOutForm className="border-t border-line p-2">

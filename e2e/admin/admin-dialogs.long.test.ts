@@ -28,8 +28,8 @@ const dialogs: readonly OpenedPart[] = [
   over('Edit a policy', '/admin/push/policies', /^Edit /),
   over('Deprecate a field …', '/admin/deprecations'),
   over('Change: Accommodation Altitude', '/admin/deprecations'),
-  over('Show a notice', '/admin/operating'),
-  over('Change QUOTAS', '/admin/operating'),
+  over('Show a notice', '/admin/operations'),
+  over('Change QUOTAS', '/admin/operations'),
 ]
 
 const windows = { desk: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const

@@ -166,7 +166,7 @@ test('a user is added; the generated password is shown once, and works', async (
 })
 
 test('a setting is changed on the page and reset by an empty value; an invalid value is reported next to it', async () => {
-  const page = await visitor.open('/admin/operating')
+  const page = await visitor.open('/admin/operations')
   const row = page.getByRole('row').filter({ hasText: 'TILES_ABOVE' })
   const change = async (value: string) => {
     await row.getByRole('button', { name: 'Change TILES_ABOVE' }).click()
@@ -191,7 +191,7 @@ test('a failed item of a job is on the page with its reason, and disappears when
     `insert into failed_work (job, item, tries, reason, due_at, set_aside_at)
      values ('copies', 'tag castle', 5, 'the reason', now(), now()), ('copies', 'tag lake', 5, 'another one', now(), now())`,
   )
-  const page = await visitor.open('/admin/operating')
+  const page = await visitor.open('/admin/operations')
   const list = page.getByRole('region', { name: 'Set aside' })
   await list.getByRole('row').filter({ hasText: 'tag castle' }).getByText('the reason').waitFor()
   await list.getByRole('button', { name: 'Try tag castle again' }).click()

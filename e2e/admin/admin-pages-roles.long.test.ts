@@ -64,7 +64,7 @@ test('from the request to the closed records, and to the reason why a client sti
   const decided = { after: { state: 'given', comment: 'For your study.' } }
   expect(await audited('role_request')).toMatchObject({ actor: 'admin', detail: decided })
 
-  const why = await admin.open('/admin/explain?who=user&User=visitor&Client=narrow&what=dataset&Dataset=Accommodation+rooms')
+  const why = await admin.open('/admin/check-access?who=user&User=visitor&Client=narrow&what=dataset&Dataset=Accommodation+rooms')
   const explanation = why.getByRole('status', { name: 'Answer' })
   await explanation.getByRole('heading', { name: 'Not allowed' }).waitFor()
   await explanation.getByText('They have the role, but the scope of the client narrow excludes it.').waitFor()
@@ -154,7 +154,7 @@ test('counts of a role appear in the list later if counting takes longer than th
     platform.dataDir,
     `insert into access_rule (role, reach, dataset) select 'BDP_COUNTED', 'all', id from dataset where shortname = 'Accommodation rooms'`,
   )
-  const page = await admin.open('/admin/explain')
+  const page = await admin.open('/admin/check-access')
   const row = page.getByRole('row').filter({ has: page.getByText('BDP_COUNTED', { exact: true }) })
   await unreadable(platform.dataDir, 'series', async () => {
     await page.goto('/admin/roles?search=BDP_COUNTED')

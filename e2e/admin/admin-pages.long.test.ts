@@ -17,7 +17,7 @@ const pages = [
   '/admin/roles/BDP_VIEW_CLOSED_DATA',
   '/admin/requests',
   '/admin/requests/1',
-  '/admin/explain?who=user&User=analyst',
+  '/admin/check-access?who=user&User=analyst',
   '/admin/push',
   '/admin/push/permissions',
   '/admin/clients',

@@ -19,22 +19,22 @@ beforeAll(async () => {
   collector = await PushingClient.of(platform)
   await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })
   provider = await Visitor.arrive(browser, platform.url)
-  const page = await provider.open('/provider')
+  const page = await provider.open('/me/pushes')
   await page.getByText('Sign in to see where you may push.').waitFor()
   await signIn(page, 'analyst')
   await page.close()
 })
 
 test('a provider sees the paths they may push to, and no others', async () => {
-  const page = await provider.open('/provider')
+  const page = await provider.open('/me/pushes')
   await page.getByRole('link', { name: '/demo-provider/car-parks' }).waitFor()
   expect(await page.getByText('/demo-provider/parking').count()).toBe(0)
-  const others = await page.goto('/provider/demo-provider/parking')
+  const others = await page.goto('/me/pushes/demo-provider/parking')
   expect(others!.status()).toBe(404)
 })
 
 test('a rejected message is shown with its reason and its content, and is replayed', async () => {
-  const page = await provider.open('/provider/demo-provider/car-parks')
+  const page = await provider.open('/me/pushes/demo-provider/car-parks')
   const rejected = page.getByText(/rule stations\/0/).first()
   const shown = async () => {
     await page.reload()
@@ -50,7 +50,7 @@ test('a rejected message is shown with its reason and its content, and is replay
 })
 
 test('an invalid cursor is reported, with a link to the newest messages', async () => {
-  const page = await provider.open('/provider/demo-provider/car-parks?cursor=never')
+  const page = await provider.open('/me/pushes/demo-provider/car-parks?cursor=never')
   await page.getByRole('alert').getByText('cursor').waitFor()
   await page.getByRole('link', { name: 'The newest messages' }).click()
   await page.waitForURL('**/provider/demo-provider/car-parks')
@@ -58,7 +58,7 @@ test('an invalid cursor is reported, with a link to the newest messages', async 
 })
 
 test('a test push shows the result of a message, by the active mapping and by another one, and stores nothing', async () => {
-  const page = await provider.open('/provider/demo-provider/car-parks')
+  const page = await provider.open('/me/pushes/demo-provider/car-parks')
   const message = {
     time: '2026-03-01T10:00:00',
     parks: [{ id: 77, name: { en: 'Trial' }, town: 'Bolzano/Bozen', lat: 46.49, lon: 11.35, capacity: 5, free: 1, state: 'O' }],
@@ -83,7 +83,7 @@ test('a test push shows the result of a message, by the active mapping and by an
 
 test('a mapping is activated on the page; a change by another user is shown, and no input is lost', async () => {
   const operator = await Visitor.arrive(browser, platform.url)
-  const page = await operator.open('/provider/demo-provider/car-parks')
+  const page = await operator.open('/me/pushes/demo-provider/car-parks')
   await signIn(page, 'admin')
   const path = '/collector/routes/demo-provider/car-parks'
   const read = () => page.evaluate(async path => (await fetch(path)).json(), path)

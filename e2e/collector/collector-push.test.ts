@@ -118,7 +118,7 @@ describe('paths', () => {
     const health = await fetch(`${url()}/collector/health`)
     expect([health.status, await health.text()]).toEqual([200, ''])
     const home = await fetch(`${url()}/collector/`, { redirect: 'manual' })
-    expect([home.status, home.headers.get('location')]).toEqual([308, `${url()}/reference#collector`])
+    expect([home.status, home.headers.get('location')]).toEqual([308, `${url()}/build/reference#collector`])
   })
 })
 

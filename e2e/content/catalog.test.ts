@@ -57,7 +57,7 @@ describe('a dataset', () => {
   test('links to its documentation for people', () => {
     for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
       expect(SwaggerUrl).toBe(
-        ApiType === 'content' ? `${server().url}/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
+        ApiType === 'content' ? `${server().url}/build/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
       )
   })
 

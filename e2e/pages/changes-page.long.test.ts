@@ -31,14 +31,14 @@ const countOn = (page: Page) =>
 describe('the list', () => {
   test('an entity has as many changes as the register of the API has deprecated fields', async () => {
     for (const [entity, fields] of Object.entries(register)) {
-      const text = await html(`/changes?entity=${encodeURIComponent(entity)}`)
+      const text = await html(`/build/deprecations?entity=${encodeURIComponent(entity)}`)
       const shown = /role="status"[^>]*>(\d+) deprecations?</.exec(text)?.[1]
       expect([entity, Number(shown)]).toEqual([entity, fields.length])
     }
   })
 
   test('a field is listed under its last day with its replacement, and the text filter works', async () => {
-    const page = await visitor.open('/changes?entity=Event')
+    const page = await visitor.open('/build/deprecations?entity=Event')
     const { RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(RemovedAfter))
     const group = page.locator('section', { has: page.getByRole('heading', { level: 3, name: new RegExp(day) }) })
@@ -61,7 +61,7 @@ describe('rewriting', () => {
   }
 
   test('a pasted URL in an older form is rewritten to one that returns the same records', async () => {
-    const page = await visitor.open('/changes')
+    const page = await visitor.open('/build/deprecations')
     const older = `${server().url}/content/v1/Activity?pagesize=3&fields=Id,GpsPoints`
     const now = await rewritten(page, older)
     expect(now).toBe(`${server().url}/content/v1/HubActivityPoi?pagesize=3&fields=Id,GpsInfo&tagfilter=activity`)
@@ -71,11 +71,11 @@ describe('rewriting', () => {
     expect(after.Items.every(item => 'GpsInfo' in item)).toBe(true)
     await page.getByText('2 deprecated names found.').waitFor()
     await page.getByRole('link', { name: 'Try it in the API console' }).click()
-    await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === now)
+    await page.waitForURL(url => url.pathname === '/build/console' && url.searchParams.get('url') === now)
   })
 
   test('fields of one entity are rewritten, each with a reason; ambiguous ones stay and are named', async () => {
-    const page = await visitor.open('/changes')
+    const page = await visitor.open('/build/deprecations')
     await page.getByLabel('A list of fields belongs to').selectOption('Event')
     expect(await rewritten(page, 'Id, Ticket, Pdf, Topics')).toBe('Id,EventProperty.TicketRequired,Topics')
     const steps = await page.locator('#rewrite li').allTextContents()
@@ -88,13 +88,13 @@ describe('rewriting', () => {
   })
 
   test('a request without deprecated fields is reported as such', async () => {
-    const page = await visitor.open('/changes?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
+    const page = await visitor.open('/build/deprecations?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
     await page.getByText('Nothing in it is deprecated.').waitFor()
   })
 
   test('pasted input is shown as text, whatever it contains', async () => {
     const hostile = '/content/v1/Event?fields=<img src=x onerror=alert(1)>,Ticket'
-    const text = await html(`/changes?call=${encodeURIComponent(hostile)}`)
+    const text = await html(`/build/deprecations?call=${encodeURIComponent(hostile)}`)
     expect(text).not.toContain('<img src=x')
     expect(text).toContain('&lt;img src=x')
   })
@@ -105,7 +105,7 @@ const leavingFields = () => Object.entries(register).flatMap(([entity, fields]) 
 
 describe('the calendar', () => {
   const read = async () => {
-    const response = await fetch(`${server().url}/changes/feed.ics`)
+    const response = await fetch(`${server().url}/build/deprecations/feed.ics`)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     return readCalendar(await response.text())
   }
@@ -145,7 +145,7 @@ describe('the calendar', () => {
 })
 
 test('the Atom feed has the same entries as the calendar, each with a permanent id and its day', async () => {
-  const response = await fetch(`${server().url}/changes/feed.atom`)
+  const response = await fetch(`${server().url}/build/deprecations/feed.atom`)
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   const feed = parseXml(await response.text())
   const own = (element: XmlElement, name: string) => element.children.filter(child => child.name === name)
@@ -158,7 +158,7 @@ test('the Atom feed has the same entries as the calendar, each with a permanent 
     expect(text(element, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
   }
   expect(new Set(entries.flatMap(entry => text(entry, 'id'))).size).toBe(entries.length)
-  const calendar = readCalendar(await html('/changes/feed.ics'))
+  const calendar = readCalendar(await html('/build/deprecations/feed.ics'))
   expect(entries.flatMap(entry => text(entry, 'title'))).toEqual(calendar.within.map(event => textOf(theOnly(event, 'SUMMARY'))))
   expect(entries.flatMap(entry => text(entry, 'content'))).toEqual(
     calendar.within.map(event => textOf(theOnly(event, 'DESCRIPTION'))),

@@ -8,7 +8,7 @@ type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 
-const opened = (path: string) => visitor.open(`/api?url=${encodeURIComponent(path)}`)
+const opened = (path: string) => visitor.open(`/build/console?url=${encodeURIComponent(path)}`)
 const responseOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
 /** The request in the selected form, on one line or several. */
 const codeOf = (page: Page) =>
@@ -105,7 +105,7 @@ describe('errors', () => {
 
 describe('the request form', () => {
   test('sends the parameters from the form', async () => {
-    const page = await visitor.open('/api')
+    const page = await visitor.open('/build/console')
     await page.getByText('Put a call together').click()
     await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption({ label: '/v1/Event' })
     await page.waitForURL(url => url.searchParams.has('call'))
@@ -136,7 +136,7 @@ describe('the request form', () => {
 })
 
 test('an empty field offers example requests, and a click sends one', async () => {
-  const page = await visitor.open('/api')
+  const page = await visitor.open('/build/console')
   const first = page.getByRole('region', { name: 'Getting started' })
   const paths = await first.locator('code').allTextContents()
   expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic', 'search', 'tiles']))
@@ -203,7 +203,7 @@ test('a request that is running while the history is deleted is not added to it 
 test('closed data are returned to the signed-in user, and refused to a guest', async () => {
   const closed = '/content/v1/AccommodationRoom?pagesize=1'
   const analyst = await Visitor.arrive(browser, server().url)
-  const page = await analyst.open(`/api?url=${encodeURIComponent(closed)}`)
+  const page = await analyst.open(`/build/console?url=${encodeURIComponent(closed)}`)
   await signIn(page, 'analyst')
   const total = await page.evaluate(
     async path => ((await (await fetch(path)).json()) as { TotalResults: number }).TotalResults,

@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['/pulse/events', 'Nothing is announced for roads'],
-  ['/de/pulse/events', 'Für die Straßen ist nichts gemeldet'],
-  ['/it/pulse/events', 'Sulle strade non è annunciato nulla'],
-  ['/pulse', 'There are no series that you have access to.'],
+  ['/live/events', 'Nothing is announced for roads'],
+  ['/de/live/events', 'Für die Straßen ist nichts gemeldet'],
+  ['/it/live/events', 'Sulle strade non è annunciato nulla'],
+  ['/live', 'There are no series that you have access to.'],
   ['/', 'There are no datasets yet.'],
   ['/datasets', 'There are no datasets yet.'],
   ['/search?q=parking', 'There are no datasets yet.'],
@@ -60,9 +60,14 @@ describe('a visitor of an empty platform', () => {
     ['/', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/datasets', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/search?q=parking', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
-    ['/pulse', 'There are no series that you have access to.', 'How measurements are sent', '/reference/Writer/Measurements'],
-    ['/compare/series', 'No station measures anything yet.', 'How measurements are sent', '/reference/Writer/Measurements'],
-    ['/provider', 'Nothing has been pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
+    [
+      '/live',
+      'There are no series that you have access to.',
+      'How measurements are sent',
+      '/build/reference/Writer/Measurements',
+    ],
+    ['/compare/series', 'No station measures anything yet.', 'How measurements are sent', '/build/reference/Writer/Measurements'],
+    ['/me/pushes', 'Nothing has been pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
     ['/admin', 'There is no dataset yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/admin/catalog', 'There is no dataset yet.', 'New dataset', '/admin/catalog/new'],
   ])('reads at %s “%s” and is led on by “%s”', async (path, text, way, to) => {
@@ -84,7 +89,7 @@ describe('a visitor of an empty platform', () => {
     ['/admin/push/permissions', 'Give a permission'],
     ['/admin/push/policies', 'Add a policy'],
     ['/admin/push/resources', 'Add a resource'],
-    ['/admin/operating', 'Show a notice'],
+    ['/admin/operations', 'Show a notice'],
   ])('can begin at %s with “%s”', async (path, action) => {
     const page = await administrator.goTo(path)
     await page.getByRole('main').getByRole('button', { name: action }).first().click()
@@ -93,7 +98,7 @@ describe('a visitor of an empty platform', () => {
   })
 
   test('finds the fields open once there is a first record', async () => {
-    const page = await administrator.goTo('/admin/documents/accommodation')
+    const page = await administrator.goTo('/admin/records/accommodation')
     await page
       .getByLabel('LicenseInfo', { exact: true })
       .or(page.getByLabel('Active', { exact: true }))
@@ -104,21 +109,21 @@ describe('a visitor of an empty platform', () => {
   test.each([
     '/',
     '/datasets',
-    '/pulse',
-    '/pulse/events',
-    '/changes',
+    '/live',
+    '/live/events',
+    '/build/deprecations',
     '/compare/series',
-    '/api',
+    '/build/console',
     '/search',
     '/me',
-    '/provider',
+    '/me/pushes',
     '/admin',
     '/admin/catalog',
-    '/admin/documents',
+    '/admin/records',
     '/admin/requests',
     '/admin/users',
     '/admin/roles',
-    '/admin/explain',
+    '/admin/check-access',
     '/admin/clients',
     '/admin/tokens',
     '/admin/push',
@@ -127,7 +132,7 @@ describe('a visitor of an empty platform', () => {
     '/admin/push/resources',
     '/admin/audit',
     '/admin/usage',
-    '/admin/operating',
+    '/admin/operations',
     '/admin/deprecations',
   ])('reads %s on a narrow phone in German without pushing it sideways', async path => {
     const page = await administrator.goTo(path === '/' ? '/de' : `/de${path}`)

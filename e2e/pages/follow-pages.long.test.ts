@@ -85,7 +85,7 @@ test('a value is shown next to that of the same hour a week before', async () =>
 })
 
 test('the time machine shows how much each station differs from the same hour a week before, as the API returns it', async () => {
-  const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&ref=7d')
+  const page = await visitor.open('/stations/ParkingStation/timeline?type=free&period=3600&ref=7d')
   const time = page.getByRole('slider', { name: 'Moment shown' })
   await expect.poll(() => time.isEnabled(), { timeout: 30_000 }).toBe(true)
   const copied = page.getByRole('list', { name: 'Stations' }).getByRole('button')

@@ -70,14 +70,14 @@ test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '
 test('the page of a hostile station, its time machine and its series show it as text', async () => {
   const [, , type, code] = world.station.split('/')
   const series = [type, code, encodeURIComponent('type<img src=x onerror=window.harmed=1>'), '600'].join(':')
-  for (const path of [world.station, `/stations/${type}/time`, `/compare/series?s=${encodeURIComponent(series)}`]) {
+  for (const path of [world.station, `/stations/${type}/timeline`, `/compare/series?s=${encodeURIComponent(series)}`]) {
     const page = await visit(path)
     expect([path, await harmOf(page)]).toEqual([path, harmless])
   }
 })
 
 test('lists, search and walls show it as text', async () => {
-  const paths = ['/', '/datasets', '/datasets?v=list', '/changes', '/pulse', '/pulse/events', `/search?q=harmed`]
+  const paths = ['/', '/datasets', '/datasets?v=list', '/build/deprecations', '/live', '/live/events', `/search?q=harmed`]
   for (const path of [...paths, `/explore/${world.dataset}`, `/explore/${await datasetOf('Article')}?q=harmed`]) {
     const page = await visit(path)
     expect([path, await harmOf(page)]).toEqual([path, harmless])
@@ -88,9 +88,9 @@ test.each([
   `/datasets?q=${text}&provider=${short}&sort=${short}`,
   `/search?q=${text}`,
   `/explore/castles?q=${text}&f=${short}&cols=${short}&sort=${short}&v=${short}&geo=${short}&sel=${short}`,
-  `/changes?url=${text}&fields=${text}`,
-  `/api?url=${encodeURIComponent(hostileUrl)}`,
-  `/api?call=${text}`,
+  `/build/deprecations?url=${text}&fields=${text}`,
+  `/build/console?url=${encodeURIComponent(hostileUrl)}`,
+  `/build/console?call=${text}`,
   `/compare/series?s=${text}&t=${short}`,
   `/stations/${short}/${short}`,
   `/sign-in?error=${short}&callbackUrl=${encodeURIComponent(hostileUrl)}`,

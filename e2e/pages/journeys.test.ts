@@ -114,10 +114,10 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     await expect
       .poll(async () => Number(await page.locator('[data-points]').first().getAttribute('data-points')))
       .toBeGreaterThan(0)
-    await page.goto(pathIn(language, '/pulse'))
+    await page.goto(pathIn(language, '/live'))
     const { stationtypes } = await server().json<{ stationtypes: unknown[] }>('/timeseries/v2/freshness')
     expect(await page.locator('[data-row]').count()).toBe(stationtypes.length)
-    await page.goto(pathIn(language, '/pulse/events'))
+    await page.goto(pathIn(language, '/live/events'))
     await page.locator('[data-situation]').first().waitFor()
   })
 

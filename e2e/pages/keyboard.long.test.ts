@@ -81,17 +81,20 @@ test('from the start page to a record and its call', async () => {
   expect(((await (await fetch(url)).json()) as { Id: string }).Id).toBe(id)
 }, 180_000)
 
-test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers to skip to the content, and does', async path => {
-  const page = await visitor.open(path)
-  await settled(page)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await isFocused(skip)).toBe(true)
-  expect(await unseenFocus(page)).toBeNull()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
-})
+test.each(['/', '/datasets', '/build/deprecations', '/search'])(
+  '%s: the first Tab offers to skip to the content, and does',
+  async path => {
+    const page = await visitor.open(path)
+    await settled(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await isFocused(skip)).toBe(true)
+    expect(await unseenFocus(page)).toBeNull()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
+  },
+)
 
 test('a condition is built by keyboard, and the list is filtered', async () => {
   const page = await visitor.open(`/explore/${await server().datasetId('Castles')}`)

@@ -102,10 +102,10 @@ const elsewhere: readonly ScriptedPart[] = [
     at: () => '/help',
     make: page => page.keyboard.press('?').then(() => page.locator(dialog).waitFor()),
   },
-  { what: 'an answer in the console', at: () => '/api?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2', make: runCall },
+  { what: 'an answer in the console', at: () => '/build/console?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2', make: runCall },
   {
     what: 'the answer as a table',
-    at: () => '/api?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2',
+    at: () => '/build/console?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2',
     make: (page, words) => button(page, words.console.table).click(),
   },
   { what: 'charts', at: () => '/compare/series?s=ParkingStation:101:free:300', make: settled },
@@ -115,8 +115,8 @@ const elsewhere: readonly ScriptedPart[] = [
     make: byButton(({ series }) => series.add),
   },
   { what: 'a station', at: () => '/stations/ParkingStation/101', make: settled },
-  { what: 'stations over time', at: () => '/stations/ParkingStation/time', make: settled },
-  { what: 'announcements', at: () => '/pulse/events', make: settled },
+  { what: 'stations over time', at: () => '/stations/ParkingStation/timeline', make: settled },
+  { what: 'announcements', at: () => '/live/events', make: settled },
 ]
 
 /** The texts of all elements added by scripts, in one language. */

@@ -71,8 +71,8 @@ test.each([
 test('unchanged feeds, sitemaps and map sheets are 304', async () => {
   const { Items } = await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1')
   for (const path of [
-    '/changes/feed.atom',
-    '/changes/feed.ics',
+    '/build/deprecations/feed.atom',
+    '/build/deprecations/feed.ics',
     `/datasets/${Items[0]!.Id}/changes.atom`,
     '/robots.txt',
     '/sitemap/pages/1.xml',

@@ -35,7 +35,7 @@ test.each(['reduce', 'no-preference'] as const)(
 
 test.each([
   ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],
-  ['of values', () => '/stations/ParkingStation/time?type=free&period=3600'],
+  ['of values', () => '/stations/ParkingStation/timeline?type=free&period=3600'],
 ])('the map %s has a correct scale and is reset by keyboard', async (_, address) => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const page = await visitor.open(address())
@@ -160,7 +160,7 @@ test('stations have colour and text of their newest value; choosing a class filt
 
 test('every event has a symbol on its road in the colour of its severity', async () => {
   const visitor = await Visitor.arrive(browser, server().url, wide)
-  const page = await visitor.open('/pulse/events')
+  const page = await visitor.open('/live/events')
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
   const signs = async () => new Map((await featuresIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())

@@ -37,7 +37,7 @@ const looked = async (path: string, look: (page: Page) => Promise<unknown>) => {
 
 const hasTitle = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 
-test.each(['/', '/de/datasets?q=wasser', '/reference', '/it/reference/Event', '/sign-in', '/no/such/page'])(
+test.each(['/', '/de/datasets?q=wasser', '/build/reference', '/it/build/reference/Event', '/sign-in', '/no/such/page'])(
   '%s keeps to the policy',
   async path => {
     await visitor.context.clearCookies()

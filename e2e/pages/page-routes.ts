@@ -25,11 +25,11 @@ type UrlsOf = (world: PageWorld) => readonly string[]
 export const pageRoutes: Readonly<Record<string, UrlsOf>> = {
   '/': () => ['/'],
   '/[...rest]': () => ['/no/such/page'],
-  '/api': () => ['/api', '/api?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2'],
-  '/changes': () => [
-    '/changes',
-    '/changes?use=records&sort=unreplaced&all=true',
-    `/changes?entity=Event&call=${encodeURIComponent('/content/v1/Event?fields=Id,Ticket,Pdf')}`,
+  '/build/console': () => ['/build/console', '/build/console?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2'],
+  '/build/deprecations': () => [
+    '/build/deprecations',
+    '/build/deprecations?use=records&sort=unreplaced&all=true',
+    `/build/deprecations?entity=Event&call=${encodeURIComponent('/content/v1/Event?fields=Id,Ticket,Pdf')}`,
   ],
   '/compare/series': () => [
     '/compare/series',
@@ -72,15 +72,15 @@ export const pageRoutes: Readonly<Record<string, UrlsOf>> = {
   '/help': () => ['/help'],
   '/help/shortcuts': () => ['/help/shortcuts'],
   '/me/roles': () => ['/me/roles'],
-  '/provider': () => ['/provider'],
-  '/pulse': () => ['/pulse', '/pulse?by=provider'],
-  '/pulse/events': () => ['/pulse/events'],
-  '/reference': () => ['/reference', '/reference?q=event'],
-  '/reference/[...group]': () => ['/reference/Event', '/reference/TimeSeries/Measurements'],
+  '/me/pushes': () => ['/me/pushes'],
+  '/live': () => ['/live', '/live?by=provider'],
+  '/live/events': () => ['/live/events'],
+  '/build/reference': () => ['/build/reference', '/build/reference?q=event'],
+  '/build/reference/[...group]': () => ['/build/reference/Event', '/build/reference/TimeSeries/Measurements'],
   '/search': () => ['/search', '/search?q=parking', '/search?q=no+such+thing+at+all'],
   '/sign-in': () => ['/sign-in', '/sign-in?error=OAuthCallback'],
   '/stations/[type]/[code]': () => ['/stations/ParkingStation/101', '/stations/ParkingStation/101?view=json'],
-  '/stations/[type]/time': () => ['/stations/ParkingStation/time'],
+  '/stations/[type]/timeline': () => ['/stations/ParkingStation/timeline'],
 }
 
 export type Person = 'visitor' | 'analyst' | 'admin'
@@ -93,7 +93,7 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, UrlsO
     '/me/roles': () => ['/me/roles'],
     '/admin': () => ['/admin'],
     '/admin/audit': () => ['/admin/audit'],
-    '/admin/operating': () => ['/admin/operating'],
+    '/admin/operations': () => ['/admin/operations'],
     '/admin/usage': () => ['/admin/usage'],
     '/admin/users': () => ['/admin/users', '/admin/users?search=nobody+at+all'],
     '/admin/users/[name]': () => ['/admin/users/analyst?client=narrow-demo'],
@@ -102,9 +102,9 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, UrlsO
     '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
     // The demo world has no request for a role.
     '/admin/requests/[id]': () => ['/admin/requests/1'],
-    '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
-    '/provider': () => ['/provider'],
-    '/provider/[provider]/[dataset]': () => ['/provider/demo-provider/parking'],
+    '/admin/check-access': () => ['/admin/check-access?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
+    '/me/pushes': () => ['/me/pushes'],
+    '/me/pushes/[provider]/[dataset]': () => ['/me/pushes/demo-provider/parking'],
     '/admin/clients': () => ['/admin/clients', '/admin/clients?search=demo'],
     '/admin/clients/[id]': () => ['/admin/clients/collector-demo', '/admin/clients/belvedere-pages'],
     '/admin/push': () => ['/admin/push'],
@@ -112,17 +112,14 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, UrlsO
     '/admin/push/policies': () => ['/admin/push/policies'],
     '/admin/push/resources': () => ['/admin/push/resources'],
     '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
-    '/admin/words': () => ['/admin/words'],
+    '/admin/vocabulary': () => ['/admin/vocabulary'],
     '/admin/catalog': () => ['/admin/catalog', '/admin/catalog?search=no+such+dataset'],
     '/admin/catalog/[id]': ({ dataset }) => [`/admin/catalog/${dataset('Castles')}`, `/admin/catalog/${dataset('Hub tags')}`],
     '/admin/catalog/new': () => ['/admin/catalog/new'],
     '/admin/deprecations': () => ['/admin/deprecations', '/admin/deprecations?entity=Event&by=specification'],
-    '/admin/documents': () => ['/admin/documents'],
-    '/admin/documents/[entity]': () => ['/admin/documents/tag'],
-    '/admin/documents/[entity]/[id]': ({ castle }) => [
-      `/admin/documents/odhactivitypoi/${castle}`,
-      '/admin/documents/tag/cycling',
-    ],
+    '/admin/records': () => ['/admin/records'],
+    '/admin/records/[entity]': () => ['/admin/records/tag'],
+    '/admin/records/[entity]/[id]': ({ castle }) => [`/admin/records/odhactivitypoi/${castle}`, '/admin/records/tag/cycling'],
   },
 }
 

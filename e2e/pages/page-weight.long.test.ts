@@ -54,11 +54,11 @@ test.each([
   '/explore/{parks}/r/{park}',
   '/stations/ParkingStation/{park}',
   '/compare/series?s=ParkingStation:{park}:free:3600',
-  '/pulse',
-  '/changes',
-  '/api',
+  '/live',
+  '/build/deprecations',
+  '/build/console',
   '/search?q=park',
-  '/reference',
+  '/build/reference',
   '/help/shortcuts',
   '/sign-in',
   '/no/such/page',
@@ -66,7 +66,7 @@ test.each([
   expect((await packedBytes(await scriptsOf(path))) / 1000).toBeLessThanOrEqual(limits.plain)
 })
 
-test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/time', '/pulse/events'])(
+test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/timeline', '/live/events'])(
   '%s has a map or a grid, with its worker',
   async path => {
     const scripts = await scriptsOf(path, map)

@@ -30,7 +30,7 @@ const standings = async () => (await server().json<{ stationtypes: Standing[] }>
 
 /** Loads the wall with the numbers it shows; a series may become late meanwhile, so it reloads until they are stable. */
 async function openWall(): Promise<{ page: Page; expected: Standing[] }> {
-  const page = await visitor.open('/pulse')
+  const page = await visitor.open('/live')
   for (let before = await standings(); ; ) {
     await page.reload()
     const after = await standings()
@@ -60,7 +60,7 @@ test('the wall has a row for each station type and origin with the counts of the
 })
 
 test('pushed data appears on the open wall', async () => {
-  const page = await visitor.open('/pulse')
+  const page = await visitor.open('/live')
   await page.locator('[data-connection=live]').waitFor()
   const row = page.locator('[data-row="LivePage e2e"]')
   expect(await row.getAttribute('data-arrived')).toBeNull()
@@ -72,7 +72,7 @@ test('pushed data appears on the open wall', async () => {
 })
 
 test('the wall by provider and by dataset matches the API', async () => {
-  const page = await visitor.open('/pulse?by=provider')
+  const page = await visitor.open('/live?by=provider')
   const own = (await standings()).filter(({ sorigin }) => sorigin === 'A22')
   const series = own.reduce((sum, one) => sum + one.series, 0)
   expect(await page.locator('[data-row=A22]').textContent()).toContain(`${series} series`)
@@ -83,7 +83,7 @@ test('the wall by provider and by dataset matches the API', async () => {
 })
 
 test('the wall reports a lost connection and resumes', async () => {
-  const page = await visitor.open('/pulse')
+  const page = await visitor.open('/live')
   await page.locator('[data-connection=live]').waitFor()
   await visitor.context.setOffline(true)
   await page.locator('[data-connection=offline]').waitFor()
@@ -101,7 +101,7 @@ async function situations(): Promise<Situation[]> {
 }
 
 test('events: list, map and filters match the API', async () => {
-  const page = await visitor.open('/pulse/events')
+  const page = await visitor.open('/live/events')
   const all = await situations()
   const upcoming = all.filter(({ StartTime }) => Date.parse(StartTime) > Date.now())
   await page.getByText(`${all.length} situations`).waitFor()
@@ -111,13 +111,13 @@ test('events: list, map and filters match the API', async () => {
   await page.waitForURL('**/pulse/events?when=upcoming')
   await page.getByText(`${upcoming.length} situation`).first().waitFor()
   const works = all.filter(({ TagIds }) => TagIds.includes('traffic-event:road-work'))
-  await page.goto('/pulse/events?kind=road-work')
+  await page.goto('/live/events?kind=road-work')
   const ids = await page.locator('[data-situation]').evaluateAll(found => found.map(one => one.getAttribute('data-situation')))
   expect(new Set(ids)).toEqual(new Set(works.map(({ Id }) => Id)))
 })
 
 test('an event links to its record', async () => {
-  const page = await visitor.open('/pulse/events')
+  const page = await visitor.open('/live/events')
   const first = page.locator('[data-situation]').first()
   const id = await first.getAttribute('data-situation')
   await first.getByRole('link', { name: 'Open the record' }).click()
@@ -126,7 +126,7 @@ test('an event links to its record', async () => {
 
 test('phones scroll to the map when an event is shown on it', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 700 } })
-  const page = await phone.open('/pulse/events')
+  const page = await phone.open('/live/events')
   await featuresOnMap(page)
   const map = page.locator('[data-features]')
   const last = page.getByRole('button', { name: 'Show on the map' }).last()
@@ -138,8 +138,8 @@ test('phones scroll to the map when an event is shown on it', async () => {
 })
 
 test('the HTML of both pages contains their content', async () => {
-  const wall = await (await fetch(`${server().url}/pulse`)).text()
+  const wall = await (await fetch(`${server().url}/live`)).text()
   for (const { stype } of await standings()) expect(wall).toContain(stype)
-  const roads = await (await fetch(`${server().url}/pulse/events`)).text()
+  const roads = await (await fetch(`${server().url}/live/events`)).text()
   for (const { Id } of (await situations()).slice(0, 5)) expect(roads).toContain(Id)
 })

@@ -19,7 +19,7 @@ test('it is linked from every page and lists every operation', async () => {
 })
 
 test('a parameter links to the operations that have it', async () => {
-  const page = await visitor.open('/reference')
+  const page = await visitor.open('/build/reference')
   await page.getByLabel('Path, parameter or word').fill('showall')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await page.waitForURL(/q=showall/)
@@ -29,7 +29,7 @@ test('a parameter links to the operations that have it', async () => {
 })
 
 test('a group shows parameters with examples, deprecated fields with replacement, and a working request', async () => {
-  const page = await visitor.open('/reference/Event')
+  const page = await visitor.open('/build/reference/Event')
   expect(await page.getByText('Deprecated; use EventProperty.TicketRequired instead.').isVisible()).toBe(true)
   await page
     .getByText(/^\d+ parameters$/)
@@ -47,13 +47,13 @@ test.each([
     ['/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}', 'bucket', 'nire', 'stddev', 'mvalidtime'],
   ],
 ])('the group %s has %j', async (name, words) => {
-  const page = await visitor.open(`/reference/${name}`)
+  const page = await visitor.open(`/build/reference/${name}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const text = await page.getByRole('main').textContent()
   for (const word of words) expect(text).toContain(word)
 })
 
-test('an unknown group is a 404', async () => expect((await fetch(`${server().url}/reference/Nothing`)).status).toBe(404))
+test('an unknown group is a 404', async () => expect((await fetch(`${server().url}/build/reference/Nothing`)).status).toBe(404))
 
 test('these visits had no errors and no requests to other origins', () => {
   expect(visitor.troubles).toEqual([])

@@ -20,17 +20,22 @@ const leftOut = (name: string, value: string) => `“${name}=${value}” cannot 
 const nothingHere = (name: string) => `“${name}” is not used on this page and was ignored.`
 
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
-  ['the wall', () => '/pulse?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
-  ['situations', () => '/pulse/events?when=once', '', [leftOut('when', 'once')]],
-  ['changes', () => '/changes?entity=event&q=ticket', '?entity=Event&q=ticket', ['“entity=event” became “Event”.']],
+  ['the wall', () => '/live?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
+  ['situations', () => '/live/events?when=once', '', [leftOut('when', 'once')]],
+  ['changes', () => '/build/deprecations?entity=event&q=ticket', '?entity=Event&q=ticket', ['“entity=event” became “Event”.']],
   ['a search', () => '/search?query=burg', '?q=burg', ['“query” is called “q” here.']],
-  ['the reference', () => '/reference?q=event&foo=1', '?q=event', [nothingHere('foo')]],
-  ['the console', () => '/api?url=%2Fcontent%2Fv1%2FEvent&call=none', '?url=%2Fcontent%2Fv1%2FEvent', [leftOut('call', 'none')]],
+  ['the reference', () => '/build/reference?q=event&foo=1', '?q=event', [nothingHere('foo')]],
+  [
+    'the console',
+    () => '/build/console?url=%2Fcontent%2Fv1%2FEvent&call=none',
+    '?url=%2Fcontent%2Fv1%2FEvent',
+    [leftOut('call', 'none')],
+  ],
   ['a record', () => `${record()}?view=histroy&cl=de`, '?cl=de', [leftOut('view', 'histroy')]],
   ['a station', () => '/stations/ParkingStation/101?view=history', '', [leftOut('view', 'history')]],
   [
     'the time machine',
-    () => '/stations/ParkingStation/time?type=fre&range=9y',
+    () => '/stations/ParkingStation/timeline?type=fre&range=9y',
     '?type=free',
     ['“type=fre” became “free”.', leftOut('range', '9y')],
   ],

@@ -71,7 +71,7 @@ describe('the page', () => {
     const call = '/content/v1/Event?pagesize=2'
     const page = await searchFor(call)
     await page.locator('section[aria-labelledby="first-screen"]').getByRole('link').first().click()
-    await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === call)
+    await page.waitForURL(url => url.pathname === '/build/console' && url.searchParams.get('url') === call)
   })
 
   test('a search without results has a message in each language with the query as text', async () => {

@@ -228,7 +228,7 @@ test('visitors can begin with an example', async () => {
 })
 
 test('each frame of the time machine matches the API on the map, in the legend and in the list', async () => {
-  const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&range=24h')
+  const page = await visitor.open('/stations/ParkingStation/timeline?type=free&period=3600&range=24h')
   const last = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
   const { data: stations } = await server().json<Rows>(
@@ -262,7 +262,7 @@ test('each frame of the time machine matches the API on the map, in the legend a
 })
 
 test('the frames can be played and stopped', async () => {
-  const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600')
+  const page = await visitor.open('/stations/ParkingStation/timeline?type=free&period=3600')
   const moment = page.getByRole('slider', { name: 'Moment shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
   await moment.press('Home')

@@ -80,11 +80,11 @@ test('an administrator cannot manage users and clients of the external provider,
   await page.goto('/admin/tokens')
   await page.locator('section', { hasText: 'The token a client would get' }).getByText(issuer.url).waitFor()
   expect(await page.getByRole('button', { name: 'Show the token' }).count()).toBe(0)
-  await page.goto('/admin/explain?who=user&User=ann')
+  await page.goto('/admin/check-access?who=user&User=ann')
   await page.getByText(`Users and clients belong to ${issuer.url}`).waitFor()
   const who = page.getByRole('region', { name: 'Who' }).getByRole('button')
   await expect.poll(() => who.allTextContents(), soon).toEqual(['Everybody', 'Roles', 'A token'])
-  await page.goto('/admin/operating')
+  await page.goto('/admin/operations')
   await page.getByText(`The identity provider ${issuer.url} signs tokens`).waitFor()
   expect(await page.getByRole('button', { name: 'Rotate the keys' }).count()).toBe(0)
   issuer.world.signedIn = null

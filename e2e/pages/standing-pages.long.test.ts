@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('“Show all” clears the filter fields', async () => {
-  const page = await visitor.open('/changes?entity=Event&q=ticket')
+  const page = await visitor.open('/build/deprecations?entity=Event&q=ticket')
   const fields = page.locator('main').locator('select[name=entity], input[name=q]')
   const values = () => fields.evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
   expect((await values()).sort()).toEqual(['Event', 'Event', 'ticket'])

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const id = await server().datasetId('Accommodations')
   fields = { id, path: `/datasets/${id}/fields` }
   // Pages are rendered by another process with its own counters.
-  for (const path of ['/changes', fields.path])
+  for (const path of ['/build/deprecations', fields.path])
     await until(async () => !(await (await fetch(server().url + path)).text()).includes('being counted'), `${path} still counts`)
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ test('an administrator sees usage and clients of deprecated fields within two cl
 })
 
 test('guests see the counts of the API, but no clients', async () => {
-  const page = await guest.open('/changes')
+  const page = await guest.open('/build/deprecations')
   const { Items, TotalResults } = await uses('pagesize=20')
   await page.getByText(`${TotalResults} deprecated fields`).waitFor()
   for (const { Entity, Field, Records, TotalRecords } of Items.slice(0, 5)) {
@@ -74,7 +74,7 @@ test('guests see the counts of the API, but no clients', async () => {
 })
 
 test('the fields in use can be filtered and downloaded', async () => {
-  const page = await guest.open('/changes')
+  const page = await guest.open('/build/deprecations')
   await page.getByRole('combobox', { name: /^Show/ }).selectOption('Only those that are called')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL('**/changes?**use=calls**')
@@ -106,7 +106,7 @@ test.each([
   ['it', 'Dismissioni', 'Elementi'],
 ])('the page in %s has the title %s and is a list of cards on phones', async (language, title, records) => {
   const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 } })
-  const page = await visitor.open(`/${language}/changes`)
+  const page = await visitor.open(`/${language}/build/deprecations`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(await page.locator('td[data-head]').first().getAttribute('data-head')).toBe(records)
   expect(visitor.troubles).toEqual([])

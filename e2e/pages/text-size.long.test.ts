@@ -62,7 +62,7 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
   )
 })
 
-test.each(['/stations/ParkingStation/time', '/explore'])('the tools of the map do not cover its credits: %s', async start => {
+test.each(['/stations/ParkingStation/timeline', '/explore'])('the tools of the map do not cover its credits: %s', async start => {
   const visitor = await Visitor.arrive(browser, server().url, {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',

@@ -51,7 +51,7 @@ test.each([
   ['the catalogue', async () => '/datasets'],
   ['a list of stations', async () => explorers.path('Car parks', 'v=grid&cols=title,measured')],
   ['a station', async () => '/stations/ParkingStation/101'],
-  ['the wall', async () => '/pulse'],
+  ['the wall', async () => '/live'],
   ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
   ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
 ])('%s updates its ages while open, with times in titles', async (_, addressOf) => {
@@ -158,7 +158,7 @@ test('passed dates of an event move to the past ones', async () => {
 
 test('a removal is shown as done after its day', async () => {
   const { leavesAfter, servedUntil } = en.changes
-  const { person, page } = await arriveWithClock('/changes')
+  const { person, page } = await arriveWithClock('/build/deprecations')
   const heads = (text: string) => page.locator('main h3', { hasText: text.split('{')[0]!.trim() }).count()
   const [ahead, over] = [await heads(leavesAfter), await heads(servedUntil)]
   expect(ahead).toBeGreaterThan(0)

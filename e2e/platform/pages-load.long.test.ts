@@ -80,7 +80,7 @@ test('a page is cancelled when its reader disconnects, and the next page takes i
   const { data } = await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=1&select=scode')
   const slow = `/stations/ParkingStation/${data[0]!.scode}`
   // Other pages of stations would wait for the same statement, so that it would not show that a second page is being rendered.
-  const others = ['/pulse', '/pulse?by=provider', '/pulse?late=true', '/pulse?by=provider&late=true']
+  const others = ['/live', '/live?by=provider', '/live?late=true', '/live?by=provider&late=true']
   const areWaiting = async (atLeast: number) => {
     const waiting = () => query(server.dataDir, `select from pg_stat_activity where wait_event_type = 'Lock'`)
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(atLeast)

@@ -121,7 +121,7 @@ test('the connections to it are dropped when its name leads to another primary',
 })
 
 test('pages get 503 while the database is unreachable, for people and for programs, and the log contains only JSON', async () => {
-  const paths = ['/', '/de/datasets', '/it/search?q=parcheggio', '/datasets?q=a', '/pulse', '/explore/Tag', '/nowhere', '/me']
+  const paths = ['/', '/de/datasets', '/it/search?q=parcheggio', '/datasets?q=a', '/live', '/explore/Tag', '/nowhere', '/me']
   const earlier = server.output()
   await primary.kill()
   try {

@@ -130,5 +130,5 @@ function urlsElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'filt
 export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
   if (apiType === 'timeseries') return `${apiUrl('timeseries')}/v2/apispec`
   const [, ...entity] = body['PathParam'] as string[]
-  return `${publicUrl()}/reference/${entity.map(encodeURIComponent).join('/')}`
+  return `${publicUrl()}/build/reference/${entity.map(encodeURIComponent).join('/')}`
 }

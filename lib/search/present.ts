@@ -44,7 +44,7 @@ const nothingCounted = { Total: null, Without: [], Notes: [] }
 export function presentCall({ question, language }: SearchRequest, address: string): SearchResponse {
   // The URL of another host is not one of ours; the page explains its counterpart here.
   const own = address.startsWith('/') ? address : null
-  const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
+  const screen = { Title: address, Href: `/build/console?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
@@ -142,7 +142,7 @@ function timeScreen({ plan }: FittingScreen, names: NameOf, language: Language):
   return [
     {
       Title: overTimeTitle(`${nameIn(list.titles, language)}: ${name}`, language),
-      Href: `/stations/${encodeURIComponent(list.stationType!)}/time?${query}`,
+      Href: `/stations/${encodeURIComponent(list.stationType!)}/timeline?${query}`,
       Call: `/timeseries/v2/flat,node/${segment(list.stationType!)}/${segment(measured)}/latest`,
       ...nothingCounted,
     },

@@ -36,7 +36,7 @@ test.each([
   ' .b=1',
 ])('%j is no value', code => expect(readValueCode(code)).toBeNull())
 
-test.each(['/datasets', '/datasets/{id}/quality', '/changes?type=Event'])('%s is a page', code =>
+test.each(['/datasets', '/datasets/{id}/quality', '/build/deprecations?type=Event'])('%s is a page', code =>
   expect(isCodeOf('page', code)).toBe(true),
 )
 test.each(['//example.org', '/\\example.org', 'https://example.org', 'datasets', '/a b'])('%s is no page', code =>

@@ -82,8 +82,8 @@ export const changesAtom = (): string =>
     id: `${tagBase()}changes`,
     title: 'Belvedere: deprecations and removals',
     author: 'Belvedere',
-    self: `${publicUrl()}/changes/feed.atom`,
-    page: `${publicUrl()}/changes`,
+    self: `${publicUrl()}/build/deprecations/feed.atom`,
+    page: `${publicUrl()}/build/deprecations`,
     entries: datedGroups().map(leaving => ({
       id: `${tagBase()}${keyOf(leaving)}`,
       title: entryTitle(leaving),

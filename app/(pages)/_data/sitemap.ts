@@ -63,7 +63,7 @@ export async function readPart(part: readonly string[]): Promise<readonly string
 }
 
 const readers: Readonly<Record<string, (number: number, name: string) => Promise<string[]>>> = {
-  pages: async number => (number === 1 ? ['/', ...mainPages.map(({ href }) => href), '/pulse/events'] : []),
+  pages: async number => (number === 1 ? ['/', ...mainPages.map(({ href }) => href), '/live/events'] : []),
   datasets: datasetPages,
   records: recordPages,
   stations: stationPages,

@@ -5,7 +5,7 @@ import { publicUrl } from '@/lib/http/mounts'
 export const dynamic = 'force-dynamic'
 
 /** Personal pages and search results. */
-const personal = ['/admin', '/compare', '/embed', '/me', '/provider', '/search', '/sign-in']
+const personal = ['/admin', '/compare', '/embed', '/me', '/me/pushes', '/search', '/sign-in']
 
 /** Paths that pages request while rendering, whatever their query. */
 const read = ['/_next/', '/content/', '/map/', '/tiles/', '/timeseries/']

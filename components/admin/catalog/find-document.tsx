@@ -15,7 +15,7 @@ export function FindDocument({ entities }: { entities: readonly (readonly [type:
   const [id, setId] = useState('')
   const open = (event: FormEvent) => {
     event.preventDefault()
-    if (id.trim() !== '') router.push(`/admin/documents/${encodeURIComponent(entity)}/${encodeURIComponent(id.trim())}`)
+    if (id.trim() !== '') router.push(`/admin/records/${encodeURIComponent(entity)}/${encodeURIComponent(id.trim())}`)
   }
   return (
     <form onSubmit={open} className="mt-5 flex flex-wrap items-end gap-3">
@@ -40,7 +40,7 @@ export function FindDocument({ entities }: { entities: readonly (readonly [type:
         />
       </label>
       <SubmitButton text={t('open')} />
-      <Link href={`/admin/documents/${encodeURIComponent(entity)}`} className={buttonClass('outline')}>
+      <Link href={`/admin/records/${encodeURIComponent(entity)}`} className={buttonClass('outline')}>
         {t('add')}
       </Link>
     </form>

@@ -63,7 +63,7 @@ export function questionUrl(question: Question): string {
     const text = question.texts[input]?.trim()
     if (text && input !== 'Token') query.set(input, text)
   }
-  return `/admin/explain?${query}`
+  return `/admin/check-access?${query}`
 }
 
 export function isComplete(question: Question): boolean {

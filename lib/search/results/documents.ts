@@ -25,7 +25,7 @@ export type DescribedCall = Readonly<{
 type DescribedFacts = Readonly<{ fields: readonly DescribedField[]; calls: readonly DescribedCall[] }>
 
 /** Path of a group's page in the reference. */
-export const groupPath = (group: string): string => `/reference/${group.split('/').map(encodeURIComponent).join('/')}`
+export const groupPath = (group: string): string => `/build/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
 /** Fields whose name contains the input, or else a long word of it; the shortest first. */
 export function fieldsNamed(text: string): DescribedField[] {

@@ -37,9 +37,9 @@ export const metadataCall = ({ id }: DatasetList) => `/content/v1/MetaData/${seg
 /** Calls behind pages of ours. */
 export const pageCalls: Readonly<Record<string, string>> = {
   '/datasets': '/content/v1/MetaData',
-  '/pulse': '/timeseries/v2/freshness',
-  '/reference/Timetables': '/netex/timetables',
-  '/reference/RoadTraffic': '/traffic/datex/2/',
+  '/live': '/timeseries/v2/freshness',
+  '/build/reference/Timetables': '/netex/timetables',
+  '/build/reference/RoadTraffic': '/traffic/datex/2/',
 }
 
 /** Datasets that the question names, and the datasets of its screens. */

@@ -13,7 +13,7 @@ import { repairedUrl } from '@/components/repair/repair-parameters'
 import { redirect } from '@/components/text/navigation'
 import { apiUrl, tokenUrl } from '@/lib/http/mounts'
 
-const feeds = { 'application/atom+xml': '/changes/feed.atom', 'text/calendar': '/changes/feed.ics' }
+const feeds = { 'application/atom+xml': '/build/deprecations/feed.atom', 'text/calendar': '/build/deprecations/feed.ics' }
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   alternates: { ...alternates('/', await getLocale()), types: feeds },

@@ -117,7 +117,7 @@ async function RejectedPushes() {
       all={{ href: rejects.length > 0 ? '/admin/push?rejected=true' : '/admin/push', text: t('allPushes') }}
       rows={rejects.slice(0, Number(shownMax)).map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
         <>
-          <Link href={`/provider${path}?state=rejected`} className="link font-mono text-xs font-medium">
+          <Link href={`/me/pushes${path}?state=rejected`} className="link font-mono text-xs font-medium">
             {path}
           </Link>
           <span>{t('rejected', { client: Client, day: Rejects24h, week: Rejects7d })}</span>

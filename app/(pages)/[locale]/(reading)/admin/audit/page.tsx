@@ -169,7 +169,7 @@ function ChangedSubject({ event, name }: { event: AuditResponse; name: string })
 
 function pageOf({ Kind, Subject, About, Before, After }: AuditResponse): string | null {
   if (About === null) return null
-  if (Kind === 'record changed') return `/admin/documents/${encodeURIComponent(Subject)}/${encodeURIComponent(About)}`
+  if (Kind === 'record changed') return `/admin/records/${encodeURIComponent(Subject)}/${encodeURIComponent(About)}`
   if (Subject === 'dataset') return `/admin/catalog/${encodeURIComponent(String((After ?? Before)?.['id']))}`
   const list = pages[Subject as keyof typeof pages]
   return list ? `${list}/${encodeURIComponent(About)}` : null

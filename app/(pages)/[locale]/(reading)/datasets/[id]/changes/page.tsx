@@ -81,7 +81,7 @@ async function Arrivals({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-soft">
-        {t('leadSeries')} <TextLink href="/pulse">{t('live')}</TextLink>
+        {t('leadSeries')} <TextLink href="/live">{t('live')}</TextLink>
       </p>
       <ArrivalList rows={own} nameOf={type => nameCode('station type', type)} />
     </div>

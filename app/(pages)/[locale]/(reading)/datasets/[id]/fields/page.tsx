@@ -162,7 +162,9 @@ async function DeprecatedChip({ address: url, id, query, count }: ChipProps) {
       >
         {t('onlyDeprecated', { count })}
       </Link>
-      {query.deprecated && <TextLink href={`/changes?${new URLSearchParams({ dataset: id })}#use`}>{t('useTable')}</TextLink>}
+      {query.deprecated && (
+        <TextLink href={`/build/deprecations?${new URLSearchParams({ dataset: id })}#use`}>{t('useTable')}</TextLink>
+      )}
     </p>
   )
 }

@@ -120,7 +120,7 @@ async function contentPage(
     list === '' ? null : readListPosition(source, queryOf(loadExplorerState(asParameters(list))), recordId, requestApi),
     state.view === 'history' ? readHistory(historyCall) : null,
     state.view === 'jsonld' ? findJsonLd(source.path, id, state.cl ?? language) : undefined,
-    editorPath(`/admin/documents/${encodeURIComponent(entityAt(endpoint)?.type ?? '')}/${encodeURIComponent(recordId)}`),
+    editorPath(`/admin/records/${encodeURIComponent(entityAt(endpoint)?.type ?? '')}/${encodeURIComponent(recordId)}`),
   ])
   return (
     <ContentRecordPage

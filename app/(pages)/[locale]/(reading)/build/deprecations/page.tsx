@@ -36,8 +36,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: t('title'),
     description: t('lead'),
     alternates: {
-      ...alternates('/changes', locale),
-      types: { 'application/atom+xml': '/changes/feed.atom', 'text/calendar': '/changes/feed.ics' },
+      ...alternates('/build/deprecations', locale),
+      types: { 'application/atom+xml': '/build/deprecations/feed.atom', 'text/calendar': '/build/deprecations/feed.ics' },
     },
   }
 }
@@ -55,7 +55,7 @@ export default async function ChangesPage({ searchParams }: PageProps) {
     use: emptyOr('use', choicesOfUse),
     sort: oneOfWords('sort', sorts),
   }
-  await redirectIfRepaired('/changes', parameters, changesParsers, checks)
+  await redirectIfRepaired('/build/deprecations', parameters, changesParsers, checks)
   const query = await loadChangesQuery(searchParams)
   const shown = all
     .filter(change => query.entity === '' || change.entity === query.entity)
@@ -67,7 +67,7 @@ export default async function ChangesPage({ searchParams }: PageProps) {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 max-w-[44rem] text-soft">{t('lead')}</p>
         </div>
-        <Feeds atom="/changes/feed.atom" calendar="/changes/feed.ics" />
+        <Feeds atom="/build/deprecations/feed.atom" calendar="/build/deprecations/feed.ics" />
       </div>
       <Timeline changes={all} now={now} />
       <div className="mt-8">
@@ -82,7 +82,7 @@ export default async function ChangesPage({ searchParams }: PageProps) {
             <p role="status">
               {shown.length > 0 ? t('count', { count: shown.length }) : t(all.length > 0 ? 'noneShown' : 'nothingLeaves')}
             </p>
-            {shown.length < all.length && <TextLink href="/changes">{t('showAll')}</TextLink>}
+            {shown.length < all.length && <TextLink href="/build/deprecations">{t('showAll')}</TextLink>}
           </div>
           {byDay(shown, now).map(({ day, leaving }) => (
             <DayGroup key={day} day={day} leaving={leaving} open={shown.length < 80} />

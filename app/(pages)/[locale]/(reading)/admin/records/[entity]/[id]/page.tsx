@@ -24,7 +24,7 @@ export default async function DocumentPage({ params }: { params: Promise<{ entit
       <AdminHead
         title={typeof Shortname === 'string' && Shortname !== '' ? Shortname : edited.id}
         lead={`${entity.endpoint} · ${edited.id}`}
-        back={{ href: '/admin/documents', text: t('title') }}
+        back={{ href: '/admin/records', text: t('title') }}
       />
       <div className="mt-5">
         <EditorTexts>
@@ -34,7 +34,7 @@ export default async function DocumentPage({ params }: { params: Promise<{ entit
             record={edited.record}
             etag={edited.etag}
             groups={groups}
-            to={`/admin/documents/${entity.type}/{Id}`}
+            to={`/admin/records/${entity.type}/{Id}`}
             origin={publicUrl()}
             history={<RevisionList {...edited} />}
           />

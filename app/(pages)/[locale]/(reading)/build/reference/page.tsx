@@ -8,11 +8,11 @@ import { ApiNav, callsOf, ReferenceSearch } from '@/components/reference/referen
 import { findCalls } from '@/components/reference/reference-view'
 import { Heading } from '@/components/ui/section'
 
-export const generateMetadata = metadataOf('reference.title', '/reference')
+export const generateMetadata = metadataOf('reference.title', '/build/reference')
 
 export default async function ReferencePage({ searchParams }: PageProps) {
   const [t, doors, parameters] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
-  await redirectIfRepaired('/reference', parameters, { q: parseAsString })
+  await redirectIfRepaired('/build/reference', parameters, { q: parseAsString })
   const text = [parameters['q']].flat()[0] ?? ''
   const matches = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))

@@ -15,7 +15,7 @@ export default async function NewDocumentPage({ params }: { params: Promise<{ en
   const t = await getTranslations('adminCatalog.documents')
   return (
     <>
-      <AdminHead title={t('new', { entity: entity.endpoint })} back={{ href: '/admin/documents', text: t('title') }} />
+      <AdminHead title={t('new', { entity: entity.endpoint })} back={{ href: '/admin/records', text: t('title') }} />
       <div className="mt-5">
         <EditorTexts>
           <RecordEditor
@@ -24,7 +24,7 @@ export default async function NewDocumentPage({ params }: { params: Promise<{ en
             record={{}}
             etag={null}
             groups={await recordForm(entity.type)}
-            to={`/admin/documents/${entity.type}/{Id}`}
+            to={`/admin/records/${entity.type}/{Id}`}
             origin={publicUrl()}
           />
         </EditorTexts>

@@ -12,10 +12,10 @@ import { groupings } from '@/components/live/wall-rows'
 import { IslandTexts } from '@/components/text/island-texts'
 import { measuredTypes } from '@/lib/catalog/freshness'
 
-export const generateMetadata = metadataOf('live.title', '/pulse')
+export const generateMetadata = metadataOf('live.title', '/live')
 
 export default async function LivePage({ searchParams }: PageProps) {
-  await redirectIfRepaired('/pulse', searchParams, wallParsers)
+  await redirectIfRepaired('/live', searchParams, wallParsers)
   const language = await getLocale()
   const [t, datasets, query, initial, types, nameCode] = await Promise.all([
     getTranslations('live'),
@@ -52,7 +52,7 @@ async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery
         label={t('by')}
         choices={groupings.map(one => ({
           key: one,
-          href: wallUrl('/pulse', { by: one, late }),
+          href: wallUrl('/live', { by: one, late }),
           text: t(`groupings.${one}`),
           chosen: one === by,
         }))}
@@ -61,7 +61,7 @@ async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery
         label={t('which')}
         choices={[false, true].map(one => ({
           key: String(one),
-          href: wallUrl('/pulse', { by, late: one }),
+          href: wallUrl('/live', { by, late: one }),
           chosen: one === late,
           text: t(one ? 'onlyLate' : 'everything'),
         }))}

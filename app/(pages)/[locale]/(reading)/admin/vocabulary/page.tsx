@@ -22,7 +22,7 @@ export default async function WordsPage({ searchParams }: SearchProps) {
     <IslandTexts of={['adminWords', 'adminForm', 'refusals', 'call', 'states']}>
       <AdminListPage<WordResponse>
         searchParams={searchParams}
-        path="/admin/words"
+        path="/admin/vocabulary"
         answer={respondWords}
         title={t('title')}
         lead={t('lead')}

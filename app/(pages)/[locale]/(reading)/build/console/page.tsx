@@ -14,20 +14,20 @@ import { publicUrl, tokenUrl } from '@/lib/http/mounts'
 /** `url`: the URL to request; `call`: the id of its operation in the reference. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
 
-export const generateMetadata = metadataOf('console.title', '/api')
+export const generateMetadata = metadataOf('console.title', '/build/console')
 
 export default async function ConsolePage({ searchParams }: PageProps) {
   const [t, session, parameters] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const parameterOf = (name: string) => cutText([parameters[name]].flat()[0] ?? '', 8000)
   const operations = consoleCalls()
   const ids = operations.map(({ call }) => call.id)
-  await redirectIfRepaired('/api', parameters, consoleParsers, { call: oneOfWords('call', ids) })
+  await redirectIfRepaired('/build/console', parameters, consoleParsers, { call: oneOfWords('call', ids) })
   const chosen = operations.find(({ call }) => call.id === parameterOf('call'))
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-[44rem] text-soft">
-        {t('lead')} <TextLink href="/reference">{t('reference')}</TextLink>
+        {t('lead')} <TextLink href="/build/reference">{t('reference')}</TextLink>
       </p>
       <IslandTexts of={['console', 'tree']}>
         <Console

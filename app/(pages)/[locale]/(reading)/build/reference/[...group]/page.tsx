@@ -32,7 +32,7 @@ export default async function GroupPage({ params }: Props) {
       </aside>
       <div className="min-w-0">
         <p className="text-sm">
-          <TextLink href="/reference">{t('title')}</TextLink>
+          <TextLink href="/build/reference">{t('title')}</TextLink>
         </p>
         <h1 className="mt-1 text-2xl break-words">{name}</h1>
         <p lang="en" className="text-soft">

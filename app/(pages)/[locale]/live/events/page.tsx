@@ -11,10 +11,10 @@ import { Footer } from '@/components/shell/footer'
 import { IslandTexts } from '@/components/text/island-texts'
 import { categories } from '@/lib/traffic/categories'
 
-export const generateMetadata = metadataOf('live.eventsTitle', '/pulse/events')
+export const generateMetadata = metadataOf('live.eventsTitle', '/live/events')
 
 export default async function EventsPage({ searchParams }: PageProps) {
-  await redirectIfRepaired('/pulse/events', searchParams, eventParsers)
+  await redirectIfRepaired('/live/events', searchParams, eventParsers)
   const language = await getLocale()
   const [t, query, initial, datasets, basemap, now] = await Promise.all([
     getTranslations('live'),

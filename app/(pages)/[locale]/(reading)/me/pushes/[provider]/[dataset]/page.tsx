@@ -35,7 +35,7 @@ export default async function PathPage({ params, searchParams }: Props) {
   const view = await readProviderView({ provider, dataset, query })
   return (
     <main id="main" className="page-width grow py-8">
-      <Link href="/provider" className="mb-1 inline-flex items-center gap-1.5 text-sm text-soft hover:text-larch">
+      <Link href="/me/pushes" className="mb-1 inline-flex items-center gap-1.5 text-sm text-soft hover:text-larch">
         <Icon name="left" className="size-3.5!" />
         {t('title')}
       </Link>
