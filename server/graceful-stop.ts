@@ -53,7 +53,7 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
 /**
- * Stops the APIs of a single process: for STOP_DELAY_SECONDS only `/ready` reports it, so that balancers choose other
+ * Stops the APIs of a single process: for STOP_DELAY_SECONDS only `/health/ready` reports it, so that balancers choose other
  * servers; then no new connections are accepted, streams end, and requests in flight finish.
  */
 export async function stopApis(doors: StoppingServer): Promise<void> {

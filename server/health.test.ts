@@ -33,18 +33,29 @@ async function ask(path: string, method = 'GET') {
   return { status: response.status, type: response.headers.get('content-type'), body: text && JSON.parse(text) }
 }
 
-test('before the APIs open and after they close a process is alive and not ready', async () => {
+test.each([
+  ['/health/live', '/health/ready'],
+  ['/live', '/ready'],
+])('before the APIs open and after they close a process is alive and not ready: %s, %s', async (live, ready) => {
   open = false
   const type = 'application/health+json'
-  expect(await ask('/live')).toEqual({ status: 200, type, body: { status: 'pass' } })
-  expect(await ask('/ready')).toEqual({ status: 503, type, body: { status: 'fail' } })
-  expect(await ask('/live', 'HEAD')).toEqual({ status: 200, type, body: '' })
+  expect(await ask(live)).toEqual({ status: 200, type, body: { status: 'pass' } })
+  expect(await ask(ready)).toEqual({ status: 503, type, body: { status: 'fail' } })
+  expect(await ask(live, 'HEAD')).toEqual({ status: 200, type, body: '' })
+})
+
+test('a browser that requests /live as HTML gets the page', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const statuses = ['/live', '/live?by=provider', '/health/live'].map(
+    async path => (await fetch(url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([418, 418, 200])
 })
 
 test('with an https URL, both say so like every other response', async () => {
   forget('config')
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://valley.example' }))
-  for (const path of ['/live', '/ready']) {
+  for (const path of ['/health/live', '/health/ready']) {
     const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
   }
@@ -54,8 +65,8 @@ test('with an https URL, both say so like every other response', async () => {
 
 test('without a database it is alive and not ready, and names the missing part without details', async () => {
   open = true
-  expect((await ask('/live')).status).toBe(200)
-  expect(await ask('/ready')).toMatchObject({
+  expect((await ask('/health/live')).status).toBe(200)
+  expect(await ask('/health/ready')).toMatchObject({
     status: 503,
     body: {
       status: 'fail',
@@ -83,7 +94,7 @@ test('a full disk and failing work are warnings', async () => {
   forget('disk full')
   expect(body.checks).toMatchObject({
     storage: [{ status: 'warn', output: 'the disk of the database is full; reading works' }],
-    jobs: [{ componentId: 'relay', status: 'warn', output: 'its last run failed; see /admin/operating' }],
+    jobs: [{ componentId: 'relay', status: 'warn', output: 'its last run failed; see /admin/operations' }],
   })
   expect(JSON.stringify(body)).not.toContain('broker.example')
 })

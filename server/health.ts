@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { readCached } from '@/lib/db/cache'
@@ -35,18 +35,31 @@ const cachedMilliseconds = 1_000
 const alive: Health = { status: 'pass' }
 const closed: Health = { status: 'fail' }
 
+/** The probes, and their earlier paths, which stay. */
+const probes: Readonly<Record<string, 'live' | 'ready'>> = {
+  '/health/live': 'live',
+  '/health/ready': 'ready',
+  '/live': 'live',
+  '/ready': 'ready',
+}
+
+/** The probe that a request is for. `/live` is also a page, which browsers request as HTML. */
+function probeOf({ url = '', method, headers }: IncomingMessage): 'live' | 'ready' | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (url === '/live' && /\btext\/html\b/i.test(headers.accept ?? '')) return null
+  return Object.hasOwn(probes, url) ? probes[url]! : null
+}
+
 /**
- * `/live` and `/ready`, for monitoring, without quotas and log. A process is alive if it responds, and ready from the
+ * `/health/live` and `/health/ready`, for monitoring, without quotas and log. A process is alive if it responds, and ready from the
  * end of the start to the beginning of the stop, if it can use its database; other faults are warnings.
  * @param areOpen whether the APIs are open and the server listens @see draft-inadarei-api-health-check-06
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
   return (request, response) => {
-    const { url, method } = request
-    const isHealth =
-      (url === '/live' || url === '/ready') && (method === 'GET' || method === 'HEAD') && hostFlaw(request) === null
-    if (!isHealth) return next(request, response)
-    if (url === '/live') return send(response, alive)
+    const probe = hostFlaw(request) === null ? probeOf(request) : null
+    if (probe === null) return next(request, response)
+    if (probe === 'live') return send(response, alive)
     if (!areOpen()) return send(response, closed)
     readCached('readiness', cachedMilliseconds, readiness).then(health => send(response, health))
   }
@@ -118,8 +131,8 @@ async function storageChecks(): Promise<readonly Check[]> {
 }
 
 const jobTroubles = {
-  failing: 'its last run failed; see /admin/operating',
-  stuck: 'it has been running for more than an hour; see /admin/operating',
+  failing: 'its last run failed; see /admin/operations',
+  stuck: 'it has been running for more than an hour; see /admin/operations',
 } as const
 
 async function jobChecks(): Promise<readonly Check[]> {
@@ -138,7 +151,7 @@ const workerChecks = (): readonly Check[] =>
   })
 
 /** Monitoring only learns that there is something; administrators can read what it is. */
-const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }
+const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operations' }
 
 type DatabaseState = Readonly<{ hasKeys: boolean; isSetAside: boolean }>
 const unknownState: DatabaseState = { hasKeys: false, isSetAside: false }

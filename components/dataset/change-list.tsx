@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRhythm } from '@/components/catalogue/rhythm'
 import { byDay, type FieldChange, type RecordChange, shortValue } from '@/components/dataset/changes'
+import { useRhythm } from '@/components/datasets/rhythm'
 import type { FreshnessResponse } from '@/components/live/wall-rows'
 import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'

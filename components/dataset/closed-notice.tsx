@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
 import type { AccessRole } from '@/components/dataset/access-roles'
+import { accessMessage, type DatasetView } from '@/components/datasets/dataset-view'
 import { RoleRequestForm } from '@/components/lens/roles-list'
 import { isNamed } from '@/components/session/role-names'
 import { SignInForm } from '@/components/session/sign-in-form'

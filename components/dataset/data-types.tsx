@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRhythm } from '@/components/catalogue/rhythm'
+import { useRhythm } from '@/components/datasets/rhythm'
 import { cellClass, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
 
 type DataTypeRow = Readonly<{

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Activity } from 'react'
-import { FieldClients, ReplacementShare } from '@/components/changes/field-use'
 import { type FieldRow, registerName } from '@/components/dataset/field-rows'
+import { FieldClients, ReplacementShare } from '@/components/deprecations/field-use'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { FieldMeaning } from '@/components/record/field-meaning'
 import { ShareBar } from '@/components/ui/facts'

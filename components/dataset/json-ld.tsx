@@ -1,4 +1,4 @@
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/datasets/dataset-view'
 import type { Bounds } from '@/components/geometry/geojson'
 import { licenceUrls } from '@/components/map/basemap'
 

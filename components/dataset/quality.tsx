@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { dataTypesIn } from '@/components/dataset/data-types'
+import type { CatalogueEntry } from '@/components/datasets/dataset-view'
 import { pointOf } from '@/components/source/content-source'
 import type { ListSource } from '@/components/source/source'
 import { plainText } from '@/components/text/plain-text'

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { datasetPath } from '@/components/address/page-paths'
-import { DomainSign } from '@/components/catalogue/dataset-labels'
-import { categoryWords } from '@/components/catalogue/facet-words'
 import type { RelatedDataset, RelationReason } from '@/components/dataset/related'
+import { DomainSign } from '@/components/datasets/dataset-labels'
+import { categoryWords } from '@/components/datasets/facet-words'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 

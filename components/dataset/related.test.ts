@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
-import { catalogueEntry } from '@/components/catalogue/fixtures'
 import { relatedTo } from '@/components/dataset/related'
+import type { CatalogueEntry, DatasetView } from '@/components/datasets/dataset-view'
+import { catalogueEntry } from '@/components/datasets/fixtures'
 
 const entry = (title: string, view: Partial<DatasetView> = {}) => catalogueEntry(title, { interface: 'timeseries', ...view })
 const others = Array.from({ length: 20 }, (_, index) => entry(`Other ${index}`, { categories: ['live'], providers: ['all'] }))

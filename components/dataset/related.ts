@@ -1,4 +1,4 @@
-import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry, DatasetView } from '@/components/datasets/dataset-view'
 
 /** Relation of two datasets: one contains the other's records, same type of records, or a common word. */
 export type RelationReason =

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ApiUrls } from '@/components/address/page-paths'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/datasets/dataset-view'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
 import { type FileKind, fileKinds } from '@/components/ui/saved-file'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
-import { catalogueEntry } from '@/components/catalogue/fixtures'
+import type { CatalogueEntry, DatasetView } from '@/components/datasets/dataset-view'
+import { catalogueEntry } from '@/components/datasets/fixtures'
 import { freshest } from '@/components/home/freshest'
 
 const now = new Date('2026-05-08T12:00:00Z')

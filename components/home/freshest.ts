@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/datasets/dataset-view'
 
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000

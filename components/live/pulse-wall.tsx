@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRhythm } from '@/components/catalogue/rhythm'
+import { useRhythm } from '@/components/datasets/rhythm'
 import { ConnectionSign, type StreamState } from '@/components/live/stream'
 import { lastMinutes, type Pulse, useWall } from '@/components/live/use-wall'
 import {

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { recordPath, withList } from '@/components/address/page-paths'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/datasets/dataset-view'
 import { JsonView } from '@/components/json/json-view'
 import type { SheetBasemap } from '@/components/map/basemap'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'

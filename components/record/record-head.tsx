@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/datasets/dataset-view'
 import { nullIfRefused } from '@/components/record/record-view'
 import type { RecordView } from '@/components/record/state'
 import { TabLine } from '@/components/record/tab-line'

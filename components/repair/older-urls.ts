@@ -1,4 +1,4 @@
-import { catalogueParsers } from '@/components/catalogue/facets'
+import { catalogueParsers } from '@/components/datasets/facets'
 import { olderSearches, type RepairResult, repairParameters, rulesByParsers } from '@/components/repair/repair-parameters'
 import { change, type Repair } from '@/components/repair/repairs'
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { stationPath } from '@/components/address/page-paths'
-import { useRhythm } from '@/components/catalogue/rhythm'
 import { lineLook } from '@/components/chart/chart-data'
+import { useRhythm } from '@/components/datasets/rhythm'
 import { countGaps, longestBridge } from '@/components/series/bucket'
 import { nearest } from '@/components/series/chart-lines'
 import { printRef } from '@/components/series/comparison-query'

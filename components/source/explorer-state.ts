@@ -8,7 +8,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import type { ApiUrls } from '@/components/address/page-paths'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/datasets/dataset-view'
 import type { MapPosition } from '@/components/geometry/geojson'
 import type { FirstPage } from '@/components/source/read-source'
 import type { Deprecations, ListSource, Query, Sort } from '@/components/source/source'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { recordPath } from '@/components/address/page-paths'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView } from '@/components/datasets/dataset-view'
 import { JsonView } from '@/components/json/json-view'
 import type { SheetBasemap } from '@/components/map/basemap'
 import { LocationMap } from '@/components/record/location-map'

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useRhythm } from '@/components/catalogue/rhythm'
 import { ApiCache, useResponse } from '@/components/connection/query-client'
 import { FailureNotice } from '@/components/connection/request-failure'
+import { useRhythm } from '@/components/datasets/rhythm'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 

@@ -164,7 +164,7 @@ test('a deprecated field is marked on pages, in the register and in the headers'
   }
   await page.goto(`/explore/${dataset.Id}/r/${Items[0].Id}`)
   await page.getByRole('link', { name: 'Edit this record' }).click()
-  await page.waitForURL(`**/admin/documents/event/${Items[0].Id}`)
+  await page.waitForURL(`**/admin/records/event/${Items[0].Id}`)
   expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
 }, 90_000)
 

@@ -15,6 +15,6 @@ type Check = { componentId?: string; status: string; output?: string }
 export async function ready(
   server: TestServer,
 ): Promise<{ status: number; body: { status: string; checks: Record<string, Check[]> } }> {
-  const { status, body } = await ask(server, '/ready')
+  const { status, body } = await ask(server, '/health/ready')
   return { status, body: body as { status: string; checks: Record<string, Check[]> } }
 }

@@ -78,7 +78,7 @@ async function startBalancer(urls: readonly string[], prepare: (place: BalancerF
         .end(body)
     })
   const isThere = () =>
-    send('/live').then(
+    send('/health/live').then(
       response => response.resume().statusCode === 200,
       () => false,
     )

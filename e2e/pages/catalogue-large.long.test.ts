@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { pageSize } from '@/components/catalogue/paging'
+import { pageSize } from '@/components/datasets/paging'
 import { ownBrowser, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'

@@ -124,7 +124,6 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, UrlsO
 }
 
 export const leadingOn: Readonly<Record<string, UrlsOf>> = {
-  '/api/reference': () => ['/api/reference'],
   '/me': () => ['/me'],
   '/dataset/[...path]': () => ['/dataset/table/tourism/v1/Event'],
   '/dataset-overview/[id]': ({ dataset }) => [`/dataset-overview/${dataset('Castles')}`],

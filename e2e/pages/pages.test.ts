@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pageSize } from '@/components/catalogue/paging'
+import { pageSize } from '@/components/datasets/paging'
 import { featuresOnMap, ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { callOn, drawing, waitForList, waitForTotal } from './explorer-visit'

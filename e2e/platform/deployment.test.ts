@@ -84,7 +84,7 @@ async function likePlatform(state: { status: number; arrived: string[]; host?: s
     const body = await text(request)
     // HAProxy checks continuously whether it is ready, and always finds it ready, like a server whose stop has just
     // begun.
-    if (request.url === '/live' || request.url === '/ready') return response.end()
+    if (request.url?.startsWith('/health/')) return response.end()
     state.arrived.push(`${request.method} ${body}`)
     state.host = request.headers.host
     return response.writeHead(state.status, { 'Retry-After': '1' }).end(`${state.status}`)

@@ -256,7 +256,7 @@ const expected = (labels: object, summary: string, name: string) => ({
 const setAside = [
   expected(
     { instance: 'a', queue: 'set aside' },
-    '2 items of background work were set aside; see /admin/operating of a',
+    '2 items of background work were set aside; see /admin/operations of a',
     'belvedereworksetaside',
   ),
 ]

@@ -34,9 +34,9 @@ async function statusOf(path: string): Promise<number> {
  */
 const openSixty = (statuses: number[]) => Promise.all(Array.from({ length: 60 }, async () => statuses.push(await statusOf('/'))))
 
-/** Calls `/live` and a record several times, one call after the other. */
+/** Calls `/health/live` and a record several times, one call after the other. */
 async function callInTurn(times: number): Promise<void> {
-  for (let turn = 0; turn < times; turn++) for (const path of ['/live', record]) expect(await statusOf(path)).toBe(200)
+  for (let turn = 0; turn < times; turn++) for (const path of ['/health/live', record]) expect(await statusOf(path)).toBe(200)
 }
 
 test('while no page can be rendered, the APIs respond and further readers are refused', async () => {
@@ -80,7 +80,7 @@ test('a page is cancelled when its reader disconnects, and the next page takes i
   const { data } = await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=1&select=scode')
   const slow = `/stations/ParkingStation/${data[0]!.scode}`
   // Other pages of stations would wait for the same statement, so that it would not show that a second page is being rendered.
-  const others = ['/live', '/live?by=provider', '/live?late=true', '/live?by=provider&late=true']
+  const others = ['/health/live', '/live?by=provider', '/live?late=true', '/live?by=provider&late=true']
   const areWaiting = async (atLeast: number) => {
     const waiting = () => query(server.dataDir, `select from pg_stat_activity where wait_event_type = 'Lock'`)
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(atLeast)

@@ -62,7 +62,7 @@ test(`a primary that does not respond${isLong ? ' for 40 s' : ''} is abandoned a
     await expect
       .poll(() => ready(server))
       .toMatchObject({ status: 503, body: { status: 'fail', checks: { database: everyPool('fail', 'does not answer') } } })
-    expect((await ask(server, '/live')).status).toBe(200)
+    expect((await ask(server, '/health/live')).status).toBe(200)
   } finally {
     primary.resume()
   }

@@ -66,10 +66,10 @@ export class TwoWorkers {
     await change(null)
   }
 
-  /** The status of `/ready`, and the workers it names. */
+  /** The status of `/health/ready`, and the workers it names. */
   async ready(): Promise<{ status: number; workers: string[] | undefined }> {
     const connection = new WorkerConnection(this.url)
-    const { status, text } = await connection.send('/ready')
+    const { status, text } = await connection.send('/health/ready')
     connection.close()
     const { checks } = JSON.parse(text) as { checks?: { workers?: { componentId: string; status: string }[] } }
     return { status, workers: checks?.workers?.map(({ componentId, status }) => `${componentId} ${status}`) }

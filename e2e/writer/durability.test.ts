@@ -49,7 +49,7 @@ test(
       const broken = await pushUntil(server, ledger, { ...point, kill: () => killDatabase(server) })
       expect(broken.length).toBeGreaterThan(0)
       for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
-      // The result of `/ready` may be a second old.
+      // The result of `/health/ready` may be a second old.
       const stations = `${server.url}/timeseries/v2/flat/WDurable`
       await expect.poll(async () => (await fetch(stations)).status, { timeout: 30_000 }).toBe(200)
       await check(server, ledger)

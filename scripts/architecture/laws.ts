@@ -27,14 +27,14 @@ const layers: readonly { name: string; holds: RegExp }[] = [
 /** The floors of `components` from top to bottom; a folder imports itself and folders on floors below, nothing beside it. */
 const floors: readonly (readonly string[])[] = [
   ['shell'],
-  ['explore', 'palette', 'provider'],
+  ['explore', 'palette', 'pushes'],
   ['admin', 'station', 'timeline'],
   ['columns', 'console', 'dataset', 'doctor', 'home', 'series', 'views'],
-  ['changes', 'live', 'query', 'reference', 'repair'],
+  ['deprecations', 'live', 'query', 'reference', 'repair'],
   ['area', 'chart', 'export', 'record'],
   ['call', 'connection', 'grid', 'map'],
   ['lens', 'source'],
-  ['catalogue', 'help', 'json', 'search', 'session', 'theme'],
+  ['datasets', 'help', 'json', 'search', 'session', 'theme'],
   ['ui'],
   ['address', 'geometry', 'text'],
 ]

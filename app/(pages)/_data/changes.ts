@@ -1,6 +1,5 @@
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { requestApi } from '@/app/(pages)/_data/request-api'
-import { byEntity, type Removal, type RemovalGroup } from '@/components/changes/change'
 import {
   type ChangesResponse,
   entryChangesCall,
@@ -8,6 +7,7 @@ import {
   type RecordChange,
   recordChangesCall,
 } from '@/components/dataset/changes'
+import { byEntity, type Removal, type RemovalGroup } from '@/components/deprecations/change'
 import { titleOf } from '@/components/record/record-view'
 import { groupPath } from '@/components/reference/reference-view'
 import { type ContentSource, endpointOf } from '@/components/source/source'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { pageCaller } from '@/app/(pages)/_data/session'
-import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
+import { type DatasetView, datasetView } from '@/components/datasets/dataset-view'
 import type { Language } from '@/components/text/routing'
 import { coversDataset } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'

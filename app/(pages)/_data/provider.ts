@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requestApiAs } from '@/app/(pages)/_data/request-api'
 import { pageVisit } from '@/app/(pages)/_data/session'
-import type { OwnPaths, PushedMessage, RouteResponse } from '@/components/provider/collector-responses'
+import type { OwnPaths, PushedMessage, RouteResponse } from '@/components/pushes/collector-responses'
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { respondMessages } from '@/lib/collector/messages/list-messages'

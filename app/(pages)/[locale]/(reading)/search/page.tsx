@@ -6,7 +6,7 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { type PageQuestion, readSearchResults } from '@/app/(pages)/_data/request-api'
 import { isAdministrating } from '@/app/(pages)/_data/session'
-import { NoDatasets } from '@/components/catalogue/empty-catalogue'
+import { NoDatasets } from '@/components/datasets/empty-catalogue'
 import { NearMe } from '@/components/search/near-me'
 import { Examples, FirstScreen, OtherScreens } from '@/components/search/screens'
 import {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, requestAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { JobTable, SetAsideTable } from '@/components/admin/operating/job-tables'
+import { JobTable, SetAsideTable } from '@/components/admin/operations/job-tables'
 import {
   AccessProgress,
   FeedTable,
@@ -12,8 +12,8 @@ import {
   MissingPasswords,
   SizeTable,
   UncoveredTable,
-} from '@/components/admin/operating/platform-state'
-import { NoticeForm, SettingTable } from '@/components/admin/operating/setting-table'
+} from '@/components/admin/operations/platform-state'
+import { NoticeForm, SettingTable } from '@/components/admin/operations/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
 import { type NoticeResponse, respondNotice } from '@/lib/admin/notice/notice'
 import type { OperatingResponse } from '@/lib/admin/operating/params'

@@ -6,11 +6,11 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { alternates, type PageProps, redirectIfRepaired, toPublicUrl } from '@/app/(pages)/_data/page-urls'
 import { requestApi } from '@/app/(pages)/_data/request-api'
 import { CallLine } from '@/components/call/call-line'
-import { byDay } from '@/components/changes/change'
-import { ChangesFilter } from '@/components/changes/changes-filter'
-import { RewriteBox } from '@/components/changes/rewrite-box'
-import { DayGroup, Feeds, Timeline } from '@/components/changes/timeline'
-import { UseTable } from '@/components/changes/use-table'
+import { byDay } from '@/components/deprecations/change'
+import { ChangesFilter } from '@/components/deprecations/changes-filter'
+import { RewriteBox } from '@/components/deprecations/rewrite-box'
+import { DayGroup, Feeds, Timeline } from '@/components/deprecations/timeline'
+import { UseTable } from '@/components/deprecations/use-table'
 import {
   type ChangesQuery,
   changesParsers,
@@ -20,7 +20,7 @@ import {
   sorts,
   usesCall,
   wholeUsesCall,
-} from '@/components/changes/uses-query'
+} from '@/components/deprecations/uses-query'
 import { oneOfWords } from '@/components/repair/repair-parameters'
 import { TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'

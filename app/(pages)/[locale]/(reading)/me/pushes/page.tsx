@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { metadataOf } from '@/app/(pages)/_data/page-urls'
 import { readOwnPaths } from '@/app/(pages)/_data/provider'
 import { isAdministrating } from '@/app/(pages)/_data/session'
-import { NoPaths, NoProviderAccess, PathList } from '@/components/provider/path-list'
+import { NoPaths, NoProviderAccess, PathList } from '@/components/pushes/path-list'
 
 export const generateMetadata = metadataOf('provider.title', null)
 

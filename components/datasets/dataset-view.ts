@@ -1,0 +1,142 @@
+import type { SearchTexts } from '@/components/datasets/search'
+import { inLanguage, plainText } from '@/components/text/plain-text'
+import type { Language } from '@/components/text/routing'
+
+export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
+export type Domain = (typeof domains)[number]
+
+/** `reduced`: some records, or some of their fields, require a role. */
+export const accesses = ['open', 'reduced', 'closed'] as const
+export type Access = (typeof accesses)[number]
+
+/** The API that serves a dataset; `elsewhere`: another service. */
+export const interfaces = ['content', 'timeseries', 'elsewhere'] as const
+export type Interface = (typeof interfaces)[number]
+
+export type DatasetView = Readonly<{
+  id: string
+  title: string
+  description: string
+  domain: Domain
+  interface: Interface
+  /** Host of the other service that serves it; null: this platform. */
+  servedBy: string | null
+  access: Access
+  /** Whether the visitor's rights give full access to its closed data. */
+  opened: boolean
+  deprecated: boolean
+  categories: readonly string[]
+  providers: readonly string[]
+  sources: readonly string[]
+  licence: string | null
+  /** Number of records, or stations, that the reader may see; null if unknown. */
+  total: number | null
+  apiUrl: string
+  /** Case-sensitive name in content paths. */
+  identifier: string | null
+  part: boolean
+}>
+
+type CatalogueRecord = Readonly<Record<string, unknown>>
+
+export function datasetView(record: CatalogueRecord, language: Language): DatasetView {
+  const text = (name: string) => (typeof record[name] === 'string' ? (record[name] as string) : null)
+  return {
+    id: text('Id') ?? '',
+    title: titleIn(record['MetaTitle'], language) ?? text('Shortname') ?? text('Id') ?? '',
+    description: plainText(
+      inLanguage(record['ApiDescription'], language) ?? inLanguage(record['MetaDescription'], language) ?? '',
+    ),
+    domain: domainOf(text('Dataspace')),
+    interface: text('ServedBy') !== null ? 'elsewhere' : text('ApiType') === 'timeseries' ? 'timeseries' : 'content',
+    servedBy: text('ServedBy'),
+    access: accessOf(record),
+    opened: false,
+    deprecated: record['Deprecated'] === true,
+    categories: texts(record['Category']),
+    providers: texts(record['DataProvider']),
+    sources: texts(record['Sources']),
+    licence: licenceOf(record['LicenseInfo']),
+    total: totalOf(record['RecordCount']),
+    apiUrl: text('ApiUrl') ?? '',
+    identifier: text('ApiIdentifier'),
+    part: texts(record['ApiFilter']).length > 0,
+  }
+}
+
+/** The message for a licence: that none is stated, or that it is closed; null for the provider's own word. */
+export function licenceMessage(licence: string | null): 'none' | 'closed' | null {
+  if (licence === null) return 'none'
+  return licence.toLowerCase() === 'closed' ? 'closed' : null
+}
+
+const licences = [
+  [/^cc.?0/, 'free'],
+  [/^cc.?by.?nc/, 'nonCommercial'],
+  [/^(cc.?by.?sa|odbl)/, 'same'],
+  [/^(cc.?by|odc.?by|iodl)/, 'name'],
+] as const
+
+/** Terms of a well-known licence of any version; null for others. */
+export const licenceWords = (licence: string | null) =>
+  licences.find(([pattern]) => pattern.test((licence ?? '').toLowerCase()))?.[1] ?? null
+
+export function accessMessage({
+  access,
+  opened,
+  total,
+  servedBy,
+}: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'>) {
+  if (access === 'open') return 'openText'
+  if (servedBy !== null) return 'elsewhereText'
+  if (opened) return `${access}Opened` as const
+  return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
+}
+
+/** Title in exactly this language, without the site's name after ` | `; null if the record has none. */
+function titleIn(titles: unknown, language: Language): string | null {
+  const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]
+  return typeof title === 'string' ? title.split(' | ')[0]!.trim() || null : null
+}
+
+function accessOf(record: CatalogueRecord): Access {
+  if (record['ApiAccess'] === 'closed') return 'closed'
+  return texts(record['ReducedSources']).length > 0 ? 'reduced' : 'open'
+}
+
+function domainOf(dataspace: string | null): Domain {
+  const name = dataspace?.toLowerCase()
+  return domains.find(domain => domain === name) ?? 'other'
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
+
+function licenceOf(value: unknown): string | null {
+  const licence = (value as { License?: unknown } | null | undefined)?.License
+  return typeof licence === 'string' && licence !== '' ? licence : null
+}
+
+function totalOf(value: unknown): number | null {
+  const total = (value as { Total?: unknown } | null | undefined)?.Total
+  return typeof total === 'number' ? total : null
+}
+
+/** Deprecation of a dataset, with dates (yyyy-MM-dd). `reason`: in the administrator's words and language. */
+export type DeprecationView = Readonly<{
+  reason?: string | null
+  replacement: Readonly<{ id: string; title: string }> | null
+  deprecated: string | null
+  removedAfter: string | null
+}>
+
+export type CatalogueEntry = Readonly<{
+  view: DatasetView
+  changed: Date | null
+  /** Calls for its data in the last 30 days. */
+  calls: number
+  /** How often measurements are expected, in seconds; for series with several rhythms the shortest. */
+  periodSeconds: number | null
+  deprecation: DeprecationView | null
+  texts: SearchTexts
+}>

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, ownBrowser, ownVisitor, Visitor } from '../harness/browser'
+import { Collector } from '../harness/collector'
+import { server } from '../harness/server'
+
+type Standing = { stype: string; sorigin: string | null; series: number; late: number }
+
+const browser = ownBrowser()
+const visitor = ownVisitor(() => server().url, {}, browser)
+let collector: Collector
+let provenance: string
+
+beforeAll(async () => {
+  collector = await Collector.of(server())
+  provenance = await collector.provenance('live pages')
+  await collector.register('LivePage', { stations: ['one'], dataTypes: ['live page'] })
+  await push(1, Date.now() - 7_200_000)
+})
+
+const push = (value: number, timestamp = Date.now()) =>
+  collector.push({
+    stationType: 'LivePage',
+    station: 'one',
+    dataType: 'live page',
+    provenance,
+    records: [{ timestamp, value, period: 600 }],
+  })
+const standings = async () => (await server().json<{ stationtypes: Standing[] }>('/timeseries/v2/freshness')).stationtypes
+
+/** Loads the wall with the numbers it shows; a series may become late meanwhile, so it reloads until they are stable. */
+async function openWall(): Promise<{ page: Page; expected: Standing[] }> {
+  const page = await visitor.open('/live')
+  for (let before = await standings(); ; ) {
+    await page.reload()
+    const after = await standings()
+    if (JSON.stringify(late(after)) === JSON.stringify(late(before))) return { page, expected: after }
+    before = after
+  }
+}
+
+const late = (all: readonly Standing[]) => all.map(each => [each.stype, each.sorigin, each.late])
+
+test('the wall has a row for each station type and origin with the counts of the API, silent ones first', async () => {
+  const { page, expected } = await openWall()
+  const rows = page.locator('[data-row]')
+  expect(await rows.count()).toBe(expected.length)
+  const texts = await rows.allTextContents()
+  const line = texts.find(text => text.includes('LivePage'))!
+  expect(line).toContain('1 of 1 series late')
+  expect(line).toContain('every 10 minutes')
+  const shown = await rows.evaluateAll(found => found.map(one => one.getAttribute('data-standing')!))
+  expect(shown).toEqual(['silent', 'partly', 'inTime'].flatMap(standing => shown.filter(one => one === standing)))
+  const silent = expected.filter(({ series, late }) => late === series).length
+  expect(shown.filter(one => one === 'silent').length).toBe(silent)
+  await page.getByRole('rowheader', { name: `No data: ${silent} row` }).waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
+  await page.getByText('A series is late when nothing has arrived for more than two of its periods').waitFor()
+})
+
+test('pushed data appears on the open wall', async () => {
+  const page = await visitor.open('/live')
+  await page.locator('[data-connection=live]').waitFor()
+  const row = page.locator('[data-row="LivePage e2e"]')
+  expect(await row.getAttribute('data-arrived')).toBeNull()
+  await push(2)
+  await page.locator('[data-row="LivePage e2e"][data-arrived]').waitFor({ timeout: 20_000 })
+  await page.getByText('1 value since you opened the page').waitFor()
+  await row.getByRole('img', { name: /^1 value this minute|, 1 in 15 minutes$/ }).waitFor()
+  await row.getByRole('cell', { name: /^(now|\d+ seconds? ago)$/ }).waitFor()
+})
+
+test('the wall by provider and by dataset matches the API', async () => {
+  const page = await visitor.open('/live?by=provider')
+  const own = (await standings()).filter(({ sorigin }) => sorigin === 'A22')
+  const series = own.reduce((sum, one) => sum + one.series, 0)
+  expect(await page.locator('[data-row=A22]').textContent()).toContain(`${series} series`)
+  await page.getByRole('link', { name: 'Dataset', exact: true }).click()
+  await page.waitForURL('**/live?by=dataset')
+  const { datasets } = await server().json<{ datasets: { id: string }[] }>('/timeseries/v2/freshness')
+  for (const { id } of datasets) await page.locator(`[data-row="${id}"]`).waitFor()
+})
+
+test('the wall reports a lost connection and resumes', async () => {
+  const page = await visitor.open('/live')
+  await page.locator('[data-connection=live]').waitFor()
+  await visitor.context.setOffline(true)
+  await page.locator('[data-connection=offline]').waitFor()
+  await page.getByText('Offline: no network').waitFor()
+  await visitor.context.setOffline(false)
+  await page.locator('[data-connection=live]').waitFor()
+})
+
+type Situation = { Id: string; StartTime: string; EndTime: string | null; Active: boolean; TagIds: string[] }
+
+async function situations(): Promise<Situation[]> {
+  const path = '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event'
+  const { Items } = await server().json<{ Items: Situation[] }>(path)
+  return Items.filter(({ Active, EndTime }) => Active !== false && (EndTime === null || Date.parse(EndTime) > Date.now()))
+}
+
+test('events: list, map and filters match the API', async () => {
+  const page = await visitor.open('/live/events')
+  const all = await situations()
+  const upcoming = all.filter(({ StartTime }) => Date.parse(StartTime) > Date.now())
+  await page.getByText(`${all.length} situations`).waitFor()
+  expect(await page.locator('[data-situation]').count()).toBe(all.length)
+  await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBeGreaterThan(0)
+  await page.getByRole('link', { name: `Upcoming ${upcoming.length}`, exact: true }).click()
+  await page.waitForURL('**/live/events?when=upcoming')
+  await page.getByText(`${upcoming.length} situation`).first().waitFor()
+  const works = all.filter(({ TagIds }) => TagIds.includes('traffic-event:road-work'))
+  await page.goto('/live/events?kind=road-work')
+  const ids = await page.locator('[data-situation]').evaluateAll(found => found.map(one => one.getAttribute('data-situation')))
+  expect(new Set(ids)).toEqual(new Set(works.map(({ Id }) => Id)))
+})
+
+test('an event links to its record', async () => {
+  const page = await visitor.open('/live/events')
+  const first = page.locator('[data-situation]').first()
+  const id = await first.getAttribute('data-situation')
+  await first.getByRole('link', { name: 'Open the record' }).click()
+  await page.waitForURL(url => decodeURIComponent(url.pathname).endsWith(`/r/${id}`))
+})
+
+test('phones scroll to the map when an event is shown on it', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 700 } })
+  const page = await phone.open('/live/events')
+  await featuresOnMap(page)
+  const map = page.locator('[data-features]')
+  const last = page.getByRole('button', { name: 'Show on the map' }).last()
+  await last.scrollIntoViewIfNeeded()
+  const isInSight = () => map.evaluate(one => one.getBoundingClientRect().bottom > 0)
+  expect(await isInSight()).toBe(false)
+  await last.click()
+  await expect.poll(isInSight).toBe(true)
+})
+
+test('the HTML of both pages contains their content', async () => {
+  const wall = await (await fetch(`${server().url}/live`, { headers: { accept: 'text/html' } })).text()
+  for (const { stype } of await standings()) expect(wall).toContain(stype)
+  const roads = await (await fetch(`${server().url}/live/events`)).text()
+  for (const { Id } of (await situations()).slice(0, 5)) expect(roads).toContain(Id)
+})
