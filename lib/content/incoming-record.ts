@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { normalForm, TooDeep } from '@/lib/content/computed/links'
+import { movesOf } from '@/lib/content/computed/older-forms'
 import type { Entity } from '@/lib/content/entities'
-import { entitySchema } from '@/lib/content/model/schema'
+import { entitySchema, fieldSchemaOf } from '@/lib/content/model/schema'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { isPrintable } from '@/lib/formats/name-characters'
 import { recordLanguages } from '@/lib/formats/records/languages'
@@ -79,13 +80,24 @@ const depthMax = 64
 /** A delivered record of this entity with our names and links. @throws UnusableRecord naming every invalid field */
 export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord {
   const record = readBy([IncomingRecord, entitySchema(entity)], delivered)
-  const flaw = shapeFlaw(record)
+  const flaw = movedFlaw(entity, record) ?? shapeFlaw(record)
   if (!flaw) return inDegrees(record)
   throw new UnusableRecord(record.Id == null ? null : String(record.Id), `${flaw.path.join('.')}: ${flaw.clause}`, [flaw])
 }
 
 /** As `readRecordOf` without the entity: only fields that the platform uses are checked. @throws UnusableRecord */
 export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
+
+/** The first moved field whose value at its new path has not the type of the field, which is served under both paths. */
+function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
+  for (const { field, to } of movesOf(entity))
+    for (const path of to.map(dotted => dotted.split('.'))) {
+      const value = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), record)
+      const issue = fieldSchemaOf(entity, field)?.safeParse(value, { reportInput: true }).error?.issues[0]
+      if (issue) return { path: [...path, ...issue.path], clause: clauseOf(issue), kind: flawCode(issue) }
+    }
+  return null
+}
 
 /** The first error in the geometry of a record, in degrees or in its coordinate system. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {

@@ -38,6 +38,17 @@ test.each<[Entity, object, string]>([
   [poi, { ImageGallery: [{}, { Width: 'wide' }] }, 'ImageGallery.1.Width: expected a number, found "wide"'],
   [poi, { Mapping: { idm: 'x' } }, 'Mapping.idm: expected an object, found "x"'],
   [poi, { Detail: { de: { Title: 1 } } }, 'Detail.de.Title: expected a text, found 1'],
+  // Moved fields are served under both paths, so both have the type of the field.
+  [
+    poi,
+    { AdditionalProperties: { ActivityPartnerDataProperties: { AltitudeSumDown: [null] } } },
+    'AdditionalProperties.ActivityPartnerDataProperties.AltitudeSumDown: expected a number, found a list',
+  ],
+  [
+    poi,
+    { AdditionalProperties: { PoiPartnerDataProperties: { IsOpen: 'yes' } } },
+    'AdditionalProperties.PoiPartnerDataProperties.IsOpen: expected true or false, found "yes"',
+  ],
   [event, { DateBegin: 'soon' }, `DateBegin: expected ${momentForms}`],
   [event, { DateBegin: '2026-02-30T00:00:00' }, `DateBegin: expected ${momentForms}`],
   [event, { EventDate: [{ Begin: 'at noon' }] }, 'EventDate.0.Begin: expected a time, e.g. 08:30:00'],

@@ -29,6 +29,10 @@ export function entitySchema(entity: Entity): z.ZodType {
   return schema
 }
 
+/** The schema of a field of a record; undefined for fields outside the model. */
+export const fieldSchemaOf = (entity: Entity, name: string): z.ZodType | undefined =>
+  (entitySchema(entity) as z.ZodObject).shape[name] as z.ZodType | undefined
+
 const objectOf = (fields: readonly Field[]) =>
   z.looseObject(Object.fromEntries(fields.map(field => [field.name, fieldSchema(field)])))
 
