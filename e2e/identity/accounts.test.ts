@@ -222,6 +222,9 @@ describe('keys', () => {
 
   test('the schema can be brought up to date without a start', async () => {
     expect(await platform.run('db', ['migrate'])).toMatch(/^The schema is up to date: \d{4}-[a-z-]+\.sql\.\n$/)
+    const schema = await platform.run('db', ['schema'])
+    for (const part of ['create table account (', 'create view guest.document as', 'FUNCTION public.is_closed('])
+      expect(schema).toContain(part)
   })
 })
 

@@ -11,11 +11,13 @@ import { secretLeftOut } from '@/lib/db/backup/tables-sql'
 import { appliedMigrations } from '@/lib/db/migrate'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
+import { schemaText } from '@/lib/db/schema-text'
 import { type Sql, sql } from '@/lib/db/sql'
 
 const usage = `The database of the platform.
 
   npm run db -- migrate       brings the schema up to date, as every start does
+  npm run db -- schema        writes the schema after all migrations: tables, indexes, triggers, views, functions
   npm run db -- rotate-keys   the next signing key takes over and a new one is created; tokens signed before stay valid
   npm run db -- backup FILE   writes everything to a new file, while the platform runs; BACKUP_PASSPHRASE encrypts keys,
                               sessions and hashes of passwords and secrets; without it they are left out
@@ -78,6 +80,7 @@ const actionsFrom = (directory: string) => ({
   }),
   restore: { ...fileAction(directory, restore, tellMissingSecrets), schema: 'new' as const },
   migrate: plainAction(migrated),
+  schema: plainAction(schemaText),
   'rotate-keys': plainAction(async ({ change }) => {
     const { signing, retired } = await change(rotateSigningKeys)
     return `signing=${signing}\nretired=${retired}\n`
