@@ -26,15 +26,19 @@ async function readPages(language: string): Promise<PageText[]> {
   for (const folder of folders)
     for (const path of pageRoutes[folder]!(world)) {
       const address = language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
-      const html = await (await fetch(server().url + address)).text()
+      const html = await (await fetch(server().url + address, { headers: { accept: 'text/html' } })).text()
       pages.push({ address, html: html.replace(/<(script|style)\b.*?<\/\1>/gs, '') })
     }
   return pages
 }
 
 const titleOf = ({ html }: PageText) => unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
-/** The URL without parameters, except the view, which has a title of its own. */
-const pageOf = (address: string) => address.replace(/\?(?!view=).*$/, '')
+/** The canonical path, or the URL; without parameters, except the view, which has a title of its own. */
+function pageOf({ address, html }: PageText): string {
+  const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1]
+  const [, parameters = ''] = /(\?view=.*)$/.exec(address) ?? []
+  return canonical === undefined ? address.replace(/\?(?!view=).*$/, '') : canonical + parameters
+}
 
 const sentences = (texts: Texts): string[] =>
   Object.values(texts).flatMap(text =>
@@ -70,7 +74,7 @@ describe.each(['en', 'de', 'it'])('in %s', language => {
 
   test('page titles are unique', () => {
     const pagesOf = new Map<string, Set<string>>()
-    for (const page of pages) pagesOf.set(titleOf(page), (pagesOf.get(titleOf(page)) ?? new Set()).add(pageOf(page.address)))
+    for (const page of pages) pagesOf.set(titleOf(page), (pagesOf.get(titleOf(page)) ?? new Set()).add(pageOf(page)))
     const shared = [...pagesOf].filter(([, addresses]) => addresses.size > 1).map(([title, addresses]) => [title, ...addresses])
     expect(shared).toEqual([])
     expect([...pagesOf.keys()].filter(title => !/ · Belvedere$|^Belvedere · /.test(title))).toEqual([])
