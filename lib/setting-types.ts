@@ -173,7 +173,7 @@ export const retentionMonthsByType = z
     return { months: general?.months ?? 0, of: Object.values(others) }
   })
 
-/** Addresses of a broker, separated by commas or blanks. */
+/** URLs of a broker, separated by commas or blanks. */
 export const brokers = z
   .string()
   .default('')
@@ -198,7 +198,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @param entry an address, or a network in CIDR notation. @returns whether it could be read */
+/** @param entry an IP address, or a network in CIDR notation. @returns whether it could be read */
 function addNetwork(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...others] = entry.split('/')
   const version = isIP(address)

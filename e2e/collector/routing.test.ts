@@ -147,14 +147,14 @@ test('a message with unregistered stations or data types is rejected, naming the
 })
 
 describe('trying a mapping', () => {
-  type Tried = {
+  type PushTrial = {
     accepted: boolean
     report: object | null
     stations: { total: number }
     measurements: { first: object[] }
     flaws: object[]
   }
-  const tried = async (body: object) => (await client.ask<Tried>('POST', '/routes/try', body)).body
+  const tried = async (body: object) => (await client.ask<PushTrial>('POST', '/routes/try', body)).body
 
   test('returns its result and stores nothing', async () => {
     const response = await tried({ mapping: counters('TryCounter'), body: counted(5) })

@@ -20,7 +20,7 @@ export class WorkerConnection {
         resolve({ status: response.statusCode!, headers: response.headers, text: (await text(response).catch(reject)) as string })
       })
       outgoing.on('error', reject)
-      outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy(new Error('no response in time')))
       outgoing.end(body)
     })
   }

@@ -3,7 +3,7 @@ import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { until } from '../harness/until'
-import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { recomputed as allRecomputed, HeldTransactions } from './open-transactions'
 import { bearer } from './openid-world'
 
 // A change of rules or datasets takes effect for closed data immediately; the stored access columns are recomputed

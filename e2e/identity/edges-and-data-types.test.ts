@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { recomputed as allRecomputed, HeldTransactions } from './open-transactions'
 import { bearer } from './openid-world'
 
 // Data that no dataset covers: an edge between closed stations, and a data type in no dataset at stations with closed

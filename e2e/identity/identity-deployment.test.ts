@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { claimsOf, OpenidWorld, type TestClient } from './openid-world'
 
-// A platform without the demo, with a realm and a public URL of its own; nobody knows a secret.
+// A platform without the demo, with a realm and a public URL of its own; there are no known secrets.
 const issuer = 'https://id.example.org/realms/valley'
 const platform = own(new OpenidWorld({ AUTH_REALM: 'valley', AUTH_URL: 'https://id.example.org' }))
 platform.realmName = 'valley'

@@ -104,7 +104,7 @@ describe('a token of the provider opens', () => {
   })
 })
 
-describe('users and clients are the provider’s: an administrator gets that answer', () => {
+describe('users and clients belong to the provider: an administrator gets a response that says so', () => {
   const call = async (method: string, path: string, sent?: object) => {
     const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
     const body = sent === undefined ? null : JSON.stringify(sent)

@@ -14,8 +14,8 @@ import { findDifference, type Question, responseIn } from '../harness/worlds/ali
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
 import { worldNames } from '../harness/worlds/world'
-import { HeldTransactions, holdRecomputation, recomputed } from './held-transactions'
 import { type Mutation, mutatedServer } from './mutated-server'
+import { HeldTransactions, holdRecomputation, recomputed } from './open-transactions'
 
 // Closed data must not be visible at any URL or in any header: platforms that differ only in rows that a caller may not
 // see return identical responses to that caller, byte by byte. Requests are made for every route.

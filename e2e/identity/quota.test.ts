@@ -197,7 +197,7 @@ test('an API with its own host sends the same headers, and its requests count wi
   expect(responses.map(({ status }) => status)).toContain(429)
 })
 
-describe('days of measurements at once, by plan', () => {
+describe('days of measurements in one request, by plan', () => {
   const series = '/timeseries/v2/flat/ParkingStation/free'
   /** Status and problem of a history of so many days. */
   const historyOf = async (days: number, sent: QuotaRequest = {}) => {

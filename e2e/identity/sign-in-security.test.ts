@@ -426,7 +426,7 @@ test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
   },
 )
 
-describe('where browsers come over https, under an address that this machine does not reach', () => {
+describe('where browsers come over https, under a URL that this machine does not reach', () => {
   const other = temporaryDirectory()
   const origin = 'https://valley.example'
   let secure: OwnServer

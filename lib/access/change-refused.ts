@@ -60,7 +60,7 @@ export const changeRefusals = {
   // Permissions, resources and policies.
   'address-form': invalid(
     'Uri',
-    '{uri} cannot be an address: write /provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE, the last with &syncState=… and &onlyActivation=… where they matter.',
+    '{uri} is not a valid URI: write /provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE, the last with &syncState=… and &onlyActivation=… where they matter.',
   ),
   'permission-name-form': invalid('Name', 'A name is 1 to 100 letters, digits and . _ -, without blanks.'),
   'permission-known': refused('Uri', 'Permission {name} allows this already.'),
