@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['one.example', 'host=one.example dbname=belvedere', 'postgres://u:p%@:x/', 'postgres://u:a/b@one.example/belvedere'])(
-  'an address of a database that is none, such as %s, is refused with the form of one',
+  'an invalid URL of a database, such as %s, is refused with the form of a valid one',
   DATABASE_URL => expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: must be an address such as postgres:/),
 )
 

@@ -56,6 +56,6 @@ export async function connectionToEach(url: string, figuresUrl: string, count: n
     if (worker === undefined || connections.has(worker)) connection.close()
     else connections.set(worker, connection)
   }
-  if (connections.size < count) throw new Error(`only ${connections.size} of ${count} workers answer`)
+  if (connections.size < count) throw new Error(`only ${connections.size} of ${count} workers respond`)
   return [...connections].sort(([one], [other]) => one - other).map(([, connection]) => connection)
 }

@@ -38,7 +38,7 @@ describe('where the demo is not', () => {
 })
 
 describe('an operator', () => {
-  test('creates a client with a role, and its token names the public address of the realm', async () => {
+  test('creates a client with a role, and its token contains the public URL of the realm', async () => {
     const token = await tokenOf(await platform.client('valley-collector', '--role', 'WRITER'))
     expect(claimsOf(token)).toMatchObject({ iss: issuer, aud: issuer, realm_access: { roles: ['WRITER'] } })
     expect(await platform.statusWith(token)).toBe(200)
@@ -76,7 +76,7 @@ describe('a token signed with the real key', () => {
     ['is no access token', { typ: 'ID' }],
     ['names no access token in its header', {}, { typ: 'JWT' }],
     ['names another key', {}, { kid: 'other' }],
-  ])('is refused at every door when it %s', async (_, claims, header) => {
+  ])('is refused by every interface when it %s', async (_, claims, header) => {
     const token = await signed(claims, header)
     for (const path of ['/content/v1/MetaData', '/timeseries/v2', '/writer/json/provenance']) {
       const response = await fetch(platform.url + path, {

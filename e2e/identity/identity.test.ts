@@ -177,7 +177,7 @@ describe('the token endpoint refuses', () => {
 })
 
 describe('a service elsewhere', () => {
-  test('finds everything from the address of the realm, and every address it finds answers', async () => {
+  test('finds all endpoints from the URL of the realm, and each of them responds', async () => {
     const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, unknown>
     expect(discovery).toMatchObject({
       issuer: realm(),

@@ -45,7 +45,7 @@ describe('an operator', () => {
 
   test('gets a note when a more specific URI decides', async () => {
     expect(await platform.permissions('allow', '/a/b', '--client', 'two')).toBe(
-      'client-two-a-b: client two may use /a/b\nNote: /a/* does not decide about /a/b any more; the more exact address does.\n',
+      'client-two-a-b: client two may use /a/b\nNote: /a/* does not decide about /a/b any more; the more exact URI does.\n',
     )
     expect(await platform.permissions('allow', '/a/b', '--client', 'one')).toBe('client-one-a-b: client one may use /a/b\n')
     await platform.permissions('remove', 'client-one-a-b')
@@ -132,7 +132,7 @@ describe("the demo's permission", () => {
     return (await fetch(url, { method: 'POST', body, headers: bearer(token) })).status
   }
 
-  test('lets collector-demo push below /demo-provider, and nobody else', async () => {
+  test('lets collector-demo push below /demo-provider, and no other client', async () => {
     expect(await ask('collector-demo', '/demo-provider/anything')).toBe(200)
     expect(await ask('other-demo', '/demo-provider/anything')).toBe(403)
     expect(await ask('collector-demo', '/other-provider/anything')).toBe(400)

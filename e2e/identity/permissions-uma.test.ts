@@ -59,8 +59,8 @@ describe('a decision, requested as the push collector does', () => {
     ['who has a permission', 'provider', '/provider/cars', granted],
     ['who has it for deeper paths too', 'provider', '/provider/cars/2', granted],
     ['who has none', 'other', '/provider/cars', denied],
-    ['a more exact address takes over', 'provider', '/provider/secret', denied],
-    ['who has the more exact address', 'both', '/provider/secret', granted],
+    ['a more exact URI takes over', 'provider', '/provider/secret', denied],
+    ['who has the more exact URI', 'both', '/provider/secret', granted],
     ['another case', 'provider', '/Provider/cars', unknown('/Provider/cars')],
     ['a name that only begins so', 'provider', '/provider2/cars', unknown('/provider2/cars')],
     ['a way around', 'provider', '/provider/../team/data', unknown('/provider/../team/data')],
@@ -142,7 +142,7 @@ describe('other forms of requests', () => {
     )
   })
 
-  test('an address without matching is taken letter for letter', async () => {
+  test('a URI without matching is compared literally', async () => {
     const form = (permission: string, matching: object) => ({
       ...umaRequest,
       permission,

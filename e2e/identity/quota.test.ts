@@ -49,7 +49,7 @@ async function exhaust(sent: () => QuotaRequest): Promise<Response> {
 }
 
 describe('every response has the plan and the remaining requests', () => {
-  test('to somebody without a token', async () => {
+  test('to a caller without a token', async () => {
     expect(quotaHeaders(await send({ headers: stranger() }))).toEqual({
       'x-rate-limit-policy': 'Anonymous',
       'x-rate-limit-limit': '10',
@@ -64,7 +64,7 @@ describe('every response has the plan and the remaining requests', () => {
     ['by header', { headers: { Referer: 'https://example.org/map' } }],
     ['by parameter', { path: `${cheap}?referer=example.org` }],
     ['by parameter as old clients write it', { path: `${cheap}?Referer=example.org` }],
-  ])('to somebody who says for which site, %s', async (_, sent: QuotaRequest) => {
+  ])('to a caller whose request names the site, %s', async (_, sent: QuotaRequest) => {
     const response = await send({ ...sent, headers: stranger(sent.headers) })
     expect(quotaHeaders(response)).toMatchObject({ 'x-rate-limit-policy': 'Referer', 'x-rate-limit-limit': '20' })
   })
@@ -108,7 +108,7 @@ describe('every response has the plan and the remaining requests', () => {
 })
 
 describe('a caller that is too fast', () => {
-  test('gets 429 with the members that clients read, and is let in again after Retry-After', async () => {
+  test('gets 429 with the properties that clients read, and is accepted again after Retry-After', async () => {
     const headers = stranger()
     const refused = await exhaust(() => ({ headers }))
     expect(refused.headers.get('content-type')).toBe('application/problem+json')
@@ -152,7 +152,7 @@ describe('a caller that is too fast', () => {
     expect((await exhaust(sent)).headers.get('retry-after')).toBe('1')
   })
 
-  test('does not affect others: other addresses, callers with a token at the same address, preflights', async () => {
+  test('does not affect others: other IP addresses, callers with a token at the same IP address, preflights', async () => {
     const headers = stranger()
     const token = await bearer('reader-demo', 'reader-demo-secret')
     await exhaust(() => ({ headers }))

@@ -177,7 +177,7 @@ test('a deployment that delivers directly sends the data themselves, and they co
   }
 })
 
-test('without the setting nobody is called, whatever address a subscriber names', async () => {
+test('without the setting no consumer is notified, whichever URL a subscriber names', async () => {
   const platform = new TimetablePlatform({ FETCH_NETWORKS: '127.0.0.1' })
   try {
     await platform.start()

@@ -161,7 +161,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
 })
 
 test.each(proxies)(
-  'where no platform answers behind %s callers are asked to wait (left out without it)',
+  'if no platform responds behind %s, callers get Retry-After (left out without it)',
   async (_, isThere, startBalancer) => {
     if (!isThere) return
     const { server, url } = await likePlatform({ status: 200, arrived: [] })

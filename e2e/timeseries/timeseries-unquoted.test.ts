@@ -63,7 +63,7 @@ test('the pages of traffic: origins as words, apostrophes in the path, times of 
   ])
 })
 
-test('the checks of data quality: numbers, switches and words beside each other, and a trailing &', async () => {
+test('the checks of data quality: numbers, switches and words next to each other, and a trailing &', async () => {
   const path = 'flat/Sensor/tempo/2025-02-01/2025-02-02?limit=-1&where=mperiod.eq.3600,sactive.eq.true,sorigin.eq.APPABZ&'
   expect(await rows(path)).toHaveLength(12)
 })

@@ -1,21 +1,21 @@
 /**
- * Words of an earlier private dialect and the terms of the trade that stand in their place. They are looked for in comments, log lines, errors and
- * descriptions. A word with a proper use of its own, such as the address of a client, is excluded by its context.
+ * Words of an earlier private dialect and the terms of the trade that stand in their place. The law looks for them in comments,
+ * titles of tests, log lines, errors and descriptions. The context of a word excludes a proper use, such as the address of a client.
  */
 const dialect: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(answers?|answered|answering)\b(?! (a|the|its|their|every) (whole )?questions?\b)/i, 'response, respond'],
   [
-    /(?<!\b(IP|IPv4|IPv6|e-?mail|postal|client|client's|remote|network|loopback|mail|street|own|source) )\baddress(es)?\b(?! of (a|the|its|their) (client|host|network|proxy|proxies)\b)/i,
+    /(?<!\b(form of|IP|IPv4|IPv6|e-?mail|postal|client|client's|remote|network|loopback|mail|street|own|source) )\baddress(es)?\b(?! of (a|the|its|their) (client|host|network|proxy|proxies)\b)/i,
     'URL, path',
   ],
-  [/\bmembers?\b/i, 'property, field, element'],
+  [/(?<!\bgzip (in several )?)\bmembers?\b/i, 'property, field, element'],
   [/\bdoors?\b/i, 'API, interface, endpoint'],
   [/\bremember(s|ed)?\b/i, 'cache'],
   [/\bbesides?\b/i, 'next to, in addition to, compared with'],
   [/\b(some|no|any|every)body\b/i, 'a user, a client, a guest, no one'],
   [/\b(anew|for ever|called so)\b/i, 'again, indefinitely, with this name'],
   [/\bat once\b/i, 'immediately, at the same time'],
-  [/\b(wants|tells|told)\b/i, 'requires, returns, contains'],
+  [/\b(wants|tells|told)\b(?! apart)/i, 'requires, returns, contains'],
   [/\b(the|a|each|every) ground\b/i, 'basemap'],
 ]
 
@@ -29,8 +29,8 @@ const commentOrString = /((?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*)|([
 
 /** Strings that people read: the title of a test, a description, a summary, an error, a log line. */
 const sentences = [
-  /(?:\b(?:describe|test|warn|info|error|Error)|\))\(\s*(['`])(?:(?!\1)[^\\]|\\.)*\1/g,
-  /\b(?:description|summary|detail): (['`])(?:(?!\1)[^\\]|\\.)*\1/g,
+  /(?<=(?:\b(?:(?:describe|test)(?:\.\w+\([^()\n]*\))?|warn|info|error|Error)|[\])]\))\(\s*)(['`])(?:(?!\1)[^\\]|\\.)*\1/g,
+  /(?<=\b(?:description|summary|detail): )(['`])(?:(?!\1)[^\\]|\\.)*\1/g,
 ]
 
 /** Words of the dialect in a source file, and type names that do not say of what; each as a sentence with file, line and the proper term. */

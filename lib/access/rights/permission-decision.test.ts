@@ -41,10 +41,10 @@ describe('who may push where', () => {
     ['a client by a wildcard', true, {}, '/p/x'],
     ['a client by a wildcard, deeper', true, {}, '/p/x/y'],
     ['another client', false, { client: 'd' }, '/p/x'],
-    ['a more exact address takes over, and another client has it', false, {}, '/p/secret'],
-    ['the client of the more exact address', true, { client: 'other' }, '/p/secret'],
+    ['a more exact URI takes over, and another client has it', false, {}, '/p/secret'],
+    ['the client of the more exact URI', true, { client: 'other' }, '/p/secret'],
     ['a more exact wildcard takes over too', false, {}, '/p/hidden/x'],
-    ['below a more exact address the wildcard decides', true, {}, '/p/secret/x'],
+    ['below a more exact URI the wildcard decides', true, {}, '/p/secret/x'],
     ['of two resources at one address one is enough', true, {}, '/twice/x'],
     ['another provider', false, {}, '/q/x'],
     ['a resource without permissions', false, {}, '/nobody/x'],
@@ -118,7 +118,7 @@ test('the decision names the resource, policy and permission', async () => {
   })
 })
 
-test('granted are the resources of the caller, all for ADMIN, none for nobody', async () => {
+test('a caller has the granted resources, ADMIN has all, and a guest has none', async () => {
   const of = async (who: Caller) => (await grantedResources(who)).map(({ uris }) => uris[0])
   expect(await of(clientCaller({}))).toEqual(['/p/*', '/twice/x', stations.uris[0]])
   expect(await of(clientCaller({ client: 'd' }))).toEqual([])

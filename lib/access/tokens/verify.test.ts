@@ -75,7 +75,7 @@ describe.each(trusts)('a token of %s', (_, trust, signer) => {
   ])('also %s', (_, parts) => accepted(parts))
 
   test.each([...flawed(signer), ['nothing', ''] as const, ['a line break', `${signed(signer)}\n`] as const])(
-    'is refused, with one answer for all, when it has %s',
+    'is refused, with one response for all, when it has %s',
     (_, text) => expect(verifyToken(text, trust)).rejects.toMatchObject(refusal),
   )
 

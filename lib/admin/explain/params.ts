@@ -106,8 +106,8 @@ export const verdicts = {
   'no-role': 'No role of the caller allows it.',
   'role-of-source': 'The roles of the caller are for records of other sources.',
   'no-permission': 'No permission names the caller.',
-  'no-resource': 'No resource covers the address, so only administrators may use it.',
-  'nothing-there': 'Nothing has this name. Closed data get the same answer.',
+  'no-resource': 'No resource covers the URI, so only administrators may use it.',
+  'nothing-there': 'Nothing has this name. Closed data get the same response.',
   'no-caller': 'Access is refused: the token is invalid, or none would be issued.',
 } as const
 export type Verdict = keyof typeof verdicts

@@ -54,7 +54,7 @@ test.each([
     { RELAY: 'nats', RELAY_URL: 'nats://u:secret@a:1' },
     'RELAY_URL: nats://…@a:1 is not an address such as nats://127.0.0.1:4222',
   ],
-  [{ RELAY: 'kafka', RELAY_URL: 'nats://a:1' }, 'RELAY_URL: nats://a:1 is no address of kafka'],
+  [{ RELAY: 'kafka', RELAY_URL: 'nats://a:1' }, 'RELAY_URL: nats://a:1 is no URL of kafka'],
   [{ RELAY: 'kafka', RELAY_URL: 'a:1', RELAY_PASSWORD: 'x' }, 'RELAY_USER: is missing; RELAY_PASSWORD belongs to it'],
 ])('unusable settings are refused: %o', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)

@@ -128,7 +128,7 @@ export type CountRow<What extends CountKey> = What & { since: number; lastAt: nu
 
 type Options<What extends CountKey> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
   /** The properties of the counted subject. */
-  readonly members: Readonly<Record<keyof What, true>>
+  readonly properties: Readonly<Record<keyof What, true>>
 }
 
 /** More rows than this between two writes come from invented names; beyond it, only subjects with a row are counted. */
@@ -136,11 +136,11 @@ const rowsMax = 20_000
 
 /** Counts that wait to be written: one row per subject, all written together from time to time. */
 export class CounterQueue<What extends CountKey> {
-  readonly #members: readonly (keyof What)[]
+  readonly #properties: readonly (keyof What)[]
   readonly #queue: RowQueue<CountRow<What>>
 
-  constructor({ members, ...options }: Options<What>) {
-    this.#members = Object.keys(members)
+  constructor({ properties, ...options }: Options<What>) {
+    this.#properties = Object.keys(properties)
     this.#queue = new RowQueue({
       ...options,
       keyOf: row => this.#keyOf(row),
@@ -161,7 +161,7 @@ export class CounterQueue<What extends CountKey> {
   }
 
   #keyOf(what: What): string {
-    return this.#members.map(member => what[member]).join('\n')
+    return this.#properties.map(name => what[name]).join('\n')
   }
 
   /** Writes everything that waits. Gives up at the first attempt that fails, and after five seconds. */

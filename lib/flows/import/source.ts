@@ -113,7 +113,7 @@ async function request(url: string): Promise<Response> {
 
 function successful(response: Response): Response {
   if (response.status === 200 && response.body) return response
-  throw new UnusableFile(`the address answers ${response.status} ${response.statusText}`.trim())
+  throw new UnusableFile(`the URL responds with ${response.status} ${response.statusText}`.trim())
 }
 
 function reasonOf(error: unknown): string {
