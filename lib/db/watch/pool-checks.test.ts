@@ -23,7 +23,8 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
 }
 
 /** Sets when the watch last had a response from both servers. */
-const respondedAt = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
+const respondedAt = (at: number) =>
+  once('watched servers', () => ({ primary: { respondedAt: at }, replica: { respondedAt: at } }))
 
 beforeEach(() => {
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
