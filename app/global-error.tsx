@@ -3,7 +3,7 @@
 type Props = { error: unknown; retry: () => void }
 
 const texts = {
-  en: ['The page could not be made', 'Trying again often helps. The interfaces may still answer.', 'Try again'],
+  en: ['The page could not be made', 'Trying again often helps. The interfaces may still respond.', 'Try again'],
   de: [
     'Die Seite konnte nicht erstellt werden',
     'Ein neuer Versuch hilft oft. Die Schnittstellen antworten vielleicht noch.',

@@ -60,7 +60,7 @@ function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: 
     return `Port ${port} is already used; stop the program that uses it or choose another one with PORT=${port + 1}.`
   if (code === 'EACCES') return `Port ${port} may only be opened by the system; choose one above 1023 with PORT=…`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST=${host} is not an address of this machine; use 127.0.0.1 or 0.0.0.0.`
+    return `HOST=${host} is not an IP address of this machine; use 127.0.0.1 or 0.0.0.0.`
   return `The server cannot listen on ${host}:${port} (${message}).`
 }
 

@@ -208,7 +208,7 @@ test.each<[string, object, string, RegExp]>([
     '/mapping/stations/0/name',
     /expected a value, found nothing/,
   ],
-  ['an unknown member', { mapping: example.mapping, colour: 1 }, '', /no member "colour"/],
+  ['an unknown property', { mapping: example.mapping, colour: 1 }, '', /no property "colour"/],
   ['no mapping', {}, '/mapping', /expected an object, found nothing/],
 ])('a route with %s is refused with its position', async (_, body, pointer, detail) => {
   const response = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)

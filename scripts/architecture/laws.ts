@@ -62,8 +62,8 @@ const lawOfTests = ({ target }: Import) =>
 function lawOfPackages({ file, target, typeOnly }: Import): string | null {
   if (!/^(next|react)([-/]|$)/.test(target)) return null
   if (/^components\/(address|geometry|source)\//.test(file) && !typeOnly) return 'address, geometry and source are pure'
-  if (/^app\/\(doors\)\//.test(file)) return 'a door imports nothing of Next'
-  return file.startsWith('lib/') ? 'lib serves doors and pages alike and knows neither Next nor React' : null
+  if (/^app\/\(doors\)\//.test(file)) return 'an interface imports nothing of Next'
+  return file.startsWith('lib/') ? 'lib serves interfaces and pages alike and imports neither Next nor React' : null
 }
 
 function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
@@ -74,7 +74,7 @@ function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
   if (/^demo\//.test(file) && !/^(demo|lib)\//.test(target)) return 'the demo world is made of lib alone'
   if (/^components\//.test(file)) return lawOfComponents({ file, target, typeOnly })
   if (/^app\/\(doors\)\//.test(file) && /^(components|app\/\(pages\))\//.test(target))
-    return 'a door imports nothing of the pages'
+    return 'an interface imports nothing of the pages'
   const [from, to] = [interfaceOf(file), interfaceOf(target)]
   return from && to && from !== to ? 'interfaces do not import each other; they meet in the database' : null
 }

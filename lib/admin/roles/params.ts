@@ -138,7 +138,7 @@ const callsOfRoles = (): Operation[] => [
     answers: singleResponse('The role after the change', 'Role'),
     also: [422],
   }),
-  call.delete(one, 'Remove a role from everybody, with its rules', {
+  call.delete(one, 'Remove a role from all users and clients, with its rules', {
     answers: noContentResponse('The role was removed'),
     also: [409],
   }),

@@ -95,11 +95,11 @@ async function fetchFollowing(address: string): Promise<Response> {
     await response.body?.cancel()
     url = new URL(location, url).href
   }
-  throw new UnusableFile(`the address redirects more than ${redirectsMax} times`)
+  throw new UnusableFile(`the URL redirects more than ${redirectsMax} times`)
 }
 
 async function request(url: string): Promise<Response> {
-  if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https addresses can be fetched, not ${url}`)
+  if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https URLs can be fetched, not ${url}`)
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000)
   try {
