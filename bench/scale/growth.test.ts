@@ -8,7 +8,7 @@ test.each([
   ['one that grows in proportion has 1', point(3), point(30), 10, 1],
   ['one that grows with the square has 2', point(1), point(100), 10, 2],
   ['one that halves with ten times the data is below 0', point(2), point(1), 10, -0.301],
-  ['rows of the answer count where it grows', point(3, 10), point(60, 200), 10, 1],
+  ['rows of the response count where their number grows', point(3, 10), point(60, 200), 10, 1],
   ['a few rows more are chance', point(3, 10), point(30, 11), 10, 1],
 ])('%s', (_, before, after, times, exponent) => expect(exponentOf(before, after, times)).toBeCloseTo(exponent, 3))
 

@@ -203,7 +203,7 @@ test.each<[string, object, string, RegExp]>([
     /JSONPath \(RFC 9535\)/,
   ],
   [
-    'a member that is missing',
+    'a property that is missing',
     { mapping: { stations: [{ each: '$', type: 'T', id: 'a' }] } },
     '/mapping/stations/0/name',
     /expected a value, found nothing/,

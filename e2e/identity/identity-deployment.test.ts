@@ -72,7 +72,7 @@ describe('a token signed with the real key', () => {
     ['has expired', { iat: past - 300, exp: past }],
     ['is for the future', { nbf: past + 3600 }],
     ['is of another realm', { iss: 'https://id.example.org/realms/other' }],
-    ['is for somebody else', { aud: 'account' }],
+    ['is for another audience', { aud: 'account' }],
     ['is no access token', { typ: 'ID' }],
     ['names no access token in its header', {}, { typ: 'JWT' }],
     ['names another key', {}, { kid: 'other' }],

@@ -112,7 +112,7 @@ describe('the token endpoint refuses', () => {
     ['a form without grant_type', { client_id: 'x' }, 400, 'invalid_request', 'Missing form parameter: grant_type'],
     ['an unknown grant', { ...collector, grant_type: 'magic' }, 400, 'unsupported_grant_type', 'Unsupported grant_type'],
     [
-      'a code without an address to return to',
+      'a code without a redirect URI',
       { grant_type: 'authorization_code', client_id: 'x', code: 'y' },
       400,
       'unauthorized_client',

@@ -253,8 +253,8 @@ describe('the authorization endpoint', () => {
   test.each<[string, Record<string, string>, string]>([
     ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
-    ['an ID token in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['tokens in the URL', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an ID token in the URL', { response_type: 'id_token' }, 'unsupported_response_type'],
   ])('refuses %s and informs the client', async (_, more, error) => {
     const { parameters } = await request(shop, more)
     const fields = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))

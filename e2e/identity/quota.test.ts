@@ -86,12 +86,12 @@ describe('every response has the plan and the remaining requests', () => {
 
   test.each<[string, QuotaRequest, number, string]>([
     ['HEAD', { method: 'HEAD' }, 200, 'Anonymous'],
-    ['an address where nothing is', { path: '/content/no/such/thing' }, 404, 'Anonymous'],
+    ['a URL without a resource', { path: '/content/no/such/thing' }, 404, 'Anonymous'],
     ['a record that is not there', { path: '/content/v1/Event/none' }, 404, 'Anonymous'],
     ['a filter that cannot be read', { path: `${cheap}/flat/A?where=x` }, 400, 'Anonymous'],
     ['a call that needs a token', { path: '/writer/json/provenance', method: 'POST' }, 401, 'Anonymous'],
     ['a token that is not valid', { headers: { Authorization: 'Bearer a.b.c' } }, 401, 'Invalid Tokens'],
-    ['a method that is not answered', { method: 'DELETE' }, 405, 'Unidentified'],
+    ['a method that is not supported', { method: 'DELETE' }, 405, 'Unidentified'],
     ['a broken encoding', { path: `${cheap}/%ff` }, 400, 'Unidentified'],
     ['help', { path: '/problems/quota-exceeded' }, 200, 'Unidentified'],
     ['a token request', { path: tokens, method: 'POST', body: new URLSearchParams({ client_id: '' }) }, 401, 'Unidentified'],
@@ -131,7 +131,7 @@ describe('a caller that is too fast', () => {
 
   test.each<[string, () => QuotaRequest]>([
     ['HEAD', () => ({ method: 'HEAD', headers: sentBy('198.51.100.1') })],
-    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: sentBy('198.51.100.2') })],
+    ['URLs without a resource', () => ({ path: '/content/a/b/c', headers: sentBy('198.51.100.2') })],
     [
       'another site each time',
       () => ({ headers: { 'X-Forwarded-For': '198.51.100.3', Referer: `https://${Math.random()}.example/` } }),
@@ -141,10 +141,10 @@ describe('a caller that is too fast', () => {
       () => ({ headers: { 'X-Forwarded-For': `203.0.113.${addressCount++ & 255}, 198.51.100.4` } }),
     ],
     [
-      'another address of one IPv6 network each time',
+      'another IP address of one IPv6 network each time',
       () => ({ headers: { 'X-Forwarded-For': `2001:db8::${(addressCount++).toString(16)}` } }),
     ],
-    ['another door or path each time', () => elsewhere()],
+    ['another interface or path each time', () => elsewhere()],
     ['tokens that are none', () => ({ headers: { 'X-Forwarded-For': '198.51.100.6', Authorization: 'Bearer a.b.c' } })],
     ['forged tokens', () => ({ headers: { 'X-Forwarded-For': '198.51.100.7', Authorization: `Bearer ${forged}` } })],
     ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: sentBy('198.51.100.8') })],

@@ -174,7 +174,7 @@ describe('clients are understood who write', () => {
       {},
     ],
     [
-      'a header about addresses',
+      'a header of WS-Addressing',
       message(status, {
         header:
           '<a:ReplyTo xmlns:a="http://www.w3.org/2005/08/addressing"><a:Address>http://127.0.0.1:1/</a:Address></a:ReplyTo>',

@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     const { dataDir, pool } = await serving()
     const { pid } = readPostmaster(join(dataDir, 'pg'))!
     process.kill(pid, 'SIGKILL')
-    await until(async () => (await pool.unsafe('select 1').catch(() => [])).length === 1, 'it answers again')
+    await until(async () => (await pool.unsafe('select 1').catch(() => [])).length === 1, 'it responds again')
     expect(readPostmaster(join(dataDir, 'pg'))!.pid).not.toBe(pid)
   })
 

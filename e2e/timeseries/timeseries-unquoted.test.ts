@@ -46,7 +46,7 @@ test.each<[string, readonly (string | undefined)[]]>([
 })
 
 test.each([
-  ['a number beside a text', 'scode.eq.105', 9],
+  ['a number next to a string', 'scode.eq.105', 9],
   ['a word behind a list', 'scode.ire.(TRENTO|rovereto).*', 27],
   ['a geometry operator without its dot', 'scoordinate.bbi(11,46,12,47)', 15],
 ])('%s is refused with its position', async (_, where, at) => {

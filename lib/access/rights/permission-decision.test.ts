@@ -45,7 +45,7 @@ describe('who may push where', () => {
     ['the client of the more exact URI', true, { client: 'other' }, '/p/secret'],
     ['a more exact wildcard takes over too', false, {}, '/p/hidden/x'],
     ['below a more exact URI the wildcard decides', true, {}, '/p/secret/x'],
-    ['of two resources at one address one is enough', true, {}, '/twice/x'],
+    ['of two resources with one URI one is enough', true, {}, '/twice/x'],
     ['another provider', false, {}, '/q/x'],
     ['a resource without permissions', false, {}, '/nobody/x'],
     ['a user by name', true, anna, '/people/x'],
@@ -55,7 +55,7 @@ describe('who may push where', () => {
     ['a user through the client that the policy names', true, { kind: 'user', name: 'berta' }, '/p/x'],
     ['a holder of the role', true, { client: 'd', roles: ['GUEST', 'BDP_PUSH'] }, '/people/x'],
     ['ADMIN', true, { client: 'd', roles: ['GUEST', 'ADMIN'] }, '/anything/at/all'],
-    ['ADMIN at an address that is none', false, { roles: ['ADMIN'] }, '/p/../x'],
+    ['ADMIN at an invalid URI', false, { roles: ['ADMIN'] }, '/p/../x'],
     ['WRITER is no push permission', false, { client: 'd', roles: ['WRITER'] }, '/p/x'],
   ])('%s: %s', async (_, allowed, properties, uri) => {
     expect((await decidePermission({ caller: clientCaller(properties), uri })).allowed).toBe(allowed)

@@ -56,7 +56,7 @@ test.each<[string, Record<string, string | RequestListener>, RegExp]>([
   ['the document names no keys', { [discovery]: '{"issuer":"{url}"}' }, /names no jwks_uri/],
   ['the document names a file', { [discovery]: '{"issuer":"{url}","jwks_uri":"file:///etc/passwd"}' }, /names no jwks_uri/],
   [
-    'the document is of somebody else',
+    'the document is of another issuer',
     { [discovery]: '{"issuer":"http://x","jwks_uri":"{url}/keys"}' },
     /calls itself http:\/\/x/,
   ],

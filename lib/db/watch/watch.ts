@@ -94,7 +94,7 @@ function watchReplica(state: WatchState): ServerWatch {
     whenRefused: error => leaveOut(state, troubleOf(error), error),
     whenSilent: () => {
       whenSilent()
-      leaveOut(state, 'does not answer')
+      leaveOut(state, 'does not respond')
     },
     whenBack,
   })
@@ -167,7 +167,7 @@ function readFromReplica(state: WatchState, until: number): void {
 }
 
 const behind = 'is too far behind'
-const incomparable = 'cannot be compared with the primary, which does not answer'
+const incomparable = 'cannot be compared with the primary, which does not respond'
 
 function leaveOut(state: WatchState, trouble: string, error?: unknown): void {
   leaveReplicaOut()

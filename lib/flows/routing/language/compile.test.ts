@@ -48,7 +48,7 @@ test.each<[string, object, string, RegExp]>([
   ],
   ['an unknown entity', { documents: [{ each: '$', entity: 'Nothing', id: 'a' }] }, 'documents.0.entity', /found "Nothing"/],
   [
-    'a member within another',
+    'a property within another',
     { documents: [{ each: '$', entity: 'Event', id: 'a', fields: { A: 1, 'A.b': 2 } }] },
     'documents.0.fields.A.b',
     /within A/,
