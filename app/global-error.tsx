@@ -3,7 +3,7 @@
 type Props = { error: unknown; retry: () => void }
 
 const texts = {
-  en: ['The page could not be made', 'Trying again often helps. The interfaces may still answer.', 'Try again'],
+  en: ['The page could not be made', 'Trying again often helps. The interfaces may still respond.', 'Try again'],
   de: [
     'Die Seite konnte nicht erstellt werden',
     'Ein neuer Versuch hilft oft. Die Schnittstellen antworten vielleicht noch.',
@@ -12,7 +12,7 @@ const texts = {
   it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Le interfacce forse rispondono ancora.', 'Riprova'],
 } as const
 
-/** Shown when even the frame of the pages fails: no styles, and the language comes from the address alone. */
+/** Shown when even the frame of the pages fails: no styles, and the language comes from the URL alone. */
 export default function GlobalError({ retry }: Props) {
   const language = languageOf(globalThis.location?.pathname ?? '')
   const [title, text, again] = texts[language]

@@ -109,7 +109,7 @@ const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECON
 const lastChunk = '0\r\n\r\n'
 
 /**
- * Returns a function that tells whether a received piece is the last one of a response. It throws an Error for another
+ * Returns a function that checks whether a received piece is the last one of a response. It throws an Error for another
  * status.
  */
 function responseReader(status: number): (piece: Buffer) => boolean {

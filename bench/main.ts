@@ -52,7 +52,7 @@ const benchmarks: Readonly<Record<string, readonly [about: string, measure: (dat
   map: ['a map of 100,000 stations, drawn without a graphics card; some minutes', measureMap],
   grid: ['a list of a million records in the explorer; 5 GB below the temporary directory, some minutes', measureGrid],
   search: [
-    'the share of questions that the first result answers, and their time; FILE.json … for others',
+    'the share of questions for which the first result is correct, and their time; FILE.json … for others',
     at => measureSearch(at, files),
   ],
   mix: [

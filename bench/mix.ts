@@ -107,7 +107,7 @@ async function wordsOf({ url }: Running): Promise<CodesOfTypes> {
   return { stations, records }
 }
 
-/** Requests of a kind: some of a few addresses, the others drawn at random, the same ones for the same seed. */
+/** Requests of a kind: some of a few URLs, the others drawn at random, the same ones for the same seed. */
 function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: CodesOfTypes, seed: number): () => string {
   const random = randomOf(seed * 7919)
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!

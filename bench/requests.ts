@@ -8,7 +8,7 @@ const seconds = 2
 const connections = 16
 
 /** A request with its limit of processor time in milliseconds. */
-type Measured = Readonly<{ name: string; request: LoadRequest; limit: number }>
+type RequestCase = Readonly<{ name: string; request: LoadRequest; limit: number }>
 
 /** Processor time of usual requests to the demo world, without the database's. @param dataDir an empty directory */
 export async function measureRequests(dataDir: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function measureRequests(dataDir: string): Promise<void> {
   }
 }
 
-async function requestsTo({ url }: Running): Promise<Measured[]> {
+async function requestsTo({ url }: Running): Promise<RequestCase[]> {
   const newest = `${url}/timeseries/v2/flat,node/ParkingStation/*/latest?limit=20`
   const { Items } = await readJson<{ Items: { Id: string }[] }>(`${url}/content/v1/Accommodation?pagesize=1`)
   const token = await tokenOf(url, { id: 'other-demo', secret: 'other-demo-secret' })
@@ -43,7 +43,7 @@ async function requestsTo({ url }: Running): Promise<Measured[]> {
   ]
 }
 
-async function figureOf({ process }: Running, { name, request, limit }: Measured): Promise<Figure> {
+async function figureOf({ process }: Running, { name, request, limit }: RequestCase): Promise<Figure> {
   const spent = () => busySeconds(familyOf(process.pid!).filter(pid => !commandOf(pid).includes('postgres')))
   const measured: { cost: number; rate: number }[] = []
   for (let round = 0; round <= rounds; round++) {

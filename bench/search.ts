@@ -17,7 +17,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const [records, stations] = [200_000, 20_000]
 
 /**
- * The share of questions that the first result answers, in the demo world: the project's questions, or the questions of
+ * The share of questions for which the first result is correct, in the demo world: the project's questions, or the questions of
  * files. Prints the missing parts of each wrong result. Then the time of the questions with 200,000 records and 20,000
  * stations, for a guest and for a user with roles.
  * @param files of questions, see `Question`

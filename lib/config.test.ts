@@ -40,8 +40,8 @@ test.each([
 })
 
 test.each(['one.example', 'host=one.example dbname=belvedere', 'postgres://u:p%@:x/', 'postgres://u:a/b@one.example/belvedere'])(
-  'an address of a database that is none, such as %s, is refused with the form of one',
-  DATABASE_URL => expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: must be an address such as postgres:/),
+  'an invalid URL of a database, such as %s, is refused with the form of a valid one',
+  DATABASE_URL => expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: must be a URL such as postgres:/),
 )
 
 test.each([
@@ -117,9 +117,9 @@ describe('another identity provider', () => {
 
   test.each([
     ['ftp://id.example.org', /AUTH_ISSUER/],
-    ['https://id.example.org/realms/valley?x=1', /AUTH_ISSUER: an address without a query/],
-    ['https://id.example.org/realms/valley#x', /AUTH_ISSUER: an address without a query/],
-    ['https://user:word@id.example.org/', /AUTH_ISSUER: an address without a query/],
+    ['https://id.example.org/realms/valley?x=1', /AUTH_ISSUER: a URL without a query/],
+    ['https://id.example.org/realms/valley#x', /AUTH_ISSUER: a URL without a query/],
+    ['https://user:word@id.example.org/', /AUTH_ISSUER: a URL without a query/],
   ])('cannot be %s', (address, complaint) => {
     expect(() => readConfig({ AUTH_ISSUER: address })).toThrow(complaint)
   })

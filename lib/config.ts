@@ -117,7 +117,7 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
   const schemes = RELAY === 'nats' ? /^(?!kafka:)/ : /^(?!nats:|tls:)/
   return [
     ...(RELAY_URL.length > 0 ? [] : [`RELAY_URL: is missing; RELAY=${RELAY} needs it`]),
-    ...RELAY_URL.filter(address => !schemes.test(address)).map(address => `RELAY_URL: ${address} is no address of ${RELAY}`),
+    ...RELAY_URL.filter(address => !schemes.test(address)).map(address => `RELAY_URL: ${address} is no URL of ${RELAY}`),
     ...(RELAY === 'kafka' && RELAY_PASSWORD && !RELAY_USER ? ['RELAY_USER: is missing; RELAY_PASSWORD belongs to it'] : []),
   ]
 }

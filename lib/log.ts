@@ -12,7 +12,7 @@ export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
 
-type Facts = Record<string, unknown>
+type LogFields = Record<string, unknown>
 
 /** Identifies the process and machine of a line. */
 const origin = () => once('log origin', () => ({ host: hostname(), pid: process.pid, process: processName() }))
@@ -21,22 +21,22 @@ const origin = () => once('log origin', () => ({ host: hostname(), pid: process.
  * Writes one JSON line on standard error. Errors that differ only by their request are one line per second: the first
  * immediately, then the last of each second with its `count`. Never pass tokens or secrets.
  */
-export function log(level: keyof typeof rank, message: string, facts: Facts = {}): void {
+export function log(level: keyof typeof rank, message: string, facts: LogFields = {}): void {
   if (rank[level] > rank[config().LOG_LEVEL]) return
   const line = { time: new Date().toISOString(), level, message, ...origin(), ...logContext().facts(), ...facts }
   if (level !== 'error' || !isRepeated(line)) write(line)
 }
 
-const write = (line: Facts) => void process.stderr.write(`${JSON.stringify(line)}\n`)
+const write = (line: LogFields) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
 /** The last line of a kind that was not written yet, with the number of lines since. */
-type RepeatedError = { line: Facts | null; count: number }
+type RepeatedError = { line: LogFields | null; count: number }
 
 const repeatMilliseconds = 1_000
 
 /** Properties that differ each time the same error happens. */
 const ofOneTime = new Set(['time', 'requestId', 'url', 'stack', 'traceId', 'spanId'])
-const kindOf = (line: Facts) => JSON.stringify(line, (key, value) => (ofOneTime.has(key) ? undefined : value))
+const kindOf = (line: LogFields) => JSON.stringify(line, (key, value) => (ofOneTime.has(key) ? undefined : value))
 
 // Pending lines are written when the process ends.
 const repeats = () =>
@@ -49,7 +49,7 @@ const repeats = () =>
   })
 
 /** Whether an error of this kind was written less than a second ago; then it is counted. */
-function isRepeated(line: Facts): boolean {
+function isRepeated(line: LogFields): boolean {
   const name = kindOf(line)
   const existing = repeats().get(name)
   if (existing) {

@@ -22,7 +22,7 @@ function databaseUrlFlaw(text: string): string | null {
   const [, hosts = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(text) ?? []
   if (namesSeveral(hosts) || namesSeveral(/[?&]host=([^&]*)/.exec(text)?.[1] ?? '')) return severalHosts
   if (/^postgres(ql)?:/.test(text) && URL.canParse(text)) return null
-  return 'must be an address such as postgres://user:password@db.example.org:5432/belvedere; in a password % / ? # @ are written as %25 %2F %3F %23 %40'
+  return 'must be a URL such as postgres://user:password@db.example.org:5432/belvedere; in a password % / ? # @ are written as %25 %2F %3F %23 %40'
 }
 
 export const namesSeveral = (hosts: string): boolean => /,|%2c/i.test(hosts)
@@ -39,7 +39,7 @@ export const origins = z
       .filter(Boolean)
       .flatMap(entry => {
         if (isWebAddress(entry)) return [new URL(entry).origin]
-        context.addIssue({ code: 'custom', message: `${entry} is no address such as https://tiles.example.org` })
+        context.addIssue({ code: 'custom', message: `${entry} is no URL such as https://tiles.example.org` })
         return []
       }),
   )
@@ -65,12 +65,12 @@ function isWebAddress(text: string): boolean {
 }
 
 /** The URL of a map style, with `{theme}` after its host for light and dark pages. */
-export const styleUrl = z.string().refine(isWebAddress, 'an address that begins with http:// or https:// and a host').optional()
+export const styleUrl = z.string().refine(isWebAddress, 'a URL that begins with http:// or https:// and a host').optional()
 
 /** The URL of an issuer of tokens, compared exactly with their `iss`, including a trailing slash. */
 export const issuer = z
   .url({ protocol: /^https?$/ })
-  .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
+  .refine(text => !/[?#@]/.test(text), 'a URL without a query, a fragment and a user')
   .optional()
 
 const realmWords = 'the name of a realm: letters, digits, _ and -, at most 64'
@@ -117,7 +117,7 @@ export const networks = z
     const list = new BlockList()
     for (const entry of text.split(/[\s,]+/).filter(Boolean))
       if (!addNetwork(list, entry))
-        context.addIssue({ code: 'custom', message: `${entry} is not an address or a network such as 10.0.0.0/8` })
+        context.addIssue({ code: 'custom', message: `${entry} is not an IP address or a network such as 10.0.0.0/8` })
     return list
   })
 
@@ -173,7 +173,7 @@ export const retentionMonthsByType = z
     return { months: general?.months ?? 0, of: Object.values(others) }
   })
 
-/** Addresses of a broker, separated by commas or blanks. */
+/** URLs of a broker, separated by commas or blanks. */
 export const brokers = z
   .string()
   .default('')
@@ -183,7 +183,7 @@ export const brokers = z
       if (!/^(?:(?:nats|tls|kafka):\/\/)?(?:[\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(address))
         context.addIssue({
           code: 'custom',
-          message: `${address.replace(/\/\/.*@/, '//…@')} is not an address such as nats://127.0.0.1:4222`,
+          message: `${address.replace(/\/\/.*@/, '//…@')} is not a URL such as nats://127.0.0.1:4222`,
         })
     return urls
   })
@@ -198,7 +198,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @param entry an address, or a network in CIDR notation. @returns whether it could be read */
+/** @param entry an IP address, or a network in CIDR notation. @returns whether it could be read */
 function addNetwork(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...others] = entry.split('/')
   const version = isIP(address)

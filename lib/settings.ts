@@ -40,7 +40,7 @@ export const Settings = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('address to listen on; anything but loopback is a deployment and needs its own secrets'),
+    .describe('IP address to listen on; anything but loopback is a deployment and needs its own secrets'),
   WORKERS: z.coerce
     .number()
     .int()
@@ -48,17 +48,17 @@ export const Settings = z.object({
     .max(64)
     .optional()
     .describe(
-      'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database but two on two or three, five at most',
+      'processes that serve the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database but two on two or three, five at most',
     ),
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
   DATABASE_URL: databaseUrl.describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
-  DATABASE_READ_URL: databaseUrl.describe('a streaming replica of it that answers reading requests'),
+  DATABASE_READ_URL: databaseUrl.describe('a streaming replica of it that serves reading requests'),
   REPLICA_LAG_SECONDS: decimal(0.5, 3600, 2).describe(
     'how far that replica may be behind; beyond it reading goes to the primary',
   ),
-  DATABASE_SILENCE_SECONDS: decimal(0.5, 600, 10).describe('how long requests wait for a database that does not answer at all'),
+  DATABASE_SILENCE_SECONDS: decimal(0.5, 600, 10).describe('how long requests wait for a database that does not respond at all'),
   STOP_DELAY_SECONDS: decimal(0, 600, 0).describe(
-    'how long requests are still answered after the signal to stop while /health/ready is 503, so that a balancer notices',
+    'how long requests are still accepted after the signal to stop while /health/ready is 503, so that a balancer notices',
   ),
   BACKUP_HOURS: decimal(0, 8760, 0).describe('after how many hours the next backup is written to DATA_DIR/backups; 0: none'),
   BACKUPS_KEPT: whole(1, 10_000, 7).describe('how many of these backups are kept'),
@@ -69,7 +69,7 @@ export const Settings = z.object({
     .describe(
       'encrypts keys, secrets, sessions and hashes of passwords in backups, and shows whether one was changed; without it they are left out, and after a restore users and clients need new passwords and secrets',
     ),
-  PUBLIC_URL: origin.describe('address under which callers reach the platform; links begin with it'),
+  PUBLIC_URL: origin.describe('URL under which callers reach the platform; links begin with it'),
   SECURITY_CONTACT: contacts.describe(
     'where weaknesses are reported, published at /.well-known/security.txt: mailto:, https: or tel: URLs separated by commas, the preferred one first; not set: there is no such file',
   ),
@@ -80,12 +80,12 @@ export const Settings = z.object({
   PUSH_URL: origin.describe('separate host name for the push collector'),
   DATEX_URL: origin.describe('separate host name for the road-traffic feed'),
   NETEX_URL: origin.describe('separate host name for the SOAP producer'),
-  AUTH_REALM: realm.default('belvedere').describe('name of the realm in token addresses'),
+  AUTH_REALM: realm.default('belvedere').describe('name of the realm in the URLs of tokens'),
   AUTH_REALM_ALIASES: realms.describe(
     'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them are accepted',
   ),
   AUTH_ISSUER: issuer.describe(
-    'address of an OpenID provider to use instead of ours, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
+    'URL of an OpenID provider to use instead of ours, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),
   AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
   AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
@@ -100,7 +100,7 @@ export const Settings = z.object({
     .optional()
     .describe('PMTiles file with streets and places for the maps; absent: the one in DATA_DIR, if there is one'),
   MAP_STYLE_URL: styleUrl.describe(
-    'address of a MapLibre style that replaces the ground of the maps; {theme} in it becomes light or dark; browsers then read from that host',
+    'URL of a MapLibre style that replaces the basemap; {theme} in it becomes light or dark; browsers then read from that host',
   ),
   MAP_STYLE_ORIGINS: origins.describe(
     'other hosts from which that style reads, separated by commas, e.g. https://tiles.example.org',
@@ -120,17 +120,17 @@ export const Settings = z.object({
   ),
   QUOTA_PAGES: quota(20).describe('pages per second for one network address, signed in or not'),
   QUOTA_INVALID_TOKENS: quota(20).describe('requests per second from one network address with invalid tokens'),
-  QUOTA_BURST_SECONDS: whole(1, 3600, 5).describe('how many seconds of its quota a caller may use at once'),
+  QUOTA_BURST_SECONDS: whole(1, 3600, 5).describe('how many seconds of its quota a caller may use immediately'),
   HISTORY_DAYS_ANONYMOUS: days(5).describe('with quotas on: days of measurements in one request, without a token; 0: any number'),
   HISTORY_DAYS_REFERER: days(100).describe('the same when the request names the site it is sent for, by Referer'),
   HISTORY_DAYS_BASIC: days(1000).describe('the same for a caller with a token'),
   HISTORY_DAYS_ADVANCED: days(0).describe('the same with the role ODH_ROLE_ADVANCED'),
   HISTORY_DAYS_PREMIUM: days(0).describe('the same with the role ODH_ROLE_PREMIUM'),
   TRUSTED_PROXIES: networks.describe(
-    'addresses and networks whose X-Forwarded-For is trusted, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
+    'IP addresses and networks whose X-Forwarded-For is trusted, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
   ),
   FETCH_NETWORKS: networks.describe(
-    'addresses and networks from which documents are fetched for callers, and at which consumers are notified, beside the public internet, at any port, separated by commas',
+    'IP addresses and networks from which documents are fetched for callers, and at which consumers are notified, in addition to the public internet, at any port, separated by commas',
   ),
   SECOND_WALL: onOff('on').describe("whether guests' queries run as a database role that cannot read closed rows"),
   NETEX_CODESPACE: matching(/^[A-Za-z][A-Za-z0-9_-]{0,19}$/, 'IT').describe(
@@ -146,14 +146,16 @@ export const Settings = z.object({
   TRAFFIC_TIME_ZONE: timeZone
     .default('Europe/Rome')
     .describe('time zone of road-traffic feeds; an accident without an end is published on the day it begins'),
-  NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; not set: anybody may read them'),
+  NETEX_REQUIRE_TOKEN: flag.describe(
+    '1: timetables and the SOAP producer need an access token; not set: every caller may read them',
+  ),
   NETEX_REQUEST_BYTES_MAX: whole(1024, bodyLimitBytes, 1024 * 1024).describe(
     'largest message that the SOAP producer reads, unpacked, in bytes',
   ),
   NETEX_SUBSCRIBING_PER_MINUTE: whole(1, 1_000_000, 60).describe(
     'calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
   ),
-  NETEX_SUBSCRIPTIONS_MAX: whole(0, 1_000_000, 10_000).describe('subscriptions to timetables at once'),
+  NETEX_SUBSCRIPTIONS_MAX: whole(0, 1_000_000, 10_000).describe('subscriptions to timetables at the same time'),
   NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: whole(1, 100_000, 100).describe(
     'the same for one caller: a user or client with a token, or a network address without one',
   ),
@@ -176,7 +178,7 @@ export const Settings = z.object({
     .enum(['refuse', 'accept'])
     .default('refuse')
     .describe('whether `where` takes strings without quotes from old clients'),
-  STREAMS_MAX: whole(0, 100_000, 200).describe('streams of measurements that are open at once'),
+  STREAMS_MAX: whole(0, 100_000, 200).describe('streams of measurements that are open at the same time'),
   STREAMS_PER_CALLER_MAX: whole(1, 100_000, 20).describe(
     'the same for one caller: a user or client with a token, or a network address without one',
   ),
@@ -199,7 +201,7 @@ export const Settings = z.object({
       'how many days after its end a month of measurements is packed, into a tenth of its space; it is read and corrected as before; at least 7; 0: never',
     ),
   MEASUREMENTS_KEPT_MONTHS: retentionMonthsByType.describe(
-    'how many whole months measurements are kept beside the current one; 0: for ever; other numbers for types of stations or some of their data types behind a comma, e.g. 0,EChargingStation=24,TrafficSensor/headway=6; the newest measurement of a series stays',
+    'how many whole months measurements are kept in addition to the current one; 0: indefinitely; other numbers for types of stations or some of their data types behind a comma, e.g. 0,EChargingStation=24,TrafficSensor/headway=6; the newest measurement of a series stays',
   ),
   EVENTS_KEPT_MONTHS: retentionMonths(0).describe('the same of events of networks such as incidents, after their end'),
   CHANGES_KEPT_MONTHS: retentionMonths(0).describe(
@@ -214,13 +216,13 @@ export const Settings = z.object({
     .optional()
     .describe('directory where each month of the audit becomes a file before it is removed; absent: it is only removed'),
   AUDIT_ADDRESS_DAYS: days(90).describe(
-    'after how many days addresses in the audit are shortened to their network, 192.0.2.0/24 or 2001:db8::/48; 0: never',
+    'after how many days IP addresses in the audit are shortened to their network, 192.0.2.0/24 or 2001:db8::/48; 0: never',
   ),
   PUSH_MAX_BYTES: whole(1, bodyLimitBytes, 10 * 1024 * 1024).describe(
     'largest message that the push collector takes, in bytes, uncompressed; 50 MB at most',
   ),
   PUSH_KEPT_DAYS: whole(0, 36_500, 0).describe(
-    'how many days pushed messages are kept; those that still wait for a consumer stay; 0: for ever',
+    'how many days pushed messages are kept; those that still wait for a consumer stay; 0: indefinitely',
   ),
   CATALOG_CHECK_HOURS: decimal(0, 8760, 24).describe(
     'hours after which the endpoint of a dataset is checked again; 0: only when an administrator asks',
@@ -229,9 +231,7 @@ export const Settings = z.object({
     .enum(['none', 'nats', 'kafka'])
     .default('none')
     .describe('broker that gets what is pushed to the collector, after it has been stored: NATS JetStream or Kafka'),
-  RELAY_URL: brokers.describe(
-    'addresses of that broker, separated by commas, e.g. nats://127.0.0.1:4222, or kafka://127.0.0.1:9092',
-  ),
+  RELAY_URL: brokers.describe('URLs of that broker, separated by commas, e.g. nats://127.0.0.1:4222, or kafka://127.0.0.1:9092'),
   RELAY_NAME: matching(/^[A-Za-z0-9_-]{1,100}$/, 'pushes').describe(
     'first part of the subjects, and the stream that is created for them, in NATS; the topic in Kafka',
   ),
@@ -249,14 +249,10 @@ export const Settings = z.object({
     .max(65535)
     .optional()
     .describe('separate port, on HOST, where Prometheus reads /metrics without a token'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('token with which Prometheus reads /metrics at the address of the platform'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('token with which Prometheus reads /metrics at the URL of the platform'),
   REQUEST_LOG: onOff('off').describe('whether each request is a line of the log'),
   OTEL_EXPORTER_OTLP_ENDPOINT: origin.describe(
-    'address of an OpenTelemetry collector that gets a trace of each request, e.g. http://127.0.0.1:4318',
+    'URL of an OpenTelemetry collector that gets a trace of each request, e.g. http://127.0.0.1:4318',
   ),
   OTEL_TRACES_SAMPLER_ARG: decimal(0, 1, 1).describe(
     'share of the requests that are traced, where the caller has not decided it',

@@ -56,7 +56,7 @@ export function ensureInstalled(scope) {
   const unpatched = [...patchedLines()].find(([file, lines]) => !containsAll(file, lines))
   if (unpatched)
     throw new Error(
-      `The patches of ${unpatched[0]} are not applied, as npm was told to ignore scripts; run "npm run postinstall" and try again.`,
+      `The patches of ${unpatched[0]} are not applied, as npm ignores scripts here; run "npm run postinstall" and try again.`,
     )
 }
 

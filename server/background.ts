@@ -70,7 +70,7 @@ const removeOld = (turn: JobRun) => oneAfterAnother(retention, work => work(shor
 type RepeatedWork = readonly [name: string, everySeconds: number, work: JobOptions['work'], complaint: string]
 
 const inAllProcesses: readonly RepeatedWork[] = [
-  ['links', 2, rewriteLinks, 'links could not be rewritten to the public address'],
+  ['links', 2, rewriteLinks, 'links could not be rewritten to the public URL'],
   ['access', 1, recomputeAccess, 'rows could not be recomputed after a change of rules'],
   ['expired-sign-ins', 300, () => Promise.all([cleanState(), removeOldSessions()]), 'expired sign-ins could not be removed'],
   ['ended-roles', 60, endRoles, 'roles whose time is over could not be removed'],

@@ -76,7 +76,7 @@ test.each([
   '/elsewhere/a.js',
 ])('%s is passed to the pages', async path => expect((await ask(path)).status).toBe(418))
 
-test('nobody writes there', async () => expect((await ask('/built/a.js', '', 'POST')).status).toBe(418))
+test('POST is not accepted there', async () => expect((await ask('/built/a.js', '', 'POST')).status).toBe(418))
 
 const readFileAt = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })

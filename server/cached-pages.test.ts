@@ -19,7 +19,7 @@ let ends: ((page: WholeResponse & { requested?: number }) => void)[]
 let givenUp: number
 let now: number
 const listener = vi.fn((_, response) => void response.end('one by one'))
-const make = vi.fn((_, { signal }) => {
+const render = vi.fn((_, { signal }) => {
   signal.addEventListener('abort', () => {
     givenUp += 1
   })
@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
   now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  server = createServer(withCachedPages({ make, listener } as never))
+  server = createServer(withCachedPages({ render, listener } as never))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
@@ -74,7 +74,7 @@ test('a reader a second after the rendering began gets a newer one, and at most 
   await isMaking(3)
   ends[2]!(html('another page'))
   expect(await other).toBe('another page')
-  expect(make).toHaveBeenCalledTimes(3)
+  expect(render).toHaveBeenCalledTimes(3)
   ends[1]!(html('newer'))
   expect(await Promise.all(second)).toEqual(['newer', 'newer'])
   await isMaking(4)
@@ -112,7 +112,7 @@ test('a reader who disconnects while waiting has no page rendered', async () => 
   ends[0]!(html('oldest'))
   ends[1]!(html('newer'))
   expect([await first, await second]).toEqual(['oldest', 'newer'])
-  expect(make).toHaveBeenCalledTimes(2)
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a missing page is not cached', async () => {
@@ -135,7 +135,7 @@ test('a rendering is cancelled when its last reader has disconnected', async () 
   readers[1]!.destroy()
   ends[0]!(html('a page'))
   expect(await third).toBe('a page')
-  expect([make.mock.calls.length, ends.length]).toEqual([1, 1])
+  expect([render.mock.calls.length, ends.length]).toEqual([1, 1])
   const last = request(url('/b')).on('error', () => {})
   last.end()
   await isMaking(2)
@@ -154,7 +154,7 @@ test.each<[string, string, RequestInit]>([
   ['data of the pages', '/map/ground', {}],
 ])('a request with %s is handled separately', async (_, path, init) => {
   expect(await (await fetch(url(path), init)).text()).toBe('one by one')
-  expect(make).not.toHaveBeenCalled()
+  expect(render).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -172,6 +172,6 @@ test('the headers of one guest do not affect another', async () => {
   await isMaking(1)
   ends[0]!(html('a page'))
   await reading
-  const { headers } = make.mock.calls[0]![0]
+  const { headers } = render.mock.calls[0]![0]
   expect(headers).toEqual({ accept: '*/*', 'user-agent': 'guest', host: expect.any(String), cookie: 'theme=dark' })
 })

@@ -39,7 +39,7 @@ export function platformServer(): PlatformServer {
   }
 }
 
-/** Finds a port to listen on: PORT, or a free one. @throws StartError when it is in use or the address is foreign */
+/** Finds a port to listen on: PORT, or a free one. @throws StartError when it is in use or the IP address is of another machine */
 export async function findPort(settings: Config): Promise<number> {
   const probe = createServer()
   const port = await listen(probe, settings)
@@ -47,7 +47,7 @@ export async function findPort(settings: Config): Promise<number> {
   return port
 }
 
-/** Listens and returns the port. @throws StartError when it is in use or the address is foreign */
+/** Listens and returns the port. @throws StartError when it is in use or the IP address is of another machine */
 export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentence(error, PORT, HOST), { cause: error })))
@@ -60,7 +60,7 @@ function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: 
     return `Port ${port} is already used; stop the program that uses it or choose another one with PORT=${port + 1}.`
   if (code === 'EACCES') return `Port ${port} may only be opened by the system; choose one above 1023 with PORT=…`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST=${host} is not an address of this machine; use 127.0.0.1 or 0.0.0.0.`
+    return `HOST=${host} is not an IP address of this machine; use 127.0.0.1 or 0.0.0.0.`
   return `The server cannot listen on ${host}:${port} (${message}).`
 }
 

@@ -55,12 +55,9 @@ test('the hosts of a map style may be read from, and nothing else of them is all
   expect(policy.match(/valley/g)).toHaveLength(3)
 })
 
-test.each(['https://a.example;script-src', "https://a.example'", 'https://{theme}.example'])(
-  '%s is no address for a policy',
-  url => {
-    for (const name of ['MAP_STYLE_URL', 'EMBED_ORIGINS']) expect(() => policyOf({ [name]: url })).toThrow(name)
-  },
-)
+test.each(['https://a.example;script-src', "https://a.example'", 'https://{theme}.example'])('%s is no URL for a policy', url => {
+  for (const name of ['MAP_STYLE_URL', 'EMBED_ORIGINS']) expect(() => policyOf({ [name]: url })).toThrow(name)
+})
 
 const headersAt = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })).headers

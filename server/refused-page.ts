@@ -18,14 +18,14 @@ const tryingAgain: Readonly<Record<Language, string>> = {
 type Sentences = Readonly<Record<Language, readonly [title: string, reason: string]>>
 
 const away: Sentences = {
-  en: ['The database does not answer at the moment', ''],
+  en: ['The database does not respond at the moment', ''],
   de: ['Die Datenbank antwortet gerade nicht', ''],
   it: ['In questo momento il database non risponde', ''],
 }
 
 const sentences: Partial<Record<ProblemSlug, Sentences>> = {
   busy: {
-    en: ['Many people are here right now', 'More pages are being opened than we can make at once.'],
+    en: ['Many people are here right now', 'More pages are being opened than the platform can render at the same time.'],
     de: ['Gerade ist viel los', 'Es werden mehr Seiten geöffnet, als gleichzeitig erstellt werden können.'],
     it: ['In questo momento c’è molto traffico', 'Vengono aperte più pagine di quante se ne possano creare insieme.'],
   },
@@ -37,7 +37,7 @@ const sentences: Partial<Record<ProblemSlug, Sentences>> = {
   'database-unavailable': away,
   'query-timeout': away,
   'quota-exceeded': {
-    en: ['Too many pages at once', 'More pages were opened from your network than its quota allows.'],
+    en: ['Too many pages at the same time', 'More pages were opened from your network than its quota allows.'],
     de: ['Zu viele Seiten auf einmal', 'Aus Ihrem Netz wurden mehr Seiten geöffnet, als sein Kontingent erlaubt.'],
     it: ['Troppe pagine insieme', 'Dalla tua rete sono state aperte più pagine di quante ne consenta la quota.'],
   },

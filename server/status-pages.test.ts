@@ -32,7 +32,7 @@ const likeNext = (request: IncomingMessage, response: ServerResponse, status = 4
 }
 
 test.each([401, 403, 404])(
-  'a document with %d is the page that says so, under the same address, and nothing of the empty one',
+  'a document with %d is the page for this status, under the same URL, and contains nothing of the empty one',
   async expected => {
     const { status, text, headers } = await ask((request, response) => likeNext(request, response, expected))
     expect([status, text]).toEqual([expected, `${expected} at /de/nothing?a=1`])
@@ -84,7 +84,7 @@ test.each<[string, RequestListener, RequestInit, number, string]>([
   expect(await ask(listener, init)).toMatchObject({ status, text })
 })
 
-test('nobody can request that page from outside', async () => {
+test('no client can request that page', async () => {
   const seen: unknown[] = []
   await ask(
     (request, response) => {

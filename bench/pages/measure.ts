@@ -14,7 +14,7 @@ type Kind = 'plain' | 'with map or grid'
 /** In thousand bytes, compressed. */
 const scriptLimits: Readonly<Record<Kind, number>> = { plain: 180, 'with map or grid': 900 }
 
-type Measured = Readonly<{ name: string; path: string; kind: Kind; use: Use }>
+type PageCase = Readonly<{ name: string; path: string; kind: Kind; use: Use }>
 
 /** Pages of the demo world in a browser on a slow processor. @param dataDir an empty directory */
 export async function measurePages(dataDir: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function measurePages(dataDir: string): Promise<void> {
 type Dataset = Readonly<{ Id: string; ApiType: string; ApiFilter: string[] | null; RecordCount?: { Total?: number } }>
 
 /** Every kind of page; the datasets are the largest of their kind. */
-async function pagesOf({ url }: Running): Promise<Measured[]> {
+async function pagesOf({ url }: Running): Promise<PageCase[]> {
   const ask = <T>(path: string) => readJson<T>(url + path)
   const { Items } = await ask<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
   const count = ({ RecordCount }: Dataset) => RecordCount?.Total ?? 0
@@ -41,8 +41,8 @@ async function pagesOf({ url }: Running): Promise<Measured[]> {
   const record = (await ask<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=1&fields=Id')).Items[0]!.Id
   const stations = await ask<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=2&select=scode')
   const parks = stations.data.map(({ scode }) => encodeURIComponent(scode))
-  const plain = (name: string, path: string, use: Use = search): Measured => ({ name, path, kind: 'plain', use })
-  const heavy = (name: string, path: string, use: Use): Measured => ({ name, path, kind: 'with map or grid', use })
+  const plain = (name: string, path: string, use: Use = search): PageCase => ({ name, path, kind: 'plain', use })
+  const heavy = (name: string, path: string, use: Use): PageCase => ({ name, path, kind: 'with map or grid', use })
   const compared = parks.map(park => `s=ParkingStation:${park}:free:3600`).join('&')
   return [
     plain('home', '/', type('park')),
@@ -100,7 +100,7 @@ async function explore(page: Page): Promise<void> {
   await row(0).waitFor()
 }
 
-async function figuresOf(browser: Browser, origin: string, { name, path, kind, use }: Measured): Promise<Figure[]> {
+async function figuresOf(browser: Browser, origin: string, { name, path, kind, use }: PageCase): Promise<Figure[]> {
   const all: Visit[] = []
   for (let visit = 0; visit < visits; visit++) all.push(await visitPage(browser, origin + path, use, slowdown))
   const figure = (what: keyof Visit, text: string, unit: string, limit: number): Figure => {

@@ -8,7 +8,7 @@ test.each([
   ['one that grows in proportion has 1', point(3), point(30), 10, 1],
   ['one that grows with the square has 2', point(1), point(100), 10, 2],
   ['one that halves with ten times the data is below 0', point(2), point(1), 10, -0.301],
-  ['rows of the answer count where it grows', point(3, 10), point(60, 200), 10, 1],
+  ['rows of the response count where their number grows', point(3, 10), point(60, 200), 10, 1],
   ['a few rows more are chance', point(3, 10), point(30, 11), 10, 1],
 ])('%s', (_, before, after, times, exponent) => expect(exponentOf(before, after, times)).toBeCloseTo(exponent, 3))
 
@@ -30,7 +30,7 @@ const sizes: readonly Size[] = [
   { name: '50,000 stations', times: 50 },
 ]
 
-test('an answer that is refused has no exponent that is small enough, and none is compared with it', () => {
+test('a rejected request has an infinite exponent, which is compared with no other', () => {
   expect(exponentOf(point(3), null, 10)).toBe(Number.POSITIVE_INFINITY)
   expect(exponentOf(null, point(3), 10)).toBeNull()
 })
@@ -40,7 +40,7 @@ test('each step is compared with the one before, by its own growth', () => {
   expect(exponentsOf(growth, sizes)).toEqual([1, 1])
 })
 
-test('the table tells rows once where they stay, else at each size, and marks what is above the limit', () => {
+test('the table has one number of rows if it is constant, else one for each size, and marks exponents above the limit', () => {
   const still = { name: 'a page', unit: 'ms', points: [point(1, 10), point(1, 10), point(1, 10)] } as const
   const growing = { name: 'a list', unit: 'ms', points: [point(1, 10), point(30, 10), point(1500, 1000)] } as const
   expect(growthTable([still, growing], sizes).split('\n').slice(2)).toEqual([

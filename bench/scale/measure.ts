@@ -7,13 +7,13 @@ import { type Running, residentMegabytes, runServer } from '../processes'
 import { Pusher } from '../series/pusher'
 import { dataTypes, stationCode, stationType, stationTypes, storeSeries, storeStations, storeSteps } from '../series/world'
 import { exponentsOf, type Growth, growthTable, isMissed, isSettled, type Point, quickest, type Size } from './growth'
-import { type Question, questions, type Stored } from './questions'
+import { type DataVolume, type Question, questions } from './questions'
 
 /** Sizes in growing order: millions of measurements, records, and stations of all types together. */
 export type ScaleSizes = Readonly<{ measurements: readonly number[]; records: readonly number[]; stations: readonly number[] }>
 
 /** A size and how it comes about from the one before. */
-type ScaleStep = Size & Readonly<{ grow: () => Promise<void>; stored: Stored }>
+type ScaleStep = Size & Readonly<{ grow: () => Promise<void>; stored: DataVolume }>
 
 const million = 1e6
 const recordsOfCopy = 1000
@@ -70,7 +70,7 @@ function stepsOf(sizes: ScaleSizes): ScaleStep[] {
   ]
 }
 
-const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stored): ScaleStep => ({
+const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: DataVolume): ScaleStep => ({
   name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
   times: null,
   stored,
@@ -104,7 +104,7 @@ async function databaseSize(): Promise<string> {
 }
 
 /** Measures everything in rounds, so that noise affects only one, and repeats figures that differ between rounds. */
-async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
+async function figuresAt(server: Running, stored: DataVolume): Promise<Growth[]> {
   await execute(maintenance(), sql`checkpoint`)
   const pusher = await Pusher.of(server)
   const pushFigure = async () => ({ ...(await latencyOfCalls(() => push(pusher, valuesOfPush))), rows: 1 })

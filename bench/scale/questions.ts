@@ -10,19 +10,19 @@ import { dataTypes, periodSeconds, stationCode, stationType, timeOf } from '../s
 export type Question = Readonly<{ name: string; next: () => string; before?: () => Promise<unknown> }>
 
 /** How much is stored: steps of time, stations of each type, and how many of them have been measured all the time. */
-export type Stored = Readonly<{ steps: number; stations: number; measured: number }>
+export type DataVolume = Readonly<{ steps: number; stations: number; measured: number }>
 
 /** Changes that invalidate caches: a pushed value, or a changed station. */
 export type Changes = Readonly<{ pushOne: () => Promise<unknown> }>
 
-export const questions = (url: string, stored: Stored, changes: Changes): readonly Question[] => [
+export const questions = (url: string, stored: DataVolume, changes: Changes): readonly Question[] => [
   ...timeSeriesQuestions(`${url}/timeseries/v2/flat,node`, stored, changes),
   ...contentQuestions(`${url}/content/v1/${endpoint}`),
   { name: 'a question to the search', next: each(searchSample.length, number => `${url}/search/v1?${searchSample[number]}`) },
   { name: 'catalog', next: () => `${url}/content/v1/MetaData?pagesize=1000` },
 ]
 
-function timeSeriesQuestions(nodes: string, { steps, stations, measured }: Stored, { pushOne }: Changes): Question[] {
+function timeSeriesQuestions(nodes: string, { steps, stations, measured }: DataVolume, { pushOne }: Changes): Question[] {
   const latest = `${nodes}/${stationType}/*/latest?limit=-1`
   const all = `${nodes}/${stationType}?limit=-1`
   // Another station each time, and another beginning within all that is stored, so that no interval is asked for twice.

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type CallForm, validUrl, type WrittenCall } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
 
-type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
+type ReceivedRequest = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
 
 /** A token with characters that a shell would interpret; the programs read it from their environment. */
 const token = `a'b"c$HOME\`id\`\\`
@@ -24,7 +24,7 @@ const programs: Readonly<Record<Exclude<CallForm, 'url'>, readonly [string, ...s
 const forms = Object.keys(programs) as (keyof typeof programs)[]
 const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0
 
-let arrived: Arrived[] = []
+let arrived: ReceivedRequest[] = []
 const events = ['data: {"name":"Völs"}', 'id: 1', 'data: {"name":"Glurns"}'].map(line => `${line}\n\n`)
 const server = createServer(async (request, response) => {
   arrived.push({ method: request.method!, url: request.url!, headers: request.headers, body: await readText(request) })
@@ -57,7 +57,7 @@ function run(text: string, form: keyof typeof programs): Promise<{ output: strin
   )
 }
 
-async function arrivalOf(call: WrittenCall, form: keyof typeof programs): Promise<Arrived> {
+async function arrivalOf(call: WrittenCall, form: keyof typeof programs): Promise<ReceivedRequest> {
   expect(await run(callText(call, form), form)).toMatchObject({ failed: false })
   expect(arrived).toHaveLength(1)
   return arrived[0]!

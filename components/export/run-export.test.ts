@@ -35,7 +35,7 @@ test('a value that cannot be written fails the transfer instead of leaving it ru
 
 test('rows so far are saved once, however often the button is clicked', async () => {
   const page = (start: number): RowPage => {
-    if (start > 0) throw new Error('no answer')
+    if (start > 0) throw new Error('no response')
     return { rows: rows.slice(0, 2), total: rows.length }
   }
   const { written, actions, transfer } = started(({ row }) => row.id, page)

@@ -70,10 +70,10 @@ test('after a failure the list is not read again', async () => {
   const read = apiOf(['a'], calls)
   const next = walker(walkOf(stations), async path => {
     const response = await read(path)
-    if (calls.length === 2) throw new Error('no answer')
+    if (calls.length === 2) throw new Error('no response')
     return response
   })
-  await expect(next(beginning)).rejects.toThrow('no answer')
+  await expect(next(beginning)).rejects.toThrow('no response')
   await next(beginning)
   expect(calls).toEqual(['list', 'values', 'values'])
 })

@@ -101,7 +101,7 @@ export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): S
 export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
   kindOf(situation, known)?.severity ?? 'unknown'
 
-/** The context of a match besides the query. */
+/** The context of a match in addition to the query. */
 export type MatchContext = Readonly<{ now: number; known: readonly SituationKind[] }>
 
 export const matchingSituations = (

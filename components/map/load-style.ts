@@ -17,7 +17,7 @@ export function loadStyle(template: string, theme: 'light' | 'dark'): Promise<St
 
 async function readStyle(url: string): Promise<StyleSpecification> {
   const response = await fetch(url, { credentials: 'omit' })
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
   const style = (await response.json()) as Partial<StyleSpecification> | null
   if (style?.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object')
     throw new Error(`${url} is no map style of version 8`)

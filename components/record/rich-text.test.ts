@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { linkTarget, RichText, richText } from '@/components/record/rich-text'
 
 const markup = (html: string) => renderToStaticMarkup(createElement(RichText, { html }))
-/** Names of elements, attributes and addresses that would reach a browser. */
+/** Names of elements, attributes and URLs that would reach a browser. */
 const seen = (html: string) => ({
   elements: [...new Set([...markup(html).matchAll(/<([a-z0-9]+)/gi)].map(([, name]) => name))],
   attributes: [

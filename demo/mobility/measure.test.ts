@@ -43,7 +43,7 @@ test('however the time is cut, every measurement arrives once', () => {
   expect(texts(...parts)).toEqual(texts(whole))
 })
 
-test('nobody who is not silent is late, and what comes does not come at once', () => {
+test('no station that is not silent is late, and its measurements do not arrive all at the same time', () => {
   for (const { measured } of stations)
     for (const course of measured.courses)
       expect(underwayMilliseconds(measured.station.id, course)).toBeLessThan(course.period * 900)

@@ -97,7 +97,7 @@ describe('settings', () => {
   test.each([
     [{ QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
-    [{ SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such member'],
+    [{ SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such property'],
     [{}, '', 'at least one setting'],
   ])('%j: 400 for %s, expected %s, and nothing is changed', async (body, field, expected) => {
     const before = (await admin.get('/settings')).body

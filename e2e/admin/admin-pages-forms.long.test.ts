@@ -152,7 +152,7 @@ test('a user is added; the generated password is shown once, and works', async (
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = dialog.getByRole('group', { name: 'The generated password' })
   const password = await shown.textContent()
-  // The password stays visible until the user confirms that it is stored, because nobody can read it again.
+  // The password stays visible until the user confirms that it is stored, because it cannot be read again.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
   await page.mouse.click(5, 5)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()

@@ -5,7 +5,7 @@ import { signIn } from './administrator'
 
 // Requests and their clients: counted by day, without personal data.
 
-type Used = Readonly<{
+type UsageRow = Readonly<{
   Subject: string | null
   Name: string | null
   Calls: number
@@ -19,7 +19,7 @@ const admin = ownAdministrator(platform)
 /** The day on which the tests began; they may run past midnight. */
 const began = new Date().toISOString().slice(0, 10)
 const soon = { timeout: 20_000, interval: 200 }
-const used = async (query: string) => ((await admin.get(`/usage?${query}`)).body as { Items: readonly Used[] }).Items
+const used = async (query: string) => ((await admin.get(`/usage?${query}`)).body as { Items: readonly UsageRow[] }).Items
 const days = () => [began, new Date().toISOString().slice(0, 10)]
 
 test('requests are counted by dataset and by client, guests as one; refused requests are not', async () => {
@@ -28,7 +28,7 @@ test('requests are counted by dataset and by client, guests as one; refused requ
   for (let turn = 0; turn < 3; turn++) await ask('/content/v1/HubActivityPoi?pagesize=1', { Authorization: `Bearer ${token}` })
   await ask('/content/v1/Article?pagesize=1')
   await ask('/content/v1/Article?pagesize=x')
-  const named = (items: readonly Used[], name: string) => items.find(({ Name }) => Name === name)
+  const named = (items: readonly UsageRow[], name: string) => items.find(({ Name }) => Name === name)
   await expect.poll(async () => named(await used('by=dataset'), 'Articles')?.Calls, soon).toBe(1)
   const [reader] = await used('by=client&search=reader-demo')
   expect(reader).toMatchObject({ Subject: 'reader-demo', Calls: 3, LastDay: expect.toSatisfy(day => days().includes(day)) })

@@ -70,8 +70,8 @@ test('only one process checks at a time', async () => {
 })
 
 test('a dataset that cannot be checked does not stop the other checks, and is set aside until a retry', async () => {
-  type Failed = { SetAside: { Items: { Job: string; Item: string; Reason: string }[] } }
-  const setAside = async () => ((await chief('GET', '/operating')).body as unknown as Failed).SetAside.Items
+  type OperatingState = { SetAside: { Items: { Job: string; Item: string; Reason: string }[] } }
+  const setAside = async () => ((await chief('GET', '/operating')).body as unknown as OperatingState).SetAside.Items
   await platform.database.unsafe(`
     create function refuse_check() returns trigger language plpgsql as $$
     begin if new.dataset = 'refused' then raise exception 'not this one' using errcode = '23514'; end if; return new; end $$;

@@ -87,8 +87,8 @@ test('messages of other providers are invisible, even their existence', async ()
 })
 
 test('a provider can test a message; the report about stored objects needs the active mapping', async () => {
-  type Tried = { accepted: boolean; report: { stations: { stored: number } } | null; stations: { total: number } }
-  const trial = (body: object) => call<Tried>('one', 'POST', '/routes/try', { provider: 'a', dataset: 'x', ...body })
+  type PushTrial = { accepted: boolean; report: { stations: { stored: number } } | null; stations: { total: number } }
+  const trial = (body: object) => call<PushTrial>('one', 'POST', '/routes/try', { provider: 'a', dataset: 'x', ...body })
   expect((await trial({ body: [{ id: 's2' }] })).status).toBe(404)
   expect(await trial({ mapping, body: [{ id: 's2' }] })).toMatchObject({
     status: 200,

@@ -147,14 +147,14 @@ test('a message with unregistered stations or data types is rejected, naming the
 })
 
 describe('trying a mapping', () => {
-  type Tried = {
+  type PushTrial = {
     accepted: boolean
     report: object | null
     stations: { total: number }
     measurements: { first: object[] }
     flaws: object[]
   }
-  const tried = async (body: object) => (await client.ask<Tried>('POST', '/routes/try', body)).body
+  const tried = async (body: object) => (await client.ask<PushTrial>('POST', '/routes/try', body)).body
 
   test('returns its result and stores nothing', async () => {
     const response = await tried({ mapping: counters('TryCounter'), body: counted(5) })
@@ -203,12 +203,12 @@ test.each<[string, object, string, RegExp]>([
     /JSONPath \(RFC 9535\)/,
   ],
   [
-    'a member that is missing',
+    'a property that is missing',
     { mapping: { stations: [{ each: '$', type: 'T', id: 'a' }] } },
     '/mapping/stations/0/name',
     /expected a value, found nothing/,
   ],
-  ['an unknown member', { mapping: example.mapping, colour: 1 }, '', /no member "colour"/],
+  ['an unknown property', { mapping: example.mapping, colour: 1 }, '', /no property "colour"/],
   ['no mapping', {}, '/mapping', /expected an object, found nothing/],
 ])('a route with %s is refused with its position', async (_, body, pointer, detail) => {
   const response = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)

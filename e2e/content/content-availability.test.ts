@@ -129,7 +129,7 @@ describe('the accommodation list with availabilitycheck', () => {
     ['two rooms are two free ones', 'roominfo=2-40|2-40', 360],
     ['three rooms of two are not', 'roominfo=2-40|2-40|2-40', null],
     ['a board that is asked for', 'roominfo=0-40,40&boardfilter=4', 262],
-    ['a board that nobody offers', 'roominfo=0-40,40&boardfilter=8', null],
+    ['a board that no room offers', 'roominfo=0-40,40&boardfilter=8', null],
     ['a stay that is too short for the cheaper room', 'roominfo=0-40,40&departure=2099-07-11', 100],
     ['a stay over the end', 'roominfo=0-40&arrival=2099-07-31&departure=2099-08-02', null],
     ['the last night', 'roominfo=1-40&arrival=2099-07-31&departure=2099-08-01', 50],

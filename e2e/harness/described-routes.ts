@@ -2,14 +2,14 @@ import { makeRouter } from '@/lib/http/router'
 import type { DescribedCall } from './described-calls'
 import { isRest, routeTable } from './route-table'
 
-type Unmatched = Readonly<{ missing: readonly string[]; unnamed: readonly string[] }>
+type RouteDifferences = Readonly<{ missing: readonly string[]; unnamed: readonly string[] }>
 
 /** Operations of a description without a route, and methods without a description. @param apart exceptions */
 export async function unmatchedCalls(
   base: string,
   calls: readonly DescribedCall[],
   apart: readonly string[] = [],
-): Promise<Unmatched> {
+): Promise<RouteDifferences> {
   const routes = (await routeTable()).filter(({ segments }) => segments[0] === base.split('/')[1])
   const find = makeRouter(routes.map(route => ({ segments: route.segments, module: route })))
   const named = new Set<string>(apart)

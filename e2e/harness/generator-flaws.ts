@@ -70,7 +70,7 @@ function flawsOf(schema: Schema, at: string, openapi: string): string[] {
   const choice = (schema['anyOf'] ?? schema['oneOf'] ?? []) as readonly Schema[]
   const isNull = (one: Schema) => one['type'] === 'null' || JSON.stringify(one['enum']) === '[null]'
   const flaws = {
-    'several types besides null': types.filter(type => type !== 'null').length > 1,
+    'several types in addition to null': types.filter(type => type !== 'null').length > 1,
     'a list without items': types.includes('array') && !('items' in schema),
     'null as one of two schemas, where it could be a type':
       choice.length === 2 && choice.some(isNull) && !choice.some(one => '$ref' in one),

@@ -82,7 +82,7 @@ async function startBalancer(urls: readonly string[], prepare: (place: BalancerF
       response => response.resume().statusCode === 200,
       () => false,
     )
-  await until(isThere, `${program} does not answer`)
+  await until(isThere, `${program} does not respond`)
   return {
     port,
     plainPort,

@@ -101,7 +101,7 @@ export class PostgresServer {
     const parameters = { ...this.#settings, port: String(this.port), listen_addresses: '127.0.0.1' }
     const words = ['-D', this.#cluster, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     this.#program = keep(asProgram(this.#identity, 'postgres', { words, log: join(this.#directory.path, 'log') }))
-    await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not answer`)
+    await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not respond`)
   }
 
   async kill(): Promise<void> {

@@ -20,7 +20,7 @@ export class WorkerConnection {
         resolve({ status: response.statusCode!, headers: response.headers, text: (await text(response).catch(reject)) as string })
       })
       outgoing.on('error', reject)
-      outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.setTimeout(patienceMilliseconds, () => outgoing.destroy(new Error('no response in time')))
       outgoing.end(body)
     })
   }
@@ -56,6 +56,6 @@ export async function connectionToEach(url: string, figuresUrl: string, count: n
     if (worker === undefined || connections.has(worker)) connection.close()
     else connections.set(worker, connection)
   }
-  if (connections.size < count) throw new Error(`only ${connections.size} of ${count} workers answer`)
+  if (connections.size < count) throw new Error(`only ${connections.size} of ${count} workers respond`)
   return [...connections].sort(([one], [other]) => one - other).map(([, connection]) => connection)
 }

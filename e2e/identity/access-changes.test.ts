@@ -3,7 +3,7 @@ import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { until } from '../harness/until'
-import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { recomputed as allRecomputed, OpenTransactions } from './open-transactions'
 import { bearer } from './openid-world'
 
 // A change of rules or datasets takes effect for closed data immediately; the stored access columns are recomputed
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')
 
-const held = new HeldTransactions()
+const held = new OpenTransactions()
 const holdRecomputation = () => held.hold(platform.dataDir)
 const release = () => held.release()
 afterEach(release)
@@ -127,7 +127,7 @@ describe('a dataset that is closed', () => {
   test.each([
     ['of records', '/content/v1/Article?pagesize=1', (text: string) => JSON.parse(text).TotalResults as number],
     ['of stations', '/timeseries/v2/flat/ParkingStation?limit=-1', (text: string) => JSON.parse(text).data.length as number],
-  ])('%s shows nothing more at once, and everything when it is open again', async (_, path, count) => {
+  ])('%s immediately shows nothing after it is closed, and everything after it is open again', async (_, path, count) => {
     const [dataset] = await query<{ shortname: string }>(
       platform.dataDir,
       path.includes('Article')

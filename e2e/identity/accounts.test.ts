@@ -243,7 +243,7 @@ describe('a command that cannot be done explains it in one sentence', () => {
     ['clients', ['create', 'x', '--public'], /A public client has no account of its own/],
     ['clients', ['create', 'x', '--grant', 'magic'], /There is no grant magic; there are client_credentials/],
     ['clients', ['create', 'x', '--grant', 'authorization_code'], /go together/],
-    ['clients', ['create', 'x', '--redirect-uri', 'here'], /not an absolute address/],
+    ['clients', ['create', 'x', '--redirect-uri', 'here'], /not an absolute URL/],
     ['clients', ['create', 'x', '--redirect-uri', 'http://example.org/'], /must begin with https:/],
     ['clients', ['create', 'x', '--redirect-uri', 'javascript:alert(1)'], /must begin with https:/],
     ['clients', ['create', 'x', '--redirect-uri', 'https://example.org/#a'], /has a fragment/],

@@ -29,9 +29,9 @@ const ways: Record<string, Attempt> = {
 const soon = { timeout: 20_000, interval: 100 }
 const mark = (secret: string) => secretMark(hashSecret(secret))
 
-type Used = { secret: string; times: number; since: Date; last_at: Date }
+type SecretUse = { secret: string; times: number; since: Date; last_at: Date }
 const usesOf = (id: string) =>
-  platform.query<Used>(`select secret, times, since, last_at from client_use where client_id = '${id}' order by since`)
+  platform.query<SecretUse>(`select secret, times, since, last_at from client_use where client_id = '${id}' order by since`)
 
 test.each(Object.entries(ways))('renewed with an overlap, the old secret and the new one are accepted %s', async (name, way) => {
   const id = `desk ${name}`

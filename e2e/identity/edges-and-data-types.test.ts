@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { recomputed as allRecomputed, HeldTransactions } from './held-transactions'
+import { recomputed as allRecomputed, OpenTransactions } from './open-transactions'
 import { bearer } from './openid-world'
 
 // Data that no dataset covers: an edge between closed stations, and a data type in no dataset at stations with closed
@@ -35,7 +35,7 @@ beforeAll(async () => {
                from series r join station s on s.id = r.station_id where s.type in ('Counter', 'Scale', 'EndLink')`)
 })
 
-const held = new HeldTransactions()
+const held = new OpenTransactions()
 afterEach(() => held.release())
 
 /** Rows stay as they are until `recomputed`: until then, the conditions of a request decide what it shows. */

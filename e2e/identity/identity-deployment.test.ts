@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { claimsOf, OpenidWorld, type TestClient } from './openid-world'
 
-// A platform without the demo, with a realm and a public URL of its own; nobody knows a secret.
+// A platform without the demo, with a realm and a public URL of its own; there are no known secrets.
 const issuer = 'https://id.example.org/realms/valley'
 const platform = own(new OpenidWorld({ AUTH_REALM: 'valley', AUTH_URL: 'https://id.example.org' }))
 platform.realmName = 'valley'
@@ -38,7 +38,7 @@ describe('where the demo is not', () => {
 })
 
 describe('an operator', () => {
-  test('creates a client with a role, and its token names the public address of the realm', async () => {
+  test('creates a client with a role, and its token contains the public URL of the realm', async () => {
     const token = await tokenOf(await platform.client('valley-collector', '--role', 'WRITER'))
     expect(claimsOf(token)).toMatchObject({ iss: issuer, aud: issuer, realm_access: { roles: ['WRITER'] } })
     expect(await platform.statusWith(token)).toBe(200)
@@ -72,11 +72,11 @@ describe('a token signed with the real key', () => {
     ['has expired', { iat: past - 300, exp: past }],
     ['is for the future', { nbf: past + 3600 }],
     ['is of another realm', { iss: 'https://id.example.org/realms/other' }],
-    ['is for somebody else', { aud: 'account' }],
+    ['is for another audience', { aud: 'account' }],
     ['is no access token', { typ: 'ID' }],
     ['names no access token in its header', {}, { typ: 'JWT' }],
     ['names another key', {}, { kid: 'other' }],
-  ])('is refused at every door when it %s', async (_, claims, header) => {
+  ])('is refused by every interface when it %s', async (_, claims, header) => {
     const token = await signed(claims, header)
     for (const path of ['/content/v1/MetaData', '/timeseries/v2', '/writer/json/provenance']) {
       const response = await fetch(platform.url + path, {

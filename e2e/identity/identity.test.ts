@@ -112,7 +112,7 @@ describe('the token endpoint refuses', () => {
     ['a form without grant_type', { client_id: 'x' }, 400, 'invalid_request', 'Missing form parameter: grant_type'],
     ['an unknown grant', { ...collector, grant_type: 'magic' }, 400, 'unsupported_grant_type', 'Unsupported grant_type'],
     [
-      'a code without an address to return to',
+      'a code without a redirect URI',
       { grant_type: 'authorization_code', client_id: 'x', code: 'y' },
       400,
       'unauthorized_client',
@@ -177,7 +177,7 @@ describe('the token endpoint refuses', () => {
 })
 
 describe('a service elsewhere', () => {
-  test('finds everything from the address of the realm, and every address it finds answers', async () => {
+  test('finds all endpoints from the URL of the realm, and each of them responds', async () => {
     const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, unknown>
     expect(discovery).toMatchObject({
       issuer: realm(),

@@ -65,7 +65,7 @@ describe('while the provider has never been reached', () => {
 
   test('a token is refused rather than believed', async () => expect(await statusWith(await issuer.mint({}))).toBe(401))
 
-  test('it is believed as soon as the provider answers', async () => {
+  test('it is accepted as soon as the provider responds', async () => {
     await issuer.up()
     await expect.poll(async () => statusWith(await issuer.mint({})), eventually).toBe(200)
   })
@@ -92,7 +92,7 @@ describe('a token of the provider opens', () => {
     expect((await provenance(await issuer.token(id))).status).toBe(403)
   })
 
-  test('nothing when it is in the address', async () => {
+  test('nothing when it is in the URL', async () => {
     const token = await issuer.token('administrator')
     const response = await get(`${measured}&access_token=${token}`)
     expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(await seen())
@@ -104,7 +104,7 @@ describe('a token of the provider opens', () => {
   })
 })
 
-describe('users and clients are the provider’s: an administrator gets that answer', () => {
+describe('users and clients belong to the provider: an administrator gets a response that says so', () => {
   const call = async (method: string, path: string, sent?: object) => {
     const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
     const body = sent === undefined ? null : JSON.stringify(sent)
@@ -140,7 +140,7 @@ describe('users and clients are the provider’s: an administrator gets that ans
   })
 
   test.each(['/roles', '/push-matrix', '/audit', '/catalog', '/operating', '/usage/sign-ins'])(
-    'what is the platform’s own is answered: %s',
+    'a resource of the platform itself is available: %s',
     async path => expect((await call('GET', path))[0]).toBe(200),
   )
 })
@@ -174,7 +174,7 @@ describe('is refused', () => {
     await refusedEverywhere(await issuer.mint({ iss: issuer.url.replace('valley', 'mountain') }))
   })
 
-  test('a token signed by somebody else under an id the provider knows', async () => {
+  test('a token that another key signed under a key id of the provider', async () => {
     const forged = { ...(await newKey()), kid: issuer.world.keys[0]!.kid }
     const iat = Math.floor(Date.now() / 1000)
     const claims = { iss: issuer.url, sub: 'x', azp: 'x', typ: 'Bearer', iat, exp: iat + 300 }

@@ -14,8 +14,8 @@ import { findDifference, type Question, responseIn } from '../harness/worlds/ali
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
 import { worldNames } from '../harness/worlds/world'
-import { HeldTransactions, holdRecomputation, recomputed } from './held-transactions'
 import { type Mutation, mutatedServer } from './mutated-server'
+import { holdRecomputation, OpenTransactions, recomputed } from './open-transactions'
 
 // Closed data must not be visible at any URL or in any header: platforms that differ only in rows that a caller may not
 // see return identical responses to that caller, byte by byte. Requests are made for every route.
@@ -168,7 +168,7 @@ const accessText = ['document', 'record_change', 'series', 'station', 'event'].m
 const laterRows = `select count(*) from (select from document d where d.type > 'accommodationroom' for update) r`
 
 describe('while rows are recomputed because datasets were closed, nothing closed shows', () => {
-  const held = new HeldTransactions()
+  const held = new OpenTransactions()
   let before: unknown
 
   const accessIn = (world: World) => query(world.server.dataDir, accessText.join(' union all '))

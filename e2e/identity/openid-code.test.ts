@@ -209,7 +209,7 @@ describe('a code', () => {
     expect((await world.refresh(shop, tokens.body.refresh_token)).status).toBe(400)
   })
 
-  test('requested ten times at once is issued at most once', async () => {
+  test('requested ten times at the same time is issued at most once', async () => {
     const { verifier, redirect } = await signedIn(shop)
     const responses = await Promise.all(Array.from({ length: 10 }, () => redeem(shop, redirect, { code_verifier: verifier })))
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
@@ -243,7 +243,7 @@ describe('the authorization endpoint', () => {
     ['a redirect URI elsewhere', { redirect_uri: 'https://evil.example/' }],
     ['a redirect URI by a detour', { redirect_uri: 'http://127.0.0.1:9/callback/../callback?from=belvedere' }],
     ['an unknown client', { client_id: 'nobody' }],
-  ])('redirects nobody for %s', async (_, more) => {
+  ])('does not redirect for %s', async (_, more) => {
     const { parameters } = await request(shop, more)
     const response = await world.browser().authorize(parameters)
     expect([response.status, response.headers.get('location')]).toEqual([400, null])
@@ -253,8 +253,8 @@ describe('the authorization endpoint', () => {
   test.each<[string, Record<string, string>, string]>([
     ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
-    ['an ID token in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['tokens in the URL', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an ID token in the URL', { response_type: 'id_token' }, 'unsupported_response_type'],
   ])('refuses %s and informs the client', async (_, more, error) => {
     const { parameters } = await request(shop, more)
     const fields = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))

@@ -186,7 +186,7 @@ describe('userinfo', () => {
     expect(response.headers.get('www-authenticate')).toMatch(challenge)
   })
 
-  test('answers a page of any site, which sends no cookies with it', async () => {
+  test('responds to a page of any site, which sends no cookies with it', async () => {
     const preflight = await fetch(server.userinfo_endpoint!, {
       method: 'OPTIONS',
       headers: {
@@ -236,7 +236,7 @@ describe.each(['token', 'token/introspect', 'revoke', 'logout'])('the endpoint %
   })
 })
 
-test.each(['auth', 'logout'])('a form at %s that fits into no address is refused, not redirected', async path => {
+test.each(['auth', 'logout'])('a form at %s that is too long for a URL is refused, not redirected', async path => {
   const body = new URLSearchParams({ state: '['.repeat(3000) })
   const response = await fetch(`${world.realm}/protocol/openid-connect/${path}`, { method: 'POST', body, redirect: 'manual' })
   expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])

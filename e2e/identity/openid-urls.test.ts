@@ -50,7 +50,7 @@ describe('with a host of its own, reached by https', () => {
     expect([status, location]).toEqual([303, expect.stringMatching(signInUrl)])
   })
 
-  test('the document names addresses there', async () => {
+  test('the document contains URLs of that host', async () => {
     const { body } = await ask('/realms/belvedere/.well-known/openid-configuration')
     const urls = Object.entries(JSON.parse(body)).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
     expect(urls.length).toBeGreaterThan(7)

@@ -45,7 +45,7 @@ describe('an operator', () => {
 
   test('gets a note when a more specific URI decides', async () => {
     expect(await platform.permissions('allow', '/a/b', '--client', 'two')).toBe(
-      'client-two-a-b: client two may use /a/b\nNote: /a/* does not decide about /a/b any more; the more exact address does.\n',
+      'client-two-a-b: client two may use /a/b\nNote: /a/* does not decide about /a/b any more; the more exact URI does.\n',
     )
     expect(await platform.permissions('allow', '/a/b', '--client', 'one')).toBe('client-one-a-b: client one may use /a/b\n')
     await platform.permissions('remove', 'client-one-a-b')
@@ -92,9 +92,9 @@ describe('an operator', () => {
     [['allow', '/a/*', '--client', 'one'], 1, /Permission client-one-a-all allows this already/],
     [['allow', '/z/z', '--client', 'one', '--name', 'client-one-a-all'], 1, /There is a permission client-one-a-all already/],
     [['allow', '/z/z', '--client', 'one', '--name', 'a b'], 1, /A name is 1 to 100 letters/],
-    [['allow', '/z/../z', '--client', 'one'], 1, /\/z\/\.\.\/z cannot be an address: write \/provider\/dataset/],
-    [['allow', '/z*', '--client', 'one'], 1, /cannot be an address/],
-    [['allow', 'bdp://station?origin=o', '--client', 'one'], 1, /cannot be an address/],
+    [['allow', '/z/../z', '--client', 'one'], 1, /\/z\/\.\.\/z is not a valid URI: write \/provider\/dataset/],
+    [['allow', '/z*', '--client', 'one'], 1, /is not a valid URI/],
+    [['allow', 'bdp://station?origin=o', '--client', 'one'], 1, /is not a valid URI/],
     [['allow', '/z/z', '--client', 'nobody'], 1, /There is no client nobody/],
     [['allow', '/z/z', '--user', 'nobody'], 1, /There is no user nobody/],
     [['allow', '/z/z', '--role', 'NOBODY'], 1, /There is no role NOBODY; there are/],
@@ -132,7 +132,7 @@ describe("the demo's permission", () => {
     return (await fetch(url, { method: 'POST', body, headers: bearer(token) })).status
   }
 
-  test('lets collector-demo push below /demo-provider, and nobody else', async () => {
+  test('lets collector-demo push below /demo-provider, and no other client', async () => {
     expect(await ask('collector-demo', '/demo-provider/anything')).toBe(200)
     expect(await ask('other-demo', '/demo-provider/anything')).toBe(403)
     expect(await ask('collector-demo', '/other-provider/anything')).toBe(400)

@@ -59,8 +59,8 @@ describe('a decision, requested as the push collector does', () => {
     ['who has a permission', 'provider', '/provider/cars', granted],
     ['who has it for deeper paths too', 'provider', '/provider/cars/2', granted],
     ['who has none', 'other', '/provider/cars', denied],
-    ['a more exact address takes over', 'provider', '/provider/secret', denied],
-    ['who has the more exact address', 'both', '/provider/secret', granted],
+    ['a more exact URI takes over', 'provider', '/provider/secret', denied],
+    ['who has the more exact URI', 'both', '/provider/secret', granted],
     ['another case', 'provider', '/Provider/cars', unknown('/Provider/cars')],
     ['a name that only begins so', 'provider', '/provider2/cars', unknown('/provider2/cars')],
     ['a way around', 'provider', '/provider/../team/data', unknown('/provider/../team/data')],
@@ -69,7 +69,7 @@ describe('a decision, requested as the push collector does', () => {
     ['a role in the token', 'role holder', '/team/data', granted],
     ['a role that the scope keeps out', 'narrow', '/team/data', denied],
     ['ADMIN', 'admin', '/team/data', granted],
-    ['what nobody registered', 'provider', '/nobody/x', unknown('/nobody/x')],
+    ['an unregistered resource', 'provider', '/nobody/x', unknown('/nobody/x')],
     ['the same for ADMIN', 'admin', '/nobody/x', unknown('/nobody/x')],
   ])('%s: %s asks for %s', async (_, client, path, expected) => {
     expect(await outcome(ask(client, decision(path)))).toEqual(expected)
@@ -142,7 +142,7 @@ describe('other forms of requests', () => {
     )
   })
 
-  test('an address without matching is taken letter for letter', async () => {
+  test('a URI without matching is compared literally', async () => {
     const form = (permission: string, matching: object) => ({
       ...umaRequest,
       permission,
@@ -210,7 +210,11 @@ describe('an invalid request is refused with its reason', () => {
 
   test.each<[string, Record<string, string>, object]>([
     ['an unknown audience', { audience: 'somebody' }, invalid('Unknown resource server id.')],
-    ['a client that is no resource server, told the same', { audience: 'other' }, invalid('Unknown resource server id.')],
+    [
+      'a client that is no resource server, with the same response',
+      { audience: 'other' },
+      invalid('Unknown resource server id.'),
+    ],
     ['an unknown response_mode', { response_mode: 'yes' }, invalid('Invalid response_mode')],
     ['an unknown format', { permission_resource_format: 'path' }, invalid('Invalid permission_resource_format')],
     ['an unknown flag', { permission_resource_matching_uri: '1' }, invalid('Invalid permission_resource_matching_uri')],
@@ -222,7 +226,7 @@ describe('an invalid request is refused with its reason', () => {
       refused('invalid_scope', 'One of the given scopes [view] is invalid'),
     ],
     [
-      'a scope beside it',
+      'an additional scope',
       { scope: 'openid view' },
       refused('invalid_scope', 'One of the given scopes [openid, view] is invalid'),
     ],

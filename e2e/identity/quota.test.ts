@@ -49,7 +49,7 @@ async function exhaust(sent: () => QuotaRequest): Promise<Response> {
 }
 
 describe('every response has the plan and the remaining requests', () => {
-  test('to somebody without a token', async () => {
+  test('to a caller without a token', async () => {
     expect(quotaHeaders(await send({ headers: stranger() }))).toEqual({
       'x-rate-limit-policy': 'Anonymous',
       'x-rate-limit-limit': '10',
@@ -64,7 +64,7 @@ describe('every response has the plan and the remaining requests', () => {
     ['by header', { headers: { Referer: 'https://example.org/map' } }],
     ['by parameter', { path: `${cheap}?referer=example.org` }],
     ['by parameter as old clients write it', { path: `${cheap}?Referer=example.org` }],
-  ])('to somebody who says for which site, %s', async (_, sent: QuotaRequest) => {
+  ])('to a caller whose request names the site, %s', async (_, sent: QuotaRequest) => {
     const response = await send({ ...sent, headers: stranger(sent.headers) })
     expect(quotaHeaders(response)).toMatchObject({ 'x-rate-limit-policy': 'Referer', 'x-rate-limit-limit': '20' })
   })
@@ -86,12 +86,12 @@ describe('every response has the plan and the remaining requests', () => {
 
   test.each<[string, QuotaRequest, number, string]>([
     ['HEAD', { method: 'HEAD' }, 200, 'Anonymous'],
-    ['an address where nothing is', { path: '/content/no/such/thing' }, 404, 'Anonymous'],
+    ['a URL without a resource', { path: '/content/no/such/thing' }, 404, 'Anonymous'],
     ['a record that is not there', { path: '/content/v1/Event/none' }, 404, 'Anonymous'],
     ['a filter that cannot be read', { path: `${cheap}/flat/A?where=x` }, 400, 'Anonymous'],
     ['a call that needs a token', { path: '/writer/json/provenance', method: 'POST' }, 401, 'Anonymous'],
     ['a token that is not valid', { headers: { Authorization: 'Bearer a.b.c' } }, 401, 'Invalid Tokens'],
-    ['a method that is not answered', { method: 'DELETE' }, 405, 'Unidentified'],
+    ['a method that is not supported', { method: 'DELETE' }, 405, 'Unidentified'],
     ['a broken encoding', { path: `${cheap}/%ff` }, 400, 'Unidentified'],
     ['help', { path: '/problems/quota-exceeded' }, 200, 'Unidentified'],
     ['a token request', { path: tokens, method: 'POST', body: new URLSearchParams({ client_id: '' }) }, 401, 'Unidentified'],
@@ -108,7 +108,7 @@ describe('every response has the plan and the remaining requests', () => {
 })
 
 describe('a caller that is too fast', () => {
-  test('gets 429 with the members that clients read, and is let in again after Retry-After', async () => {
+  test('gets 429 with the properties that clients read, and is accepted again after Retry-After', async () => {
     const headers = stranger()
     const refused = await exhaust(() => ({ headers }))
     expect(refused.headers.get('content-type')).toBe('application/problem+json')
@@ -131,7 +131,7 @@ describe('a caller that is too fast', () => {
 
   test.each<[string, () => QuotaRequest]>([
     ['HEAD', () => ({ method: 'HEAD', headers: sentBy('198.51.100.1') })],
-    ['addresses where nothing is', () => ({ path: '/content/a/b/c', headers: sentBy('198.51.100.2') })],
+    ['URLs without a resource', () => ({ path: '/content/a/b/c', headers: sentBy('198.51.100.2') })],
     [
       'another site each time',
       () => ({ headers: { 'X-Forwarded-For': '198.51.100.3', Referer: `https://${Math.random()}.example/` } }),
@@ -141,10 +141,10 @@ describe('a caller that is too fast', () => {
       () => ({ headers: { 'X-Forwarded-For': `203.0.113.${addressCount++ & 255}, 198.51.100.4` } }),
     ],
     [
-      'another address of one IPv6 network each time',
+      'another IP address of one IPv6 network each time',
       () => ({ headers: { 'X-Forwarded-For': `2001:db8::${(addressCount++).toString(16)}` } }),
     ],
-    ['another door or path each time', () => elsewhere()],
+    ['another interface or path each time', () => elsewhere()],
     ['tokens that are none', () => ({ headers: { 'X-Forwarded-For': '198.51.100.6', Authorization: 'Bearer a.b.c' } })],
     ['forged tokens', () => ({ headers: { 'X-Forwarded-For': '198.51.100.7', Authorization: `Bearer ${forged}` } })],
     ['requests for tokens', () => ({ path: tokens, method: 'POST', body: 'x', headers: sentBy('198.51.100.8') })],
@@ -152,7 +152,7 @@ describe('a caller that is too fast', () => {
     expect((await exhaust(sent)).headers.get('retry-after')).toBe('1')
   })
 
-  test('does not affect others: other addresses, callers with a token at the same address, preflights', async () => {
+  test('does not affect others: other IP addresses, callers with a token at the same IP address, preflights', async () => {
     const headers = stranger()
     const token = await bearer('reader-demo', 'reader-demo-secret')
     await exhaust(() => ({ headers }))
@@ -197,7 +197,7 @@ test('an API with its own host sends the same headers, and its requests count wi
   expect(responses.map(({ status }) => status)).toContain(429)
 })
 
-describe('days of measurements at once, by plan', () => {
+describe('days of measurements in one request, by plan', () => {
   const series = '/timeseries/v2/flat/ParkingStation/free'
   /** Status and problem of a history of so many days. */
   const historyOf = async (days: number, sent: QuotaRequest = {}) => {

@@ -38,7 +38,7 @@ export async function roleCallers(server: OwnServer): Promise<Readonly<Record<st
     nobody: { headers: {}, holds: 'nothing', by: 'nothing' },
     'a broken token': await refused(other.replace(/.{10}$/, 'AAAAAAAAAA')),
     'an expired token': await refused(expired(server, other)),
-    'a token for nobody': await refused('nonsense'),
+    'a token for no known user': await refused('nonsense'),
     'a blocked client': await refused(blocked(server)),
     'the development token': await byToken(server.token('anybody').then(bearer), 'a token'),
     'other-demo': await byToken(client('other-demo'), 'a token'),

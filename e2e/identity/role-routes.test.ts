@@ -66,7 +66,7 @@ test.each(lines)('%s: %s', async (_route, _path, line) => {
   for (const [index, [name, caller]] of entries.entries()) expectWords(responses[index]!, caller, `${name}: ${line.ask.path}`)
 })
 
-describe('HEAD answers as GET does, without the body:', () => {
+describe('HEAD has the response of GET, without the body:', () => {
   const readings = lines.filter(([, , line]) => line.ask.method === 'GET')
   test.each(readings)('%s: %s', async (_route, _path, line) => {
     const got = await ask(line, nobody)

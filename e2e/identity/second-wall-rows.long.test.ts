@@ -154,7 +154,7 @@ test('a closed dataset of events hides the events of its origins', async () => {
     .toHaveLength(1)
 })
 
-test('rules of GUEST open closed data to everybody, and narrow what is open', async () => {
+test('rules of GUEST give every caller access to closed data, and restrict open data', async () => {
   await content('tagfilter=hiking')
   await rule({ reach: 'all', dataset: 'it' })
   expect(await documents('for_guests')).toEqual(['a', 'b', 'c'])

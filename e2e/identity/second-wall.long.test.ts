@@ -82,7 +82,7 @@ describe.each(mutations)('a server whose rule for %s is forgotten', mutation => 
   test('shows closed rows to guests without row protection, and logs an alarm', async () => {
     const { answers, log } = await withMutation(mutation, 'off')
     const leaks = paths[mutation].filter(path => answers.get(path)!.body !== healthy.get(path)!.body)
-    expect(leaks.length, 'addresses that show more').toBeGreaterThan(paths[mutation].length / 2)
+    expect(leaks.length, 'URLs that show more').toBeGreaterThan(paths[mutation].length / 2)
     await expect.poll(log).toContain(alarm)
   })
 

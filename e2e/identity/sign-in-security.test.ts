@@ -77,7 +77,7 @@ describe('the way in', () => {
     expect(await person.enter('visitor', 'visitor-demo', callbackUrl)).toBe(platform.url + path)
   })
 
-  test('from another name of this machine leads to the address the provider knows first', async () => {
+  test('from another name of this machine leads to the registered URL first', async () => {
     const other = platform.url.replace('localhost', '127.0.0.1')
     const headers = { Origin: other, 'Sec-Fetch-Site': 'same-origin' }
     const response = await visitor().post('/api/auth/signin/belvedere', { callbackUrl: '/datasets' }, headers)
@@ -158,7 +158,7 @@ describe('the cookie', () => {
     ['invented', 'A'.repeat(64)],
     ['too short', 'abc'],
     ['no id at all', '%00%0a"; drop table'],
-  ])('with an id that is %s makes a guest, and the answer says that a session is over', async (_, value) => {
+  ])('with an id that is %s makes a guest, and the response says that the session has ended', async (_, value) => {
     const person = visitorWith(value)
     const [answer, guest] = await Promise.all([person.fetch('/timeseries/v2/flat'), fetch(`${platform.url}/timeseries/v2/flat`)])
     expect(answer.status).toBe(200)
@@ -270,7 +270,7 @@ describe('requests that change something', () => {
     expect(new URL(address).pathname).toBe('/sign-in')
   })
 
-  test('nothing is signed out by opening an address', async () => {
+  test('opening a URL does not sign out', async () => {
     const person = await signedIn('analyst')
     expect((await person.fetch('/api/auth/signout')).status).toBe(404)
     expect((await person.session())['state']).toBe('live')
@@ -310,7 +310,7 @@ describe('what changes meanwhile', () => {
 })
 
 describe('tokens', () => {
-  test('that expired are renewed once, however many requests come, and nobody is signed out', async () => {
+  test('that expired are renewed once, however many requests come, and the user stays signed in', async () => {
     const person = await signedIn('analyst')
     for (let round = 0; round < 2; round++) {
       const before = await rowOf(person)
@@ -354,7 +354,7 @@ describe('tokens', () => {
     }
   })
 
-  test('that cannot be renewed end the session, which the answers say', async () => {
+  test('that cannot be renewed end the session, as the responses say', async () => {
     const person = await signedIn('analyst')
     await query(platform.dataDir, 'delete from openid_state')
     await expireTokens()
@@ -405,7 +405,7 @@ describe('headers that steer Next', () => {
   })
 })
 
-test('a wrong Next-Action is answered by us, with one line in the log', async () => {
+test('the server itself responds to a wrong Next-Action, with one line in the log', async () => {
   const headers = { 'Next-Action': 'a'.repeat(42), 'Content-Type': 'text/plain' }
   const before = platform.output().length
   const response = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
@@ -416,7 +416,7 @@ test('a wrong Next-Action is answered by us, with one line in the log', async ()
 })
 
 test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
-  'a Next-Router-State-Tree that cannot be read, %s, is answered with the whole page, and no line in the log',
+  'the response to an invalid Next-Router-State-Tree, %s, is the whole page, without a line in the log',
   async tree => {
     const before = platform.output().length
     const response = await fetch(`${platform.url}/datasets`, { headers: { RSC: '1', 'Next-Router-State-Tree': tree } })
@@ -426,7 +426,7 @@ test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
   },
 )
 
-describe('where browsers come over https, under an address that this machine does not reach', () => {
+describe('where browsers come over https, under a URL that this machine does not reach', () => {
   const other = temporaryDirectory()
   const origin = 'https://valley.example'
   let secure: OwnServer
@@ -445,7 +445,7 @@ describe('where browsers come over https, under an address that this machine doe
     other.remove()
   })
 
-  test('every answer tells browsers to stay with https', async () => {
+  test('every response requires browsers to stay with https', async () => {
     for (const path of ['/datasets', '/content/v1/Tag?pagesize=1', '/content/none', '/icon.svg']) {
       const { headers } = await fetch(reached + path)
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')

@@ -65,7 +65,7 @@ test('all of that left the server as it was', async () => {
   expect(server.output()).not.toMatch(/"level":"error"/)
 })
 
-test('a message that stays away half way is answered nothing, and others are', async () => {
+test('a message that stops half way gets no response, and others do', async () => {
   const { hostname, port } = new URL(server.url)
   const headers = { 'Content-Type': 'text/xml', 'Content-Length': '1000', ...(await bearer()) }
   const begun = request({ hostname, port, path: '/netex', method: 'POST', headers })
@@ -112,7 +112,7 @@ test('there are only so many subscriptions in all', async () => {
   expect(results).toEqual(['true', 'false'])
 })
 
-test('whatever comes gets an answer, a fault of the sender or a refusal', async () => {
+test('every message gets a response, a fault of the sender or a refusal', async () => {
   const headers = await bearer()
   const names = [
     'CheckStatus',

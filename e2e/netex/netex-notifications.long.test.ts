@@ -11,10 +11,10 @@ import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
 // Consumers that request notifications: when a deployment calls them, and when it does not.
 
-type Received = Readonly<{ path: string; action: string; text: string }>
+type ReceivedRequest = Readonly<{ path: string; action: string; text: string }>
 
 class Consumer {
-  readonly received: Received[] = []
+  readonly received: ReceivedRequest[] = []
   status = 200
   location: string | undefined
   readonly #server: Server
@@ -61,7 +61,7 @@ const context = (path: string, beat = '') =>
 const calls: string[] = []
 
 /** Collects a call for the check against the published schemas. */
-const keep = ({ text }: Received) => calls.push(text)
+const keep = ({ text }: ReceivedRequest) => calls.push(text)
 
 const rowOf = async (platform: TimetablePlatform, identifier: string) =>
   (await within(platform, () => admin().unsafe('select * from timetable_subscription where identifier = $1', [identifier])))[0]!
@@ -177,7 +177,7 @@ test('a deployment that delivers directly sends the data themselves, and they co
   }
 })
 
-test('without the setting nobody is called, whatever address a subscriber names', async () => {
+test('without the setting no consumer is notified, whichever URL a subscriber names', async () => {
   const platform = new TimetablePlatform({ FETCH_NETWORKS: '127.0.0.1' })
   try {
     await platform.start()

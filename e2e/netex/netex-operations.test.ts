@@ -58,7 +58,7 @@ describe('a client library made from the contract', () => {
     return result
   }
 
-  test('finds the five operations at the address of the service', () => {
+  test('finds the five operations at the URL of the service', () => {
     expect(client.describe()).toEqual({ NetexProducerDocServices: { SiriWSPort: expect.any(Object) } })
     const operations = Object.keys(client.describe()['NetexProducerDocServices']['SiriWSPort']).sort()
     expect(operations).toEqual(['CheckStatus', 'DataSupply', 'DeleteSubscription', 'GetNetex', 'Subscribe'])
@@ -174,7 +174,7 @@ describe('clients are understood who write', () => {
       {},
     ],
     [
-      'a header about addresses',
+      'a header of WS-Addressing',
       message(status, {
         header:
           '<a:ReplyTo xmlns:a="http://www.w3.org/2005/08/addressing"><a:Address>http://127.0.0.1:1/</a:Address></a:ReplyTo>',
@@ -278,7 +278,7 @@ test('contract and schemas can be requested conditionally, and there are no othe
 
 const driver = process.env.TEST_LONG ? sharedSchema('drivers/soap-body.xsd') : null
 test.skipIf(!driver)(
-  'every answer so far is valid by the published schemas (long run, and only where these are there)',
+  'every response so far is valid by the published schemas (long run, and only with these schemas)',
   () => {
     expect(responses.length).toBeGreaterThan(20)
     for (const text of responses) expect(complaintsOf(driver!, bodyOf(text))).toEqual([])

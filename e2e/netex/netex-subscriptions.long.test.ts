@@ -110,7 +110,7 @@ test('the same name again replaces the subscription, which starts from the begin
   expect(elementsIn(answer, 'Line')).toHaveLength(1)
 })
 
-test('where more waits than one answer takes, it says so until nothing does', async () => {
+test('a response that cannot contain all waiting notifications says so, until none waits', async () => {
   for (let nth = 0; nth < 25; nth += 1) await subscribe('many', `s${nth}`, { topic: '<n:Current/><n:ResourceFrameRef/>' })
   const first = await supplied('many')
   const second = await supplied('many')
@@ -146,14 +146,14 @@ test.each([
   ['whose end has passed', { until: '2020-01-01T00:00:00Z' }, /InitialTerminationTime has passed/],
   ['whose end is no time', { until: 'tomorrow' }, /InitialTerminationTime must be a time/],
   ['to what cannot be selected', { topic: '<n:HistoricBetween/>' }, /HistoricBetween is not supported/],
-])('a subscription %s is refused in the answer', async (_, options, text) => {
+])('a subscription %s is refused in the response', async (_, options, text) => {
   const response = await call(url(), requests.subscribe('refused', 'a', options))
   expect(textsIn(response, 'Status')).toEqual(['false'])
   expect(textsIn(response, 'ErrorText')[0]).toMatch(text)
 })
 
 describe('with a token a subscription belongs to its holder:', () => {
-  test('nobody else sees it, takes its place or ends it', async () => {
+  test('no other client can read, replace or end it', async () => {
     const bearer = async (client: string) => ({
       Authorization: `Bearer ${await platform.token(client, `${client}-secret`)}`,
     })
@@ -175,7 +175,7 @@ describe('with a token a subscription belongs to its holder:', () => {
 })
 
 test(
-  'while the database is away every answer says so in the words of the protocol, and then all is as it was',
+  'while the database is unavailable every response says so in terms of the protocol; then the state is as before',
   patience,
   async () => {
     await subscribe('away', 'a')

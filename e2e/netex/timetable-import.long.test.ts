@@ -180,7 +180,7 @@ describe('a file that is no timetable is refused in one sentence, and nothing is
   })
 })
 
-test('a feed whose files are in a folder, however deep and with others beside it, is read with a warning', async () => {
+test('a feed whose files are in a folder, however deep and with other folders next to it, is read with a warning', async () => {
   const inFolder = Object.fromEntries(Object.entries(smallFeed()).map(([name, text]) => [`feed/summer/${name}`, text]))
   const archive = zipOf({ 'README.md': 'hello', ...inFolder, 'feed/licence.txt': 'free' })
   const { code, lines } = await run('--feed', 'folder', fileOf('folder.zip', archive))

@@ -130,7 +130,7 @@ describe('a selection holds everything it refers to', () => {
       { frames: 'all' as const, changedSince: new Date(Date.now() + 86_400_000) },
       ['CompositeFrame', 0],
     ],
-    ['a line of nobody', { frames: 'all' as const, lines: [`${prefix}:Line:small:none`] }, ['CompositeFrame', 0]],
+    ['a line without an operator', { frames: 'all' as const, lines: [`${prefix}:Line:small:none`] }, ['CompositeFrame', 0]],
   ] as const)('%s', async (_, selection, [element, count]) => {
     const xml = await published(selection)
     expect(flaws(xml)).toEqual([])

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A file of an archive; properties that are not set are correct. */
-type Packed = Readonly<{
+type ZipFile = Readonly<{
   name: string
   content: Buffer | string
   size?: number
@@ -11,9 +11,9 @@ type Packed = Readonly<{
 }>
 
 /** A ZIP archive of some files. @see PKWARE, APPNOTE 6.3 */
-export function zipOf(files: Readonly<Record<string, string | Buffer>> | readonly Packed[]): Buffer {
+export function zipOf(files: Readonly<Record<string, string | Buffer>> | readonly ZipFile[]): Buffer {
   const list = Array.isArray(files)
-    ? (files as readonly Packed[])
+    ? (files as readonly ZipFile[])
     : Object.entries(files).map(([name, content]) => ({ name, content }))
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -34,7 +34,7 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>> | readonl
   return Buffer.concat([...local, directory, end])
 }
 
-function entryOf({ name, content, size, sum, flags = 0x800, method = 8 }: Packed) {
+function entryOf({ name, content, size, sum, flags = 0x800, method = 8 }: ZipFile) {
   const bytes = Buffer.from(content)
   const packed = method === 8 ? deflateRawSync(bytes) : bytes
   const path = Buffer.from(name)

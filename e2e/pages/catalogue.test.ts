@@ -63,7 +63,7 @@ test.each([
   expect(await page.getByRole('article').filter({ hasText: title }).count()).toBeGreaterThan(0)
 })
 
-test('selected facets are in the URL; chips remove them one by one and all at once', async () => {
+test('selected facets are in the URL; chips remove them one by one or all together', async () => {
   const page = await visitor.open('/datasets')
   const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })
   // The first group are domains; categories may have the same names.

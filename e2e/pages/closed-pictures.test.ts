@@ -11,7 +11,7 @@ import { stationPositions } from '@/lib/timeseries/map-positions'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Thumbnails and similar pictures are cached for minutes. Closed records leave them at once, for guests of the server
+// Thumbnails and similar pictures are cached for minutes. Closed records leave them immediately, for guests of the server
 // and in this process, which is notified by the database alone.
 
 const server = ownPlatform({ env: { DEMO: '0' } })

@@ -176,7 +176,7 @@ const agesOf = async (path: string) => {
 test.each([
   ['Castles', '/content/v1/HubActivityPoi?tagfilter=castles'],
   ['Museums', '/content/v1/HubActivityPoi?tagfilter=museums'],
-])('%s, a part of its records, has the age of its own newest change wherever it is told', async (name, path) => {
+])('%s, a part of its records, has the age of its own newest change on every page', async (name, path) => {
   const records = await items(`${path}&pagesize=1000`)
   const newest = Math.max(...records.map(record => Date.parse(record['LastChange'] as string)))
   for (const tab of ['', '/fields', '/api']) {

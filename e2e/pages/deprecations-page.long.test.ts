@@ -217,7 +217,7 @@ function theOnly({ name: component, properties }: Component, name: string): Prop
 function textOf({ name, value }: Property): string {
   if (/(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`${name}: a comma or semicolon without a backslash`)
   const bad = /\\(?![\\;,nN])/.exec(value.replace(/\\\\/g, '··'))
-  if (bad) throw new Error(`${name}: an escape nobody knows, at ${bad.index}`)
+  if (bad) throw new Error(`${name}: an unknown escape at ${bad.index}`)
   return value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 }
 

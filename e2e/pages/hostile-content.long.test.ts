@@ -95,7 +95,7 @@ test.each([
   `/stations/${short}/${short}`,
   `/sign-in?error=${short}&callbackUrl=${encodeURIComponent(hostileUrl)}`,
   `/no/such/${short}`,
-])('the content of the address %# does not run', async path => {
+])('the content of the page %# does not run', async path => {
   const own = path.startsWith('/explore/') ? path.replace('castles', await datasetOf('HubActivityPoi')) : path
   const page = await visitor.context.newPage()
   const errors: string[] = []

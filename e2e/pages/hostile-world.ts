@@ -48,7 +48,7 @@ export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
 async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: JsonObject): Promise<string> {
   const body = hostile(record) as JsonObject
   for (let tries = 0; ; tries++) {
-    const response = await ask('PUT', path, body).catch((error: Refused) =>
+    const response = await ask('PUT', path, body).catch((error: ResponseError) =>
       error.pointers.length > 0 && tries < 20 ? error.pointers : Promise.reject(error),
     )
     if (!Array.isArray(response)) return (response as { id: string }).id
@@ -62,7 +62,7 @@ function restore(sent: JsonObject, record: JsonObject, [member = '', ...rest]: s
 }
 
 /** The rejection of a record, with the paths of the invalid values. */
-class Refused extends Error {
+class ResponseError extends Error {
   constructor(
     message: string,
     readonly pointers: readonly string[],
@@ -122,7 +122,7 @@ const asking =
     const text = await response.text()
     if (!response.ok) {
       const { errors = [] } = JSON.parse(text) as { errors?: { pointer: string }[] }
-      throw new Refused(
+      throw new ResponseError(
         `${method} ${path}: ${response.status} ${text}`,
         errors.map(({ pointer }) => pointer),
       )

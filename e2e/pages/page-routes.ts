@@ -129,12 +129,12 @@ export const leadingOn: Readonly<Record<string, UrlsOf>> = {
   '/dataset-overview/[id]': ({ dataset }) => [`/dataset-overview/${dataset('Castles')}`],
 }
 
-type Listed = { Items: { Id: string; Shortname: string }[] }
+type RecordPage = { Items: { Id: string; Shortname: string }[] }
 
 export async function readPageWorld(server: TestServer): Promise<PageWorld> {
-  const first = async (path: string) => (await server.json<Listed>(`/content/v1/${path}`)).Items[0]!.Id
+  const first = async (path: string) => (await server.json<RecordPage>(`/content/v1/${path}`)).Items[0]!.Id
   const [{ Items }, castle, event, edges] = await Promise.all([
-    server.json<Listed>('/content/v1/MetaData?pagesize=1000'),
+    server.json<RecordPage>('/content/v1/MetaData?pagesize=1000'),
     first('HubActivityPoi?tagfilter=castles&pagesize=1'),
     first('Event?pagesize=1'),
     server.json<{ data: { ecode: string }[] }>('/timeseries/v2/flat,edge/LinkStation?limit=1&select=ecode'),

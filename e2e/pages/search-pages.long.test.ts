@@ -85,7 +85,7 @@ describe('the page', () => {
   })
 
   test.each(['null', 'undefined', '\u0000', '%', '"', '*', "'", '(', '[', 'a\u0000b', 'x'.repeat(3000), 'hotel '.repeat(40)])(
-    'whatever is looked for (%j), the page answers',
+    'the page responds to any search (%j)',
     async text => expect((await fetch(`${server().url}/search?q=${encodeURIComponent(text)}`)).status).toBe(200),
   )
 

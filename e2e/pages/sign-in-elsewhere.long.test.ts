@@ -90,7 +90,7 @@ test('an administrator cannot manage users and clients of the external provider,
   issuer.world.signedIn = null
 })
 
-test('reports that nobody was signed in there', async () => {
+test('reports that no user was signed in there', async () => {
   issuer.world.signedIn = null
   const context = await browser.newContext({ baseURL: guest.url })
   const page = await context.newPage()

@@ -97,7 +97,7 @@ test('with the passphrase the hashes are restored', async () => {
   })
 })
 
-test('without a passphrase the command says who needs new credentials, and nobody can sign in until then', async () => {
+test('without a passphrase the command prints who needs new credentials, and no user can sign in until then', async () => {
   const target = emptyDirectory()
   const output = await done('db', ['restore', open], { DATA_DIR: target })
   expect(output.split('\n').slice(3)).toEqual([

@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     )
   })
 
-  test('is joined by a command, while it runs, while it starts and when nobody runs it', async () => {
+  test('is joined by a command, while it runs, while it starts and when no process runs it', async () => {
     const { dataDir, server } = await serving()
     expect(await run('join', dataDir).line()).toBe('0 documents')
     server.process.kill('SIGTERM')
@@ -73,11 +73,11 @@ describe('the embedded database', () => {
     await until(() => processesOn(killed.dataDir).length === 0, 'the database has ended')
   })
 
-  test('restarts automatically at the same address when its server is killed', async () => {
+  test('restarts automatically at the same host and port when its server is killed', async () => {
     const { dataDir, pool } = await serving()
     const { pid } = readPostmaster(join(dataDir, 'pg'))!
     process.kill(pid, 'SIGKILL')
-    await until(async () => (await pool.unsafe('select 1').catch(() => [])).length === 1, 'it answers again')
+    await until(async () => (await pool.unsafe('select 1').catch(() => [])).length === 1, 'it responds again')
     expect(readPostmaster(join(dataDir, 'pg'))!.pid).not.toBe(pid)
   })
 

@@ -78,7 +78,7 @@ describe.each(proxies)('behind %s (left out without it and openssl)', (_, isTher
   })
 })
 
-/** A platform of which only the answers are there: 503 or what a test sets. It notes what arrives. */
+/** A server in place of the platform: it responds with 503, or the status that a test sets, and records its requests. */
 async function likePlatform(state: { status: number; arrived: string[]; host?: string | undefined }) {
   const server = createServer(async (request, response) => {
     const body = await text(request)
@@ -154,14 +154,14 @@ describe.each(proxies)('%s between a platform that is starting and another one',
     const host = `Data.Example.ORG:${proxy.port}`
     await until(
       async () => (await proxy.send('/content/v1/Tag', { headers: { Host: host } })).resume().statusCode === 200,
-      'no answer',
+      'no response',
     )
     expect(open.host).toBe(host)
   })
 })
 
 test.each(proxies)(
-  'where no platform answers behind %s callers are asked to wait (left out without it)',
+  'if no platform responds behind %s, callers get Retry-After (left out without it)',
   async (_, isThere, startBalancer) => {
     if (!isThere) return
     const { server, url } = await likePlatform({ status: 200, arrived: [] })

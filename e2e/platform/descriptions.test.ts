@@ -100,7 +100,7 @@ test.each([
 })
 
 test.each(['/auth', '/netex', '/problems'])(
-  '%s, which speaks the words of others, answers its examples and what is none as described',
+  '%s, which follows other specifications, responds to its examples and to other requests as described',
   async door => {
     const { calls, described } = await readDescription(door)
     for (const call of calls) {

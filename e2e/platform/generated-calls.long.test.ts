@@ -121,15 +121,16 @@ async function idsIn(base: string, calls: readonly DescribedCall[]): Promise<Rea
   const result = new Map<string, ListedIds>()
   await inTurns(lists, async ({ path }) => {
     const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
-    const { Items } = status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as Listed) : {}
+    const { Items } =
+      status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as RecordPage) : {}
     if (Items) result.set(path, { ids: idsOf(Items), records: Items.slice(0, 3) })
   })
   return result
 }
 
-type Listed = Readonly<{ Items?: readonly Readonly<Record<string, unknown>>[] }>
+type RecordPage = Readonly<{ Items?: readonly Readonly<Record<string, unknown>>[] }>
 
-const idsOf = (items: NonNullable<Listed['Items']>): string[] =>
+const idsOf = (items: NonNullable<RecordPage['Items']>): string[] =>
   items
     .flatMap(item => item['Id'] ?? item['Name'] ?? [])
     .map(String)

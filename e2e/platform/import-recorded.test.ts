@@ -39,7 +39,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   const total = async (entity: string) => (await server.json<{ TotalResults: number }>(`/content/v1/${entity}`)).TotalResults
 
   test.each(measurements)('every measurement of %s is read back', async name => {
-    for (const [type, pushes] of Object.entries(recorded(name).syncedData as Recorded)) {
+    for (const [type, pushes] of Object.entries(recorded(name).syncedData as PushesByType)) {
       const rows = await timeseries(`${type}/*/2000-01-01/2030-01-01?limit=-1`)
       const result = rows.map(row => [row.scode, row.tname, Date.parse(String(row.mvalidtime)), row.mperiod, row.mvalue])
       expect(inOrder(result)).toEqual(inOrder(pushes.flatMap(recordsOf)))
@@ -170,7 +170,7 @@ function comparable(value: unknown): unknown {
 type Push = {
   branch: Record<string, { branch: Record<string, { data: { timestamp: number; value: unknown; period: number }[] }> }>
 }
-type Recorded = Record<string, Push[]>
+type PushesByType = Record<string, Push[]>
 type RecordedStation = { id: string; name: string; latitude: number; longitude: number; parentStation?: string; metaData: object }
 
 const recordsOf = ({ branch }: Push) =>

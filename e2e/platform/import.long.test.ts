@@ -189,9 +189,9 @@ test('a URL is fetched with its redirects; a redirect loop, or a redirect to ano
   expect(lines).toEqual([
     expect.stringMatching(/^http.*\/to-list: list of documents/),
     '  Article  1 stored',
-    expect.stringMatching(/\/loop: not imported, the address redirects more than 5 times\.$/),
-    expect.stringMatching(/\/to-file: not imported, only http and https addresses can be fetched, not file:.*\.$/),
-    expect.stringMatching(/\/gone: not imported, the address answers 410 Gone\.$/),
+    expect.stringMatching(/\/loop: not imported, the URL redirects more than 5 times\.$/),
+    expect.stringMatching(/\/to-file: not imported, only http and https URLs can be fetched, not file:.*\.$/),
+    expect.stringMatching(/\/gone: not imported, the URL responds with 410 Gone\.$/),
   ])
 })
 

@@ -5,8 +5,8 @@ import { hammered } from '../harness/hammer'
 import { query, unreadable } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// Many readers of pages do not slow down calls, nor many calls the pages. These tests check the order in which requests are
-// answered, without a clock.
+// Many readers of pages do not slow down requests to the interfaces, nor many such requests the pages. These tests check the
+// order of the responses, without a clock.
 
 const server = ownPlatform()
 /** With a session a page is rendered for one reader, not for all who request it. */

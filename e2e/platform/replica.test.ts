@@ -210,7 +210,7 @@ test('no reader waits for a replica that does not respond', async () => {
   await bothUseReplica()
 })
 
-test.skipIf(!hasNginx)('behind nginx nobody misses a process that stops (left out without nginx and openssl)', async () => {
+test.skipIf(!hasNginx)('behind nginx no request fails when a process stops (left out without nginx and openssl)', async () => {
   const nginx = await startNginx(servers.map(({ url }) => url))
   const statuses: (number | undefined)[] = []
   let isOver = false

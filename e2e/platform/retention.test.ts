@@ -219,12 +219,12 @@ test('a page session can be read while long work occupies every connection for m
 test.each([
   ['a young row is removed', `delete from audit where at > now() - interval '27 days'`],
   ['a row is changed', `update audit set actor = 'nobody'`],
-  ['an address is not only shortened', `update audit set address = '198.51.100.1' where at < now() - interval '2 days'`],
+  ['an IP address is not only shortened', `update audit set address = '198.51.100.1' where at < now() - interval '2 days'`],
   [
-    'more than the address is changed',
+    'more than the IP address is changed',
     `update audit set address = network_of(address), times = 7 where at < now() - interval '2 days'`,
   ],
-  ['a young address is shortened', `update audit set address = network_of(address) where at > now() - interval '1 hour'`],
+  ['a recent IP address is shortened', `update audit set address = network_of(address) where at > now() - interval '1 hour'`],
   ['the table is emptied', 'truncate audit'],
 ])('even the role that may shorten the audit is refused where %s', async (_, statement) => {
   await expect(rows(`begin; set local belvedere.audit_retention = 'on'; ${statement}; commit`)).rejects.toThrow(

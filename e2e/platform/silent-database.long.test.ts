@@ -61,7 +61,7 @@ test(`a primary that does not respond${isLong ? ' for 40 s' : ''} is abandoned a
     expect(Math.max(...later.map(({ milliseconds }) => milliseconds))).toBeLessThan(slackMilliseconds)
     await expect
       .poll(() => ready(server))
-      .toMatchObject({ status: 503, body: { status: 'fail', checks: { database: everyPool('fail', 'does not answer') } } })
+      .toMatchObject({ status: 503, body: { status: 'fail', checks: { database: everyPool('fail', 'does not respond') } } })
     expect((await ask(server, '/health/live')).status).toBe(200)
   } finally {
     primary.resume()

@@ -244,7 +244,7 @@ function openStream(connection: WorkerConnection, headers: Record<string, string
   socket.write(`GET /timeseries/v2/stream/WStream/* HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   const status = new Promise<number>((resolve, reject) => {
     socket.once('data', chunk => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(String(chunk))?.[1])))
-    socket.once('close', () => reject(new Error('no answer')))
+    socket.once('close', () => reject(new Error('no response')))
   })
   return { status, text: () => received, leave: () => socket.destroy() }
 }

@@ -6,7 +6,7 @@ import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'on' } })
 
-test('a question about a longer history than guests may read is answered by its chart', async () => {
+test('a question about a longer history than guests may read leads to its chart', async () => {
   const q = 'temperatures in the last 20 days'
   const { Screens } = await platform.json<SearchResponse>(`/search/v1?${new URLSearchParams({ q })}`)
   expect(Screens[0]).toMatchObject({ Href: expect.stringMatching(/^\/compare\/series\?/), Without: [] })

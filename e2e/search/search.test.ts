@@ -30,7 +30,7 @@ test('406 for another format than JSON', async () => {
   expect((await ask({ q: 'parking' }, { Accept: 'text/csv' })).status).toBe(406)
 })
 
-test('an answer has an ETag, and is confirmed with 304; with a position it is private', async () => {
+test('a response has an ETag, and is confirmed with 304; with a position it is private', async () => {
   const first = await ask({ q: 'parking bolzano' })
   expect(first.headers.get('cache-control')).toBe('public, max-age=30')
   const again = await ask({ q: 'parking bolzano' }, { 'If-None-Match': first.headers.get('etag')! })
@@ -54,7 +54,7 @@ test.each([
   'x'.repeat(200),
   'ab '.repeat(66),
   'donaudampfschifffahrtsgesellschaft'.repeat(5),
-])('whatever is asked (%j), there is an answer, soon', async q => {
+])('any question (%j) gets a response within seconds', async q => {
   const began = performance.now()
   expect((await ask({ q })).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(5000)
@@ -107,7 +107,7 @@ test.each([
   expect(await sentenceAt(Href)).toMatch(new RegExp(`^${Total!.toLocaleString('en')} (?:station|record)s?\\b`))
 })
 
-test('a time that a list cannot be asked for is told', async () => {
+test('a time by which a list cannot be filtered is left out', async () => {
   const { Screens } = await responseTo('car parks in Bolzano tomorrow')
   expect(Screens[0]!.Without).toEqual(['tomorrow'])
 })
@@ -115,13 +115,13 @@ test('a time that a list cannot be asked for is told', async () => {
 test.each([
   ['hotels within 0 km of Meran', 'within 0 km of'],
   ['car parks within 99999 km of Bolzano', 'within 99999 km of'],
-])('%s: a distance that no circle has is told, and not claimed', async (q, words) => {
+])('%s: a distance that no circle has is left out, and is no part of the meaning', async (q, words) => {
   const { Screens, Understood } = await responseTo(q)
   expect(Screens[0]!.Without).toEqual([words])
   expect(Understood.map(({ Text }) => Text)).not.toContain(words)
 })
 
-test('nothing is measured yet of the next hours, which is told', async () => {
+test('the next hours have no measurements yet, which a note says', async () => {
   const { Screens, Dropped } = await responseTo('car parks in the next 3 hours')
   expect(Screens[0]!.Href).not.toMatch(/^\/compare/)
   expect(Screens[0]!.Without).toEqual(['in the next 3 hours'])
@@ -182,7 +182,7 @@ test('the datasets of a provider are a page of the catalogue', async () => {
   expect(await countOf(Screens[0]!.Call!)).toBeGreaterThan(0)
 })
 
-test('days without a year are told as the screen reads them: articles are of the past', async () => {
+test('days without a year are described as the screen reads them: articles are of the past', async () => {
   const { Understood } = await responseTo('articles in December')
   const today = new Date(dayAt(Date.now()))
   const year = today.getUTCFullYear() - (today.getUTCMonth() < 11 ? 1 : 0)
@@ -214,12 +214,12 @@ test('what nothing explains is dropped and said, and the nearest datasets are of
   expect(Datasets.length).toBeGreaterThan(0)
 })
 
-test('rooms are of those who have a token only; a guest’s question is answered all the same', async () => {
+test('rooms require a token; a guest’s question still gets a response', async () => {
   const { Screens } = await responseTo('AccommodationRoom')
   expect(Screens.every(({ Total, Call }) => !Call?.includes('/AccommodationRoom') || Total === null)).toBe(true)
 })
 
-test('the id of a shape is a place, and is told by its name', async () => {
+test('the id of a shape is a location, and is described by its name', async () => {
   const { Screens, Understood } = await responseTo('hotels in 021051_demo')
   expect(Screens[0]!.Call).toContain('polygon=021051_demo')
   expect(Understood).toContainEqual(

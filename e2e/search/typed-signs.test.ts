@@ -88,7 +88,7 @@ test.each(["ponte sull'adige", 'Ponte sull’Adige'])('a question names a statio
   expect(response).toContain('Ponte sull’Adige')
 })
 
-test('rows that were stored before follow in batches; an interrupted run goes on, and requests are answered meanwhile', async () => {
+test('rows that were stored before follow in batches; an interrupted run continues, and requests get responses meanwhile', async () => {
   const before = await run(`select search from document where id = 'b'`)
   await run(`update document set search = 'IT:ciclabile dell’isarco' where id = 'a'`)
   expect(await titles({ searchfilter: "dell'isarco" })).toEqual([])

@@ -69,7 +69,7 @@ test('another number of periods, some station types, an origin and a filter', as
   expect(await ask('/Nothing')).toMatchObject({ datasets: [], stationtypes: [] })
 })
 
-test('closed series count only for permitted callers, inactive stations for nobody', async () => {
+test('closed series are counted only for permitted callers, inactive stations for no caller', async () => {
   const staff = { id: 'staff', series: 1, late: 1 }
   expect((await ask()).datasets).not.toContainEqual(expect.objectContaining(staff))
   expect((await ask('', await world.insider())).datasets).toContainEqual(expect.objectContaining(staff))

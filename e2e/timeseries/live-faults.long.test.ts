@@ -65,7 +65,7 @@ test('later arrivals wait for a transaction that ends late', async () => {
 })
 
 test('a reader that reconnects repeatedly gets everything once', async () => {
-  const { lastId } = await world.told('*/*?from=now')
+  const { lastId } = await world.readEvents('*/*?from=now')
   const total = 120
   const received: StreamEvent[] = []
   let cursor = lastId
@@ -104,7 +104,7 @@ test('readers continue after the server was killed or stopped', async () => {
     expect(await reader.ended).toBe(signal === 'SIGTERM' ? 'closed' : 'broken')
     if (signal === 'SIGTERM') expect(reader.comments.at(-1)).toContain('stops')
     await world.push('A', signal === 'SIGKILL' ? 201 : 211, [2, 3])
-    expect(valuesOf(await world.told('*/*?select=mvalue', { 'Last-Event-ID': reader.lastId }))).toEqual([2, 3])
+    expect(valuesOf(await world.readEvents('*/*?select=mvalue', { 'Last-Event-ID': reader.lastId }))).toEqual([2, 3])
   }
 })
 
@@ -201,12 +201,12 @@ test('the number of streams is limited by caller and in total', async () => {
   await Promise.all([...own, ...others, again!].map(reader => reader.leave()))
 })
 
-test('a reader that does not read delays nobody, and can continue after its last event', async () => {
+test('a reader that does not read delays no other reader, and can continue after its last event', async () => {
   const { hostname, port } = new URL(world.url)
   const stuck = createConnection(Number(port), hostname)
   stuck.pause()
   stuck.write(`GET /timeseries/v2/stream/*/*?select=mvalue HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-  const from = (await world.told('*/*?from=now')).lastId
+  const from = (await world.readEvents('*/*?from=now')).lastId
   const other = await world.follow('*/*?select=mvalue')
   const text = 'x'.repeat(4000)
   for (let n = 0; n < 3; n++)
@@ -218,31 +218,31 @@ test('a reader that does not read delays nobody, and can continue after its last
   await expect.poll(() => other.events.length, patience).toBe(3000)
   stuck.destroy()
   await other.leave()
-  expect((await world.told(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
+  expect((await world.readEvents(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
 })
 
 test('410 for a cursor that the log no longer contains', async () => {
   const age = () =>
     world.run(`update arrival set begun_at = begun_at - interval '1 year', ended_at = ended_at - interval '1 year'
                                 where begun_at > now() - interval '1 month'`)
-  const place = async () => (await world.told('*/*?from=now')).lastId
+  const place = async () => (await world.readEvents('*/*?from=now')).lastId
   await age()
   const early = await place()
   await world.push('A', 700, [1])
-  expect(valuesOf(await world.told(`*/*?cursor=${early}`))).toEqual([1])
+  expect(valuesOf(await world.readEvents(`*/*?cursor=${early}`))).toEqual([1])
   await age()
   const late = await place()
   await pruneArrivals()
-  await expect(world.told(`*/*?cursor=${early}`)).rejects.toThrow(/^410: .*cursor-gone/)
-  expect((await world.told(`*/*?cursor=${late}`)).events).toEqual([])
+  await expect(world.readEvents(`*/*?cursor=${early}`)).rejects.toThrow(/^410: .*cursor-gone/)
+  expect((await world.readEvents(`*/*?cursor=${late}`)).events).toEqual([])
   await world.push('A', 701, [2])
   await pruneArrivals()
-  expect(valuesOf(await world.told(`*/*?cursor=${late}`))).toEqual([2])
+  expect(valuesOf(await world.readEvents(`*/*?cursor=${late}`))).toEqual([2])
   await age()
   await world.push('A', 702, [3])
   await pruneArrivals()
-  await expect(world.told(`*/*?cursor=${late}`)).rejects.toThrow(/^410: .*cursor-gone/)
-  expect(valuesOf(await world.told('*/*?from=oldest'))).toEqual([3])
+  await expect(world.readEvents(`*/*?cursor=${late}`)).rejects.toThrow(/^410: .*cursor-gone/)
+  expect(valuesOf(await world.readEvents('*/*?from=oldest'))).toEqual([3])
 })
 
 test('a stream ends with a message when its log starts again', async () => {
@@ -257,12 +257,12 @@ test('a stream ends with a message when its log starts again', async () => {
 })
 
 test('410 for all earlier cursors after a restore; streams start again', async () => {
-  const { lastId } = await world.told('*/*?from=now')
+  const { lastId } = await world.readEvents('*/*?from=now')
   await world.run(`update arrival set tx = (tx::text::bigint + 1000000000)::text::xid8`)
   await world.restart('SIGTERM')
-  await expect(world.told(`*/*?cursor=${lastId}`)).rejects.toThrow(/^410: .*cursor-gone/)
-  const begun = await world.told('*/*?from=now')
+  await expect(world.readEvents(`*/*?cursor=${lastId}`)).rejects.toThrow(/^410: .*cursor-gone/)
+  const begun = await world.readEvents('*/*?from=now')
   await world.push('A', 800, [1])
-  expect(valuesOf(await world.told(`*/*?cursor=${begun.lastId}`))).toEqual([1])
-  expect(valuesOf(await world.told('*/*?from=oldest'))).toEqual([1])
+  expect(valuesOf(await world.readEvents(`*/*?cursor=${begun.lastId}`))).toEqual([1])
+  expect(valuesOf(await world.readEvents('*/*?from=oldest'))).toEqual([1])
 })

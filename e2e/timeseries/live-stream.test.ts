@@ -37,38 +37,38 @@ test('a filter limits the measurements sent, also by fields of measurements', as
 })
 
 test('unchanged and earlier measurements are not sent; a replaced value is sent with its current value', async () => {
-  const { lastId } = await world.told('*/*?from=now')
+  const { lastId } = await world.readEvents('*/*?from=now')
   await world.push('C', 30, [1, 2])
   await world.push('C', 30, [1, 2])
   await world.push('C', 31, [5])
-  const { data } = await world.told(`*/*?select=scode,mvalue&cursor=${lastId}`)
+  const { data } = await world.readEvents(`*/*?select=scode,mvalue&cursor=${lastId}`)
   expect(data.map(({ mvalue }) => mvalue)).toEqual([1, 5])
 })
 
 test('a reader can continue after each event; the header takes precedence over the URL', async () => {
-  const { lastId } = await world.told('*/*?from=now')
+  const { lastId } = await world.readEvents('*/*?from=now')
   await world.push('A', 40, [1, 2, 3])
   await world.push('B', 40, ['a', 4, { b: 1 }])
   await world.push('A', 43, [5])
-  const all = await world.told(`*/*?cursor=${lastId}`)
+  const all = await world.readEvents(`*/*?cursor=${lastId}`)
   expect(all.events.map(({ data }) => data.mvalue)).toEqual([1, 2, 3, 4, 'a', { b: 1 }, 5])
   for (const [index, { id }] of all.events.entries()) {
     const rest = all.events.slice(index + 1)
-    expect((await world.told(`*/*?cursor=${id}`)).events).toEqual(rest)
-    expect((await world.told(`*/*?from=latest&cursor=${lastId}`, { 'Last-Event-ID': id! })).events).toEqual(rest)
+    expect((await world.readEvents(`*/*?cursor=${id}`)).events).toEqual(rest)
+    expect((await world.readEvents(`*/*?from=latest&cursor=${lastId}`, { 'Last-Event-ID': id! })).events).toEqual(rest)
   }
-  expect((await world.told(`*/*?cursor=${all.lastId}`)).events).toEqual([])
-  expect((await world.told(`Bike/*?cursor=${lastId}`)).events).toEqual([])
+  expect((await world.readEvents(`*/*?cursor=${all.lastId}`)).events).toEqual([])
+  expect((await world.readEvents(`Bike/*?cursor=${lastId}`)).events).toEqual([])
 })
 
 test('it begins now; from=oldest sends everything kept, from=latest the newest of each series', async () => {
-  expect((await world.told('*/*')).events).toEqual([])
-  const newest = await world.told('*/*?from=latest')
+  expect((await world.readEvents('*/*')).events).toEqual([])
+  const newest = await world.readEvents('*/*?from=latest')
   expect(newest.data).toEqual(await rowsOf('*/*/latest?limit=-1'))
   expect(newest.events.every(({ id }) => id === undefined)).toBe(true)
   await world.push('A', 60, [8])
-  expect((await world.told(`*/*?cursor=${newest.lastId}`)).data.map(({ mvalue }) => mvalue)).toEqual([8])
-  const logged = await world.told('*/*?from=oldest')
+  expect((await world.readEvents(`*/*?cursor=${newest.lastId}`)).data.map(({ mvalue }) => mvalue)).toEqual([8])
+  const logged = await world.readEvents('*/*?from=oldest')
   expect(new Set(logged.data.map(row => JSON.stringify(row)))).toEqual(
     new Set((await rowsOf('*/*/2026-01-01/2026-01-02?limit=-1')).map(row => JSON.stringify(row))),
   )
@@ -96,7 +96,7 @@ test('newest measurements and then new ones are complete and without repetition'
 })
 
 test('a reader that pauses loses nothing, and nothing is buffered for it', async () => {
-  const { lastId } = await world.told('*/*?from=now')
+  const { lastId } = await world.readEvents('*/*?from=now')
   const response = await fetch(world.address(`stream/*/*?select=mvalue,mvalidtime&cursor=${lastId}&follow=false`), {
     headers: { Accept: 'text/event-stream' },
   })
@@ -109,7 +109,7 @@ test('a reader that pauses loses nothing, and nothing is buffered for it', async
       Array.from({ length: 1000 }, (_, index) => `${round * 1000 + index} ${text}`),
     )
   const paused = await fetch(world.address(`stream/*/*?select=mvalue&cursor=${lastId}&follow=false`))
-  const other = await world.told(`*/*?select=mvalue&cursor=${lastId}`)
+  const other = await world.readEvents(`*/*?select=mvalue&cursor=${lastId}`)
   expect(other.data).toHaveLength(4000)
   const read = (await paused.text()).split('\n').filter(line => line.startsWith('data: '))
   expect(read.map(line => JSON.parse(line.slice(6)))).toEqual(other.data)
@@ -125,8 +125,8 @@ test('an idle stream regularly sends a comment and the position to continue from
   await world.push('A', 8000, [1])
   await expect.poll(() => reader.lastId, { timeout: 40_000 }).not.toBe(lastId)
   expect(reader.events).toEqual([])
-  expect((await world.told(`*/*?cursor=${reader.lastId}`)).events).toEqual([])
-  expect((await world.told(`*/*?select=mvalue&cursor=${lastId}`)).data.at(-1)).toMatchObject({ mvalue: 1 })
+  expect((await world.readEvents(`*/*?cursor=${reader.lastId}`)).events).toEqual([])
+  expect((await world.readEvents(`*/*?select=mvalue&cursor=${lastId}`)).data.at(-1)).toMatchObject({ mvalue: 1 })
   await reader.leave()
 })
 

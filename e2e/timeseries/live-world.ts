@@ -68,7 +68,7 @@ export class LiveWorld extends Platform {
   follow = (path = '*/*', headers: Record<string, string> = {}) => EventReader.open(this.address(`stream/${path}`), { headers })
 
   /** Reads a stream that ends after the last event. */
-  told(path = '*/*?from=oldest', headers: Record<string, string> = {}): Promise<EventReader> {
+  readEvents(path = '*/*?from=oldest', headers: Record<string, string> = {}): Promise<EventReader> {
     return EventReader.all(this.address(`stream/${path}${path.includes('?') ? '&' : '?'}follow=false`), { headers })
   }
 

@@ -102,7 +102,7 @@ test.each<[kind: string, statements: number, plannedAnew: number, before: string
   ['a list of records again', 1, 0, '/content/v1/Article?pagesize=1', () => '/content/v1/Article?pagesize=5'],
   ['a record again', 1, 0, '/content/v1/Article?pagesize=1', () => `/content/v1/Article/${articles[0]}`],
   ['a record', 1, 0, '/content/v1/Article?pagesize=1', n => `/content/v1/Article/${articles[n]}`],
-])('%s: %i statements, of which %i are planned anew', async (_, statements, plannedAnew, before, request) => {
+])('%s: %i statements, of which %i are planned again', async (_, statements, plannedAnew, before, request) => {
   expect(await statementsOf(number => encodeURI(request(number)), encodeURI(before), statements)).toEqual({
     statements,
     plannedAnew,

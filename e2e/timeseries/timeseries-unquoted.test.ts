@@ -46,7 +46,7 @@ test.each<[string, readonly (string | undefined)[]]>([
 })
 
 test.each([
-  ['a number beside a text', 'scode.eq.105', 9],
+  ['a number next to a string', 'scode.eq.105', 9],
   ['a word behind a list', 'scode.ire.(TRENTO|rovereto).*', 27],
   ['a geometry operator without its dot', 'scoordinate.bbi(11,46,12,47)', 15],
 ])('%s is refused with its position', async (_, where, at) => {
@@ -63,7 +63,7 @@ test('the pages of traffic: origins as words, apostrophes in the path, times of 
   ])
 })
 
-test('the checks of data quality: numbers, switches and words beside each other, and a trailing &', async () => {
+test('the checks of data quality: numbers, switches and words next to each other, and a trailing &', async () => {
   const path = 'flat/Sensor/tempo/2025-02-01/2025-02-02?limit=-1&where=mperiod.eq.3600,sactive.eq.true,sorigin.eq.APPABZ&'
   expect(await rows(path)).toHaveLength(12)
 })

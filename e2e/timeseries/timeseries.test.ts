@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { data, flattened, inAnyOrder, type Row, refusal, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-type Listed = { id: string; description: string | null; self: string | Record<string, string> } & Record<string, unknown>
+type Representation = { id: string; description: string | null; self: string | Record<string, string> } & Record<string, unknown>
 
 /** Station types that have measurements, and an interval of a few hours that has some. */
 let types: string[]
@@ -19,7 +19,7 @@ const status = async (path: string) => (await fetch(server().url + path)).status
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
 
 test('the representations and their description are listed, and every link leads somewhere', async () => {
-  const listed = await server().json<Listed[]>(v2)
+  const listed = await server().json<Representation[]>(v2)
   expect(listed.map(({ id }) => id)).toEqual([
     'tree,node',
     'flat,node',
@@ -33,7 +33,7 @@ test('the representations and their description are listed, and every link leads
 })
 
 test('a representation lists its types with links that name the representation as requested', async () => {
-  const flat = await server().json<Listed[]>(`${v2}/flat,node`)
+  const flat = await server().json<Representation[]>(`${v2}/flat,node`)
   expect(flat.map(({ id }) => id)).toEqual([...new Set(flat.map(({ id }) => id))].sort())
   expect(flat.map(({ id }) => id)).toEqual(expect.arrayContaining(types))
   for (const { id, description, ...links } of flat.slice(0, 3)) {
@@ -42,7 +42,7 @@ test('a representation lists its types with links that name the representation a
     expect(links['self.stations']).toContain(`/v2/flat,node/${id}`)
     for (const link of Object.values(links)) expect(await status(pathOf(link as string))).toBe(200)
   }
-  const [edge] = await server().json<Listed[]>(`${v2}/tree,edge`)
+  const [edge] = await server().json<Representation[]>(`${v2}/tree,edge`)
   expect(edge).toMatchObject({ description: null, self: { edges: expect.stringContaining(`/tree,edge/${edge?.id}`) } })
 })
 

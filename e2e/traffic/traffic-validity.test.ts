@@ -13,7 +13,7 @@ import { all, flawsOf } from '../harness/datex-structure'
 
 let schemas: DatexSchemas | null = null
 beforeAll(() => {
-  if (schemasAbsent) console.log('without the schemas of DATEX II beside the project only the structure is checked')
+  if (schemasAbsent) console.log('without the schemas of DATEX II next to the project only the structure is checked')
   else schemas = new DatexSchemas()
 })
 afterAll(() => schemas?.dispose())

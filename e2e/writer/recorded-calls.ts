@@ -77,7 +77,7 @@ export const recordsOfPush = (stationType: string, { branch }: Push): SentRecord
 export type Way = { provenance: (file: number) => Row; nowhere: 'a place' | 'no place' }
 
 /** The flat rows in `/v2` after all recordings are stored. */
-export class Expected {
+export class ExpectedRows {
   readonly stations: ReadonlyMap<string, Row>
   readonly #types: ReadonlyMap<string, Row>
 

@@ -1,16 +1,16 @@
 import { type Row, timeOf } from '../harness/series-reader'
 import { Platform, withoutDemo } from '../harness/server'
-import { Expected, readRecordings, recordingsAbsent, type SentRecord, type Way } from './recorded-calls'
+import { ExpectedRows, readRecordings, recordingsAbsent, type SentRecord, type Way } from './recorded-calls'
 import { everythingOf, historyOf, read } from './replay'
 
 /** A platform that stores recordings and can be restarted. */
 export class ReplayWorld extends Platform {
   readonly recordings = recordingsAbsent ? [] : readRecordings()
-  readonly expected: Expected
+  readonly expected: ExpectedRows
 
   constructor(way: Way) {
     super({ env: withoutDemo })
-    this.expected = new Expected(this.recordings, way)
+    this.expected = new ExpectedRows(this.recordings, way)
   }
 
   /** All lists of all station types, with ETags and times of storing. */

@@ -26,7 +26,7 @@ const calls = [
 ] as const
 
 describe('All calls: header Authorization: Bearer <ACCESS_TOKEN>; header Content-Type: application/json', () => {
-  test.each(calls)('POST /json/%s is answered with JSON', async (path, body) => {
+  test.each(calls)('POST /json/%s responds with JSON', async (path, body) => {
     const response = await collector.post(path, body, asJson)
     expect(response.status).toBe(path === 'provenance' ? 200 : 201)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)

@@ -84,7 +84,7 @@ describe('parents', () => {
     ['an unknown code', [{ parentStation: 'nobody' }], 'station "nobody"'],
     ['an unknown type', [{ parentStation: 'M', parentStationType: 'WNobody' }], 'station "M" of type WNobody'],
     [
-      'no type beside others with one',
+      'no type among others with one',
       [{ parentStation: 'M', parentStationType: 'WMotherA' }, { parentStation: 'onlyA' }],
       'expected parentStationType in addition to its parent "onlyA"',
     ],

@@ -18,7 +18,7 @@ export const changeRefusals = {
   'entity-unknown': missing('Entity', 'There is no entity {entity}.'),
   'document-unknown': missing('Id', 'There is no {entity} with the id {id}.'),
   'document-exists': refused('Id', 'There is a record of {entity} with the id {id} already.'),
-  'address-exists': refused('PathParam', 'The dataset {dataset} has this address already.'),
+  'address-exists': refused('PathParam', 'The dataset {dataset} has this path already.'),
   'revision-unknown': invalid('Revision', 'This record has no version {revision} to restore.'),
   'field-unknown': invalid('Field', 'Records of {entity} have no field {field}.'),
   'field-not-deprecated': missing('Field', '{field} of {entity} is not deprecated by administrators.'),
@@ -41,7 +41,7 @@ export const changeRefusals = {
     'A public client has no account of its own; give it the grant password or a redirect URI.',
   ),
   'grant-without-address': invalid('RedirectUris', 'The grant authorization_code and a redirect URI go together.'),
-  'address-not-absolute': invalid('RedirectUris', '{address} is not an absolute address, e.g. https://example.org/callback.'),
+  'address-not-absolute': invalid('RedirectUris', '{address} is not an absolute URL, e.g. https://example.org/callback.'),
   'address-fragment': invalid('RedirectUris', '{address} has a fragment, which a redirect URI cannot have.'),
   'address-scheme': invalid(
     'RedirectUris',
@@ -60,7 +60,7 @@ export const changeRefusals = {
   // Permissions, resources and policies.
   'address-form': invalid(
     'Uri',
-    '{uri} cannot be an address: write /provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE, the last with &syncState=… and &onlyActivation=… where they matter.',
+    '{uri} is not a valid URI: write /provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE, the last with &syncState=… and &onlyActivation=… where they matter.',
   ),
   'permission-name-form': invalid('Name', 'A name is 1 to 100 letters, digits and . _ -, without blanks.'),
   'permission-known': refused('Uri', 'Permission {name} allows this already.'),

@@ -41,6 +41,6 @@ function errorsOf(issue: z.core.$ZodIssue): BodyError[] {
   return issue.keys.map(key => ({
     field: cutText([...issue.path.map(String), key].join('.'), 200),
     code: 'member-unknown',
-    detail: 'expected no such member',
+    detail: 'expected no such property',
   }))
 }

@@ -16,13 +16,13 @@ test.each(Object.entries(changeRefusals))('pages have a text for %s', (code, { t
 const otherWords = new Set(['request-decided', 'foreign-issuer'])
 
 test.each(Object.entries(changeRefusals).filter(([code]) => !otherWords.has(code)))(
-  'pages and answers say the same of %s',
+  'pages and responses have the same text for %s',
   (code, { text }) => {
     expect(texts[code]!.replaceAll("''", "'").replaceAll('’', "'")).toBe(text)
   },
 )
 
-test('pages and answers say the same of access that is explained', () => {
+test('pages and responses have the same texts for explained access', () => {
   expect(en.adminExplain.verdict).toEqual(verdicts)
 })
 

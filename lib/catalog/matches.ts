@@ -33,7 +33,7 @@ export function parseCatalog(query: URLSearchParams): CatalogRequest {
 const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['latitude', 'longitude', 'radius', 'polygon'].map(name => [name, 'a dataset has no position']),
   ...['locfilter', 'areafilter'].map(name => [name, 'a dataset lies in no place']),
-  ...['active', 'hubactive', 'odhactive'].map(name => [name, 'publishedon tells where a dataset is published']),
+  ...['active', 'hubactive', 'odhactive'].map(name => [name, 'publishedon contains where a dataset is published']),
   ...['hubtagfilter', 'hubtagfilter_and', 'odhtagfilter', 'odhtagfilter_and'].map(name => [name, 'tagfilter is meant']),
   ...['validforentity', 'types'].map(name => [name, 'only tags have it']),
 ])

@@ -25,8 +25,8 @@ test.each([
     'PostgreSQL at db.example:6432 takes no changes: it is a replica or was made read-only; DATABASE_URL must name the primary.',
   ],
   [
-    new Error('no answer within 5 seconds'),
-    'No usable PostgreSQL at db.example:6432 (no answer within 5 seconds); check DATABASE_URL and that the server runs.',
+    new Error('no response within 5 seconds'),
+    'No usable PostgreSQL at db.example:6432 (no response within 5 seconds); check DATABASE_URL and that the server runs.',
   ],
 ])('%o', (cause, sentence) => {
   expect(unreachable(url, cause).message).toBe(sentence)

@@ -35,7 +35,7 @@ async function firstResponse(ask: () => Promise<unknown>, deadline: AbortSignal)
 }
 
 function rejectWhen(deadline: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no answer within 5 seconds'))))
+  return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no response within 5 seconds'))))
 }
 
 /** The database and the servers in a URL, e.g. `belvedere at db.example.org:5432`: never its user or its password. */

@@ -160,7 +160,7 @@ describe('where a lane has a replica next to the primary', () => {
     })
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', '40001'])(
-    'a statement that fails there with %s is answered by the primary',
+    'a statement that fails there with %s runs on the primary',
     async code => {
       expect(await lane().run(failing(code))).toBe(primary)
     },

@@ -37,7 +37,7 @@ const noPartition = '23514'
 /** More months than may be created together: each takes a while, and every long interval reads it. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
-    super(`${months} months would have to be created, more than ${newMonthsMax} at once`)
+    super(`${months} months would have to be created, more than ${newMonthsMax} at the same time`)
   }
 }
 

@@ -167,7 +167,7 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
   })
 }
 
-/** The address of a server. A process that opened no database, e.g. Next alone, joins the one of this machine. */
+/** The location of a database server. A process that opened no database, e.g. Next alone, joins the one of this machine. */
 export function serverLocation(server: DatabaseServer): DatabaseLocation {
   const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
   if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }

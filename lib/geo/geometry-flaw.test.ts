@@ -39,7 +39,7 @@ test.each<[unknown, string]>([
   [{ type: 'Point', coordinates: [11, 46, '250'] }, 'coordinates'],
   [{ type: 'GeometryCollection', geometries: {} }, 'geometries'],
   [{ type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [200, 0] }] }, 'geometries/0/coordinates'],
-])('%j is none, and the place is told', (value, place) => {
+])('%j is no geometry, and the flaw contains its position', (value, place) => {
   expect(geometryFlaw(value, 4326)?.path.join('/')).toBe(place)
 })
 

@@ -32,7 +32,7 @@ const shape = fc
   })
 const area = fc.oneof(box, circle, polygon, shape).filter(each => each !== null)
 
-test('an area written into the address is the same area when it is read', () => {
+test('an area written into the URL is the same area when it is read', () => {
   fc.assert(
     fc.property(area, each => {
       expect(areaOfText(areaText(each))).toEqual(each)

@@ -98,7 +98,7 @@ class RegexParser {
       if (reader.atEnd) throw reader.error('"]"')
       content += this.#setItem()
     }
-    if (!content) throw reader.error('a set with members', at)
+    if (!content) throw reader.error('a set with characters', at)
     return `[${negation}${content}]`
   }
 

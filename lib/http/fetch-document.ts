@@ -35,11 +35,11 @@ export async function fetchDocument(text: string, fetching: FetchOptions): Promi
 function readUrl(text: string, parameter: string, base?: URL): URL {
   const url = readOutsideUrl(text, base)
   if (!url) throw badParameter(parameter, expectedUrl, text)
-  if (url.username || url.password) throw badParameter(parameter, 'an address without a user and a password', url.origin)
+  if (url.username || url.password) throw badParameter(parameter, 'a URL without a user and a password', url.origin)
   return url
 }
 
-const expectedUrl = 'an absolute address that begins with http:// or https://, of at most 2000 characters'
+const expectedUrl = 'an absolute URL that begins with http:// or https://, of at most 2000 characters'
 
 async function follow(url: URL, fetching: FetchOptions, signal: AbortSignal): Promise<Buffer> {
   let at = url
@@ -83,7 +83,7 @@ async function collect(response: IncomingMessage, fetching: FetchOptions): Promi
 }
 
 const notFetched = (parameter: string) => {
-  const expected = 'the address of a host that is reachable on the public internet, without a port of its own'
+  const expected = 'the URL of a host that is reachable on the public internet, without a port of its own'
   const detail = `Parameter ${parameter}: expected ${expected}. Upload the document instead.`
   return problem('url-refused', { detail, parameter, expected })
 }

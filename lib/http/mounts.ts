@@ -1,7 +1,7 @@
 import { type Config, config } from '@/lib/config'
 import { once } from '@/lib/runtime'
 
-/** The doors: where each interface is mounted below the platform's address, and the setting for a host of its own. */
+/** The interfaces: the path of each below the URL of the platform, and the setting for a host of its own. */
 export const mounts = {
   auth: { path: '/auth', setting: 'AUTH_URL' },
   content: { path: '/content', setting: 'CONTENT_URL' },
@@ -20,7 +20,7 @@ export type ApiName = keyof typeof mounts
 
 const doorMounts = Object.entries(mounts).map(([door, { path }]) => [door as ApiName, path] as const)
 
-/** The door at or above a path of this application; null for pages. */
+/** The interface at or above a path of this application; null for pages. */
 export function apiAt(path: string): ApiName | null {
   const found = doorMounts.find(
     ([, mount]) => path.startsWith(mount) && /^($|[/?])/.test(path.slice(mount.length, mount.length + 1)),
@@ -28,19 +28,19 @@ export function apiAt(path: string): ApiName | null {
   return found?.[0] ?? null
 }
 
-/** Address of the platform without a trailing slash. */
+/** URL of the platform without a trailing slash. */
 export function publicUrl(): string {
-  return config().PUBLIC_URL ?? listening().address ?? `http://localhost:${listening().port}`
+  return config().PUBLIC_URL ?? listening().url ?? `http://localhost:${listening().port}`
 }
 
 /** Makes browsers use https for a year. Subdomains may not have it, so they are left out. */
 export const strictTransport = (): Record<string, string> =>
   publicUrl().startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
 
-/** The address under which this process reaches itself, without any proxy. */
+/** The URL under which this process reaches itself, without any proxy. */
 export function ownUrl(): string {
   const { HOST } = config()
-  // A server on all addresses also listens on loopback.
+  // A server on all IP addresses also listens on loopback.
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening().port}`
 }
@@ -50,15 +50,15 @@ export function setPort(port: number): void {
   listening().port = port
 }
 
-/** Sets the address of a platform running on this machine, for commands that store links. */
-export function setPlatformUrl(address: string): void {
-  listening().address = address
+/** Sets the URL of a platform running on this machine, for commands that store links. */
+export function setPlatformUrl(url: string): void {
+  listening().url = url
 }
 
-const listening = () => once<{ port: number; address?: string }>('listening', () => ({ port: config().PORT }))
+const listening = () => once<{ port: number; url?: string }>('listening', () => ({ port: config().PORT }))
 
 /**
- * Base address of a door as clients write it, e.g. `http://localhost:3000/content`; the specified path follows.
+ * Base URL of an interface as clients write it, e.g. `http://localhost:3000/content`; the specified path follows.
  * @see spec, Address placeholders
  */
 export function apiUrl(door: ApiName): string {
@@ -67,7 +67,7 @@ export function apiUrl(door: ApiName): string {
 }
 
 /**
- * The path below this application for a request that came in under a door's own host: `/v1/Event` on the content host is `/content/v1/Event`.
+ * The path below this application for a request that came in under an interface's own host: `/v1/Event` on the content host is `/content/v1/Event`.
  * Requests to any other host keep their path.
  */
 export const pathFor = (host: string | undefined, path: string): string => (mountsByHost(config()).get(host ?? '') ?? '') + path
@@ -101,6 +101,6 @@ export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssue
 /** The names of the realm. */
 export const realmNames = (): readonly string[] => [config().AUTH_REALM, ...config().AUTH_REALM_ALIASES]
 
-/** The address where programs get access tokens: at our own provider, or at the one configured in its place. */
+/** The URL where programs get access tokens: at our own provider, or at the one configured in its place. */
 export const tokenUrl = (): string =>
   `${(config().AUTH_ISSUER ?? tokenIssuer()).replace(/\/$/, '')}/protocol/openid-connect/token`

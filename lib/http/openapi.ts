@@ -7,7 +7,7 @@ function defaultOf(field: unknown): Json | undefined {
 }
 
 /**
- * The JSON schema of a request, from the zod schema that reads it. Texts of the address are described by their meaning.
+ * The JSON schema of a request, from the zod schema that reads it. Strings of the URL are described by the type that they stand for.
  * @param words of JSON Schema 2020-12, or of OpenAPI 3.0
  */
 export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-3.0' = 'draft-2020-12'): Record<string, Json> {
@@ -26,7 +26,7 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
   return described
 }
 
-/** Facts for the description of a parameter beside its schema. */
+/** Fields of the description of a parameter in addition to its schema. */
 export type ParameterDescription = Readonly<{
   example?: string
   note?: string
@@ -64,7 +64,7 @@ export function queryParameter(
   }
 }
 
-/** A text of the address as the value it means. */
+/** The value that a string of the URL stands for. */
 function meantBy(text: string, type: Json | undefined): Json {
   if (type === 'array') return text.split(',')
   if (type === 'integer' || type === 'number') return Number(text)
@@ -107,11 +107,11 @@ export const pathParameter = (name: string, description: string, example: string
   schema: { type: 'string' },
 })
 
-/** A header of an answer, a text. */
+/** A response header whose value is a string. */
 export const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** The header of every answer with the id of its request. */
-export const requestIdHeader = textHeader('id of the request; an id sent by the caller is kept')
+/** The header of every response with the id of its request. */
+export const requestIdHeader = textHeader('id of the request; an id sent by the caller is unchanged')
 
 /** References to headers of the document, by name. */
 export const headersNamed = (...names: string[]): Json =>
@@ -141,12 +141,12 @@ export const problemSchema: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
-    type: { type: 'string', description: 'address of a page about this kind of problem' },
+    type: { type: 'string', description: 'URL of a page about this kind of problem' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'what is wrong with this request' },
     code: { type: 'string', description: 'kind of problem in one word' },
-    message: { type: 'string', description: 'what is wrong, in the member that older clients read' },
+    message: { type: 'string', description: 'what is wrong, in the property that older clients read' },
     parameter: { type: 'string', description: 'the parameter that cannot be used' },
     at: { type: 'integer', description: 'position in the parameter, from 0' },
     expected: { type: 'string', description: 'what could stand there' },

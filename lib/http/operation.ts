@@ -116,21 +116,21 @@ const clientCredentials = (tokenUrl: string): Json => ({
 })
 
 /** Parts that the operations of a document share. */
-type Shared = Readonly<{
+type SharedParts = Readonly<{
   shared: ReadonlyMap<string, string>
   security: Json
   always: readonly number[]
   responses: ProblemResponses
 }>
 
-const pathItem = (operations: readonly Operation[], all: Shared): Json =>
+const pathItem = (operations: readonly Operation[], all: SharedParts): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
 // If callers are not identified: the platform may be starting, and a path parameter may have a broken encoding.
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
-function operationObject(operation: Operation, { shared, security, always, responses }: Shared): Json {
+function operationObject(operation: Operation, { shared, security, always, responses }: SharedParts): Json {
   const {
     method,
     path,

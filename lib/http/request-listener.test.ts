@@ -218,7 +218,7 @@ test('a method that its route supports at other URLs is 405 with its explanation
   expect(await ask('POST', '/content/v1/Venue')).toMatchObject({ status: 201 })
 })
 
-test('OPTIONS tells a browser what it may send', async () => {
+test('the response to OPTIONS contains what a browser may send', async () => {
   const reply = await ask('OPTIONS', '/writer/json', {
     headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
   })

@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
-/** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */
+/** One route of an interface: its folder segments below `app/(doors)`, and the methods its module exports. */
 export type ApiRoute<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
 /** A route that matches a path, with the values of its bracketed segments. */

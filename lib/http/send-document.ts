@@ -8,7 +8,7 @@ import { once } from '@/lib/runtime'
 
 type DocumentCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
-/** Answers with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
+/** Responds with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
 export const sendDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
 
 /** As `answerDocument`, in YAML, which many tools read. */

@@ -45,7 +45,7 @@ test('an empty folder, and one that is missing, have no files and no flaws', asy
   })
 })
 
-test('the file in the folder and the heights beside it', async () => {
+test('the file in the folder and the heights next to it', async () => {
   put({ 'valley.pmtiles': archive(), 'terrain.pmtiles': archive({ format: 'png', metadata: { encoding: 'mapbox' } }) })
   const { ground, terrain, flaws } = await mapFiles()
   expect(flaws).toEqual([])
@@ -91,7 +91,7 @@ test.each([
   ['such tiles', changed(98, 4), /^is compressed with zstd, and maps read only gzip/],
   ['zooms from high to low', changed(100, 9), /^has zooms from 9 to 8/],
   ['a description that is none', archive().fill(0, 130, 180), /^has a description that is no JSON|^cannot be read/],
-])('%s as ground: one sentence with its name, and the ground of the platform', async (_, content, reason) => {
+])('%s as basemap: one sentence with its name, and the basemap of the platform', async (_, content, reason) => {
   put({ 'x.pmtiles': content })
   const { ground, flaws } = await mapFiles()
   expect(ground).toBeNull()

@@ -70,7 +70,7 @@ function requestMetrics(registry: Registry) {
   const registers = [registry]
   const durations = new Histogram({
     name: 'belvedere_http_request_duration_seconds',
-    help: 'Requests by interface, method and status, with the time until their answer was sent; without streams of measurements.',
+    help: 'Requests by interface, method and status, with the time until their response was sent; without streams of measurements.',
     labelNames: ['door', 'method', 'status'],
     buckets,
     registers,
@@ -83,7 +83,11 @@ function requestMetrics(registry: Registry) {
   })
   // A rate needs a first value.
   for (const door of ['writer', 'collector']) for (const outcome of pushOutcomes) pushes.inc({ door, outcome }, 0)
-  const running = new Gauge({ name: 'belvedere_http_requests_running', help: 'Requests that are being answered.', registers })
+  const running = new Gauge({
+    name: 'belvedere_http_requests_running',
+    help: 'Requests whose response is not complete.',
+    registers,
+  })
   const process = processName()
   const byWorker =
     workerNumber() > 0

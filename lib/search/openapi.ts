@@ -29,7 +29,7 @@ const operations: readonly Operation[] = [
     parameters: sentParameters(SearchQuery, name => (examples[name] ? { example: examples[name] } : {})),
     responses: {
       '200': {
-        description: 'The meaning of the question, and the screens that answer it.',
+        description: 'The meaning of the question, and the screens with its results.',
         headers: headersNamed(...Object.keys(headers)),
         content: { 'application/json': { schema: schemaAt('Answer') } },
       },

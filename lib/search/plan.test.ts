@@ -107,7 +107,7 @@ describe('a list counts less', () => {
     expect(first('places with parking', senses)).toBe('D1')
   })
 
-  test('when it is wanted beside another one', () => {
+  test('when it is a condition in addition to another one', () => {
     const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
     expect(first('hotels with parking please', senses)).toBe('D2')
   })

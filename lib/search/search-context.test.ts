@@ -22,7 +22,7 @@ test('nothing is read when the time is over, or the client has gone', async () =
 
 test.each([
   [new LaneFull('too many wait already'), true],
-  [new RequestAborted('nobody waits for the rows'), true],
+  [new RequestAborted('no request waits for the rows'), true],
   [problem('query-timeout', { detail: 'too long' }), true],
   [problem('where-syntax', { detail: 'a dot' }), false],
   [new Error('a mistake'), false],
@@ -31,5 +31,5 @@ test.each([
 test('what fails because the client has gone is not late', () => {
   const disconnected = client()
   disconnected.abort()
-  expect(new ReadBudget(disconnected).isTooLate(new RequestAborted('nobody waits for the rows'))).toBe(false)
+  expect(new ReadBudget(disconnected).isTooLate(new RequestAborted('no request waits for the rows'))).toBe(false)
 })

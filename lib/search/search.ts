@@ -15,7 +15,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 import type { NamedLocation } from '@/lib/search/senses/locations'
 import { readNames } from '@/lib/words/store-words'
 
-/** Searches for a question: its meaning, the screens that answer it, and other items with such names. */
+/** Searches for a question: its meaning, the screens with its results, and other items with such names. */
 export async function search(
   request: SearchRequest,
   { caller, client, now = Date.now() }: Readonly<{ caller: Caller; client: Request; now?: number }>,

@@ -25,7 +25,7 @@ test('tokens that a renewal does not replace remain', () => {
 })
 
 test.each([{}, { access_token: '' }, { access_token: 'a', expires_in: -1 }, 'text', null])(
-  '%j is no answer of a token endpoint',
+  '%j is no response of a token endpoint',
   text => {
     expect(() => sessionGrant(text)).toThrow()
   },

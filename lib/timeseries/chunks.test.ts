@@ -92,7 +92,7 @@ test('returns each string once, in the order of first occurrence', async () => {
   ).toEqual(['b', 'a', 'c'])
 })
 
-test('with neighbours only strings of the current group are remembered', async () => {
+test('with neighbours only strings of the current group are cached', async () => {
   expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
 })
 

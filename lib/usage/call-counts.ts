@@ -27,7 +27,7 @@ const counts = () =>
     () =>
       new CounterQueue<CallOf>({
         name: 'calls of datasets',
-        members: { kind: true, subject: true, client: true, day: true },
+        properties: { kind: true, subject: true, client: true, day: true },
         write: rows => writeRows(rows, { job: 'calls', itemOf, write: some => execute(admin(), addCallsSql(some)) }),
         report: (...said) => log('error', ...said),
       }),

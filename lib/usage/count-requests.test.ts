@@ -61,6 +61,6 @@ test.each<[string, DataCall, string[]]>([
   ['measurements of an origin', values('ParkingStation', 'free', { origin: 'FAMAS' }), ['parking-famas']],
   ['one of several types, by its data type', values('EnvironmentStation', 'air-temperature,PM10'), ['temperature']],
   ['another data type is none of its', values('EnvironmentStation', 'PM10'), []],
-  ['everything at once is a call of each', values('*'), ['parking', 'temperature']],
-  ['events are told from stations', values('A22', '*', {}, true), ['incidents']],
+  ['all entities together are a request for each', values('*'), ['parking', 'temperature']],
+  ['events are distinguished from stations', values('A22', '*', {}, true), ['incidents']],
 ])('%s', (_, called, ids) => expect(calledDatasets(catalog, called).map(({ id }) => id)).toEqual(ids))

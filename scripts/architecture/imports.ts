@@ -10,7 +10,8 @@ export const sourceFiles = (root: string): string[] => [
   'server.ts',
 ]
 
-function filesBelow(root: string, folders: readonly string[]): string[] {
+/** TypeScript files of folders, tests included, as paths from the project's root. */
+export function filesBelow(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)))
     .filter(file => /\.tsx?$/.test(file) && !/\.d\.tsx?$/.test(file))

@@ -29,7 +29,7 @@ test.each([
   [
     'app/(doors)/content/route.ts',
     "\nimport { headers } from 'next/headers'",
-    'app/(doors)/content/route:2 imports next/headers: a door imports nothing of Next',
+    'app/(doors)/content/route:2 imports next/headers: an interface imports nothing of Next',
   ],
   [
     'components/grid/x.tsx',
@@ -89,12 +89,12 @@ test.each([
   [
     'lib/http/x.ts',
     "import { cookies } from 'next/headers'",
-    'lib/http/x:1 imports next/headers: lib serves doors and pages alike and knows neither Next nor React',
+    'lib/http/x:1 imports next/headers: lib serves interfaces and pages alike and imports neither Next nor React',
   ],
   [
     'app/(doors)/tiles/route.ts',
     "import { theme } from '@/components/theme/theme'",
-    'app/(doors)/tiles/route:1 imports components/theme/theme: a door imports nothing of the pages',
+    'app/(doors)/tiles/route:1 imports components/theme/theme: an interface imports nothing of the pages',
   ],
   [
     'lib/geo/x.ts',

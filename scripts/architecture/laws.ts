@@ -24,7 +24,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'runtime', holds: /^lib\/(runtime|workers)$/ },
 ]
 
-/** The floors of `components` from top to bottom; a folder imports itself and folders on floors below, nothing beside it. */
+/** The floors of `components` from top to bottom; a folder imports itself and folders on floors below, nothing next to it. */
 const floors: readonly (readonly string[])[] = [
   ['shell'],
   ['explore', 'palette', 'pushes'],
@@ -62,8 +62,8 @@ const lawOfTests = ({ target }: Import) =>
 function lawOfPackages({ file, target, typeOnly }: Import): string | null {
   if (!/^(next|react)([-/]|$)/.test(target)) return null
   if (/^components\/(address|geometry|source)\//.test(file) && !typeOnly) return 'address, geometry and source are pure'
-  if (/^app\/\(doors\)\//.test(file)) return 'a door imports nothing of Next'
-  return file.startsWith('lib/') ? 'lib serves doors and pages alike and knows neither Next nor React' : null
+  if (/^app\/\(doors\)\//.test(file)) return 'an interface imports nothing of Next'
+  return file.startsWith('lib/') ? 'lib serves interfaces and pages alike and imports neither Next nor React' : null
 }
 
 function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
@@ -74,7 +74,7 @@ function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
   if (/^demo\//.test(file) && !/^(demo|lib)\//.test(target)) return 'the demo world is made of lib alone'
   if (/^components\//.test(file)) return lawOfComponents({ file, target, typeOnly })
   if (/^app\/\(doors\)\//.test(file) && /^(components|app\/\(pages\))\//.test(target))
-    return 'a door imports nothing of the pages'
+    return 'an interface imports nothing of the pages'
   const [from, to] = [interfaceOf(file), interfaceOf(target)]
   return from && to && from !== to ? 'interfaces do not import each other; they meet in the database' : null
 }
@@ -113,7 +113,7 @@ function circles(imports: readonly Import[]): string[] {
   return found
 }
 
-/** Files with meaningless names, barrels, plans that wait, and what only one file may do: read the environment, change the headers of an answer. */
+/** Files with meaningless names, barrels, plans that wait, and what only one file may do: read the environment, change the headers of a response. */
 export function brokenFiles(files: readonly { file: string; text: string }[]): string[] {
   return files.flatMap(({ file, text }) => {
     const found: string[] = []
@@ -122,7 +122,7 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
     if (/process\s*(\.\s*env\b|\[\s*['"]env)|\benv\b[^;\n]*from 'node:process'/.test(text) && file !== 'lib/config.ts')
       found.push(`${file}: only lib/config.ts reads the environment`)
     if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/responses/respond.ts')
-      found.push(`${file}: headers are added to an answer by withHeaders, or they are lost`)
+      found.push(`${file}: headers are added to a response by withHeaders, or they are lost`)
     if (/(^|\/)plan\.ts$/.test(file) && /\b(async|await)\b/.test(text))
       found.push(`${file}: a plan is pure; what waits stands in resolve.ts before it`)
     // The fallback page for when everything fails is styled by script.

@@ -13,8 +13,8 @@ vi.mock('node:timers/promises', () => ({
 }))
 
 /**
- * A worker that answers every order; its figures are its process id and the news it got. Where there is a file `broken` it ends at once, while there is
- * one `slow` it does not report that it is loaded, and while there is one `late` of its number it keeps its figures back.
+ * A worker that responds to every order; its figures are its process id and the news it received. With a file `broken` it ends immediately,
+ * with a file `slow` it does not report that it is loaded, and with a file `late` of its number it does not report its figures.
  */
 const program = `
   const { existsSync } = require('node:fs')

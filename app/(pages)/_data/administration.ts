@@ -93,7 +93,7 @@ export async function readAdminList<Item, Params = Record<never, never>>(
   }
 }
 
-/** Roles that can be assigned: all except GUEST, which everybody has. */
+/** Roles that can be assigned: all except GUEST, which every caller has. */
 export async function roleNames(): Promise<string[]> {
   await asAdministrator()
   return (await listRoleSummaries(() => true)).map(({ name }) => name).filter(name => name !== 'GUEST')

@@ -47,7 +47,7 @@ type VisibleRoles = Readonly<{
   /** Own and requestable roles; for administrators all. */
   roles: readonly RoleSummary[]
   requests: readonly RoleRequest[]
-  /** Pending requests of everybody; null except for administrators. */
+  /** Pending requests of all users; null except for administrators. */
   waiting: readonly RoleRequest[] | null
 }>
 

@@ -46,7 +46,7 @@ test.each([
   ['/de/sign-in', '/de'],
   ['/it/sign-in/?callbackUrl=%2Fdatasets', '/it'],
   ['/xx/sign-in', '/'],
-])('nobody comes back to %s, but to the first page in its language', (address, path) => {
+])('%s is no page to return to: the home page in its language is', (address, path) => {
   expect(returnPath(address)).toBe(path)
 })
 

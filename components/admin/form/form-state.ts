@@ -85,12 +85,12 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
 /**
  * The draft of an earlier visit in this tab; null if there is no draft.
  * @param form identifies the form, e.g. `PATCH /users/anna`
- * @param members properties that every draft of this form has
+ * @param names properties that every draft of this form has
  */
-export function readDraft<Stored extends object>(form: string, members: readonly (keyof Stored & string)[]): Stored | null {
+export function readDraft<Stored extends object>(form: string, names: readonly (keyof Stored & string)[]): Stored | null {
   try {
     const draft: unknown = parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null')
-    return isObject(draft) && members.every(name => name in draft) ? (draft as Stored) : null
+    return isObject(draft) && names.every(name => name in draft) ? (draft as Stored) : null
   } catch {
     return null
   }

@@ -111,13 +111,13 @@ export async function FoldingProgress({ folding }: { folding: OperatingResponse[
   return <WorkProgress text={t('folding')} lead={t('foldingLead')} done={folding.Done} total={folding.Total} />
 }
 
-type Uncovered = OperatingResponse['Uncovered']
+type UncoveredDatasets = OperatingResponse['Uncovered']
 
 /** Data types that are closed because no dataset contains them; nothing if there are none. */
-export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: Uncovered }) {
+export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: UncoveredDatasets }) {
   if (Total === 0) return null
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const columns: readonly TableColumn<Uncovered['Items'][number]>[] = [
+  const columns: readonly TableColumn<UncoveredDatasets['Items'][number]>[] = [
     { head: t('uncoveredType'), look: 'main', cell: ({ DataType }) => <code className="text-xs">{DataType}</code> },
     { head: t('uncoveredAt'), cell: ({ StationType }) => <code className="text-xs">{StationType}</code> },
     { head: t('uncoveredStations'), look: 'number', cell: ({ Stations }) => format.number(Stations) },

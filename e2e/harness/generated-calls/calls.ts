@@ -24,7 +24,7 @@ type CallSource<Caller extends string> = Readonly<{
 
 /** Calls of all operations by any caller, with usual, extreme and invalid values. */
 export function generatedCalls<Caller extends string>(source: CallSource<Caller>): fc.Arbitrary<GeneratedCall<Caller>> {
-  // If everything were removed at once, all other requests would only get "not found".
+  // If everything were removed at the beginning, all other requests would only get "not found".
   const often = source.calls.flatMap(call => Array<DescribedCall>(call.method === 'DELETE' ? 1 : 4).fill(call))
   return fc
     .tuple(fc.constantFrom(...often), fc.constantFrom(...source.callers))

@@ -181,7 +181,7 @@ export const timeseriesCases: RouteCases = {
     always: { follow: 'false' },
     varies: {
       because:
-        'ids name places by sealed numbers that move with everything that is stored; nobody can read them, and all are equally long',
+        'ids name places by sealed numbers that move with everything that is stored; no caller can read them, and all are equally long',
       remove: response => ({ ...response, body: response.body.replace(/^id: .*$/gm, line => 'x'.repeat(line.length)) }),
     },
     runs: 250,

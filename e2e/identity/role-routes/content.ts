@@ -111,7 +111,7 @@ export const contentRoutes: RoleRoutes = {
     governing(change('PATCH', '/content/v1/MetaData/nothing', 404, {})),
   ],
   'DELETE /content/v1/MetaData/[id]': [governing(change('DELETE', '/content/v1/MetaData/nothing', 404))],
-  // Closed records are omitted, so everybody may read the history.
+  // Closed records are omitted, so every caller may read the history.
   'GET /content/v1/Rawchanges': [get('/content/v1/Rawchanges?type=event')],
   'GET /content/v1/Changes': [get('/content/v1/Changes?type=event&pagesize=5')],
   // The converter returns its result to the caller and stores nothing.

@@ -16,7 +16,7 @@ const soapCall: RoleRoute = {
   malformed: '<a',
 }
 
-/** APIs that everybody may read; closed data are omitted. */
+/** APIs that every caller may read; closed data are omitted. */
 export const openRoutes: RoleRoutes = {
   // Time series: closed data are omitted.
   'GET /timeseries/v2': [get('/timeseries/v2')],

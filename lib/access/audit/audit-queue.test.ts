@@ -46,7 +46,7 @@ test('many different events are written in batches without waiting for the momen
   expect(written.map(batch => batch.length)).toEqual([500, 500, 200])
 })
 
-test('a caller who tries a thousand addresses fills fifty-one rows, and none of the thousand is missing', async () => {
+test('a caller who tries a thousand paths fills fifty-one rows, and none of the thousand is missing', async () => {
   const events = queue()
   for (let count = 0; count < 1000; count++) events.add({ ...refusal, subject: `GET /${count}` })
   await vi.advanceTimersByTimeAsync(200)

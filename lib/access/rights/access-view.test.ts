@@ -27,7 +27,7 @@ test.each([
   ['without a lens one is oneself', null, ['GUEST', 'BDP_X', 'WRITER']],
   ['as everybody', { as: 'public' }, ['GUEST']],
   ['as one of the own roles', { as: 'role', role: 'BDP_X' }, ['GUEST', 'BDP_X']],
-  ['as a role of somebody else', { as: 'role', role: 'BDP_Y' }, ['GUEST']],
+  ['as a role of another user', { as: 'role', role: 'BDP_Y' }, ['GUEST']],
   ['as administrator', { as: 'role', role: 'ADMIN' }, ['GUEST']],
 ] as [string, AccessView | null, string[]][])('%s', (_, through, roles) => {
   expect(withAccessView(person('BDP_X', 'WRITER'), through).roles).toEqual(roles)

@@ -20,7 +20,7 @@ test.each<[string, Rights, boolean]>([
     rights({ dataset: testDataset('other', { entity: 'accommodation', filter: ['active=true'] }) }),
     false,
   ],
-  ['one that cannot be told', rights({ dataset: testDataset('odd', { entity: 'accommodation', undecided: 'x=1' }) }), false],
+  ['one that cannot be decided', rights({ dataset: testDataset('odd', { entity: 'accommodation', undecided: 'x=1' }) }), false],
   ['a part of it', rights({ origin: 'hgv' }), false],
   ['only stations', rights({ stationType: 'CarStation' }), false],
   ['all, but not without a token', rights({}, { guest: true, hiddenTypes: ['accommodation'] }), false],
@@ -53,7 +53,7 @@ test.each<[string, Rights, boolean]>([
   ['no rule', rights({}, { rules: [] }), false],
   ['everything', rights({}, { everything: true, rules: [] }), true],
   ['only what is open', rights({ reach: 'open' }, { guest: true }), false],
-  ['a part of something, for everybody', rights({ dataset: cars, dataType: 'free' }, { guest: true }), true],
+  ['a part of a dataset, for all callers', rights({ dataset: cars, dataType: 'free' }, { guest: true }), true],
   ['all, but not without a token', rights({}, { guest: true, hiddenTypes: ['accommodation'] }), false],
 ])('closed records are worth asking for with rights that open %s', (_, given, asked) =>
   expect(mayCoverClosed(given, 'accommodation')).toBe(asked),

@@ -41,11 +41,11 @@ describe('who may push where', () => {
     ['a client by a wildcard', true, {}, '/p/x'],
     ['a client by a wildcard, deeper', true, {}, '/p/x/y'],
     ['another client', false, { client: 'd' }, '/p/x'],
-    ['a more exact address takes over, and another client has it', false, {}, '/p/secret'],
-    ['the client of the more exact address', true, { client: 'other' }, '/p/secret'],
+    ['a more exact URI takes over, and another client has it', false, {}, '/p/secret'],
+    ['the client of the more exact URI', true, { client: 'other' }, '/p/secret'],
     ['a more exact wildcard takes over too', false, {}, '/p/hidden/x'],
-    ['below a more exact address the wildcard decides', true, {}, '/p/secret/x'],
-    ['of two resources at one address one is enough', true, {}, '/twice/x'],
+    ['below a more exact URI the wildcard decides', true, {}, '/p/secret/x'],
+    ['of two resources with one URI one is enough', true, {}, '/twice/x'],
     ['another provider', false, {}, '/q/x'],
     ['a resource without permissions', false, {}, '/nobody/x'],
     ['a user by name', true, anna, '/people/x'],
@@ -55,7 +55,7 @@ describe('who may push where', () => {
     ['a user through the client that the policy names', true, { kind: 'user', name: 'berta' }, '/p/x'],
     ['a holder of the role', true, { client: 'd', roles: ['GUEST', 'BDP_PUSH'] }, '/people/x'],
     ['ADMIN', true, { client: 'd', roles: ['GUEST', 'ADMIN'] }, '/anything/at/all'],
-    ['ADMIN at an address that is none', false, { roles: ['ADMIN'] }, '/p/../x'],
+    ['ADMIN at an invalid URI', false, { roles: ['ADMIN'] }, '/p/../x'],
     ['WRITER is no push permission', false, { client: 'd', roles: ['WRITER'] }, '/p/x'],
   ])('%s: %s', async (_, allowed, properties, uri) => {
     expect((await decidePermission({ caller: clientCaller(properties), uri })).allowed).toBe(allowed)
@@ -118,7 +118,7 @@ test('the decision names the resource, policy and permission', async () => {
   })
 })
 
-test('granted are the resources of the caller, all for ADMIN, none for nobody', async () => {
+test('a caller has the granted resources, ADMIN has all, and a guest has none', async () => {
   const of = async (who: Caller) => (await grantedResources(who)).map(({ uris }) => uris[0])
   expect(await of(clientCaller({}))).toEqual(['/p/*', '/twice/x', stations.uris[0]])
   expect(await of(clientCaller({ client: 'd' }))).toEqual([])

@@ -104,7 +104,7 @@ test('an exact pattern covers itself only, a wildcard all paths below it, segmen
   )
 })
 
-test('a path that a pattern covers means the same when it is read as an address', () => {
+test('a path that a pattern covers means the same when it is read as a URL', () => {
   fc.assert(
     fc.property(path, asked => {
       fc.pre(isPushPath(asked))

@@ -34,7 +34,7 @@ test.each([
   ['a period', testRule({ period: 600 })],
   ['a dataset of stations', about({ stationType: 'ParkingStation' })],
   ['a dataset of events', about({ stationType: 'A22', events: true })],
-  ['a dataset whose filter cannot be told', about({ entity: 'event', filter: ['polygon=x'], undecided: 'polygon=x' })],
+  ['a dataset whose filter cannot be decided', about({ entity: 'event', filter: ['polygon=x'], undecided: 'polygon=x' })],
 ])('a rule about %s opens no document', (_, rule) => {
   expect(visible(rule)).toBe('false')
 })

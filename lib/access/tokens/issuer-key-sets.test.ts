@@ -51,20 +51,20 @@ test('a few redirects are followed', async () => {
 })
 
 test.each<[string, Record<string, string | RequestListener>, RegExp]>([
-  ['there is nothing at all', {}, /certs answers 404/],
+  ['there is nothing at all', {}, /certs responds with 404/],
   ['the document is no JSON', { [discovery]: '<html>' }, /JSON/],
   ['the document names no keys', { [discovery]: '{"issuer":"{url}"}' }, /names no jwks_uri/],
   ['the document names a file', { [discovery]: '{"issuer":"{url}","jwks_uri":"file:///etc/passwd"}' }, /names no jwks_uri/],
   [
-    'the document is of somebody else',
+    'the document is of another issuer',
     { [discovery]: '{"issuer":"http://x","jwks_uri":"{url}/keys"}' },
     /calls itself http:\/\/x/,
   ],
   ['redirects go in a circle', { [discovery]: redirect(discovery) }, /not followed/],
   ['a redirect leads to a file', { [discovery]: redirect('file:///etc/passwd') }, /not followed/],
-  ['the provider fails', { [discovery]: (_, response) => response.writeHead(500).end('{}') }, /answers 500/],
+  ['the provider fails', { [discovery]: (_, response) => response.writeHead(500).end('{}') }, /responds with 500/],
   ['the provider hangs up', { [discovery]: request => request.socket.destroy() }, /fetch failed/],
-  ['the keys are missing', { [discovery]: named }, /keys answers 404/],
+  ['the keys are missing', { [discovery]: named }, /keys responds with 404/],
   ['the keys are too many', { [discovery]: named, '/keys': ' '.repeat(300_000) }, /more than 262144 bytes/],
   [
     'the keys never end',

@@ -21,7 +21,7 @@ export async function fetchKeySet(issuer: string): Promise<unknown> {
   const document = await fetchJson(new URL(`${base}/.well-known/openid-configuration`), signal)
   const url = document === null ? `${base}/protocol/openid-connect/certs` : keysUrl(issuer, document)
   const set = await fetchJson(new URL(url), signal)
-  if (set === null) throw new Error(`${url} answers 404`)
+  if (set === null) throw new Error(`${url} responds with 404`)
   return set
 }
 
@@ -44,7 +44,7 @@ async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Prom
   }
   if (response.status !== 200) await response.body?.cancel()
   if (response.status === 404) return null
-  if (response.status !== 200) throw new Error(`${address.href} answers ${response.status}`)
+  if (response.status !== 200) throw new Error(`${address.href} responds with ${response.status}`)
   return JSON.parse(await bodyText(response, address))
 }
 
@@ -61,7 +61,7 @@ async function bodyText(response: Response, address: URL): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > bytesMax) throw new Error(`${address.href} answers more than ${bytesMax} bytes`)
+    if (bytes > bytesMax) throw new Error(`${address.href} sends more than ${bytesMax} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

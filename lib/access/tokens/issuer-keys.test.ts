@@ -32,7 +32,7 @@ afterEach(() => {
   forget(`keys of ${issuer}`)
 })
 
-test('requests for an unknown key meanwhile wait for the same answer', async () => {
+test('requests for an unknown key meanwhile wait for the same response', async () => {
   expect(await Promise.all(['one', 'two', 'one', 'three'].map(knows))).toEqual([true, false, true, false])
   expect(fetchKeySet).toHaveBeenCalledTimes(1)
   expect(loadIssuerKeys).toHaveBeenCalledTimes(1)
@@ -84,7 +84,7 @@ test('however long a provider is down, the known keys stay', async () => {
 })
 
 test.each([{ keys: [] }, { keys: [{ kty: 'oct', kid: 'x', k: 'AA' }] }, 'x', null])(
-  'an answer without a usable key, %j, takes none away',
+  'a response without a usable key, %j, removes no key',
   async set => {
     await knows('one')
     vi.mocked(fetchKeySet).mockResolvedValue(set)

@@ -75,7 +75,7 @@ describe('who it is', () => {
     ['a logout token', person, 'logout+jwt'],
     ['a token bound to a certificate', { ...person, cnf: { 'x5t#S256': 'x' } }, 'JWT'],
     ['a token without a client', { ...person, azp: undefined }, 'JWT'],
-  ])('%s is nobody', (_, claims, typ) => {
+  ])('%s identifies no caller', (_, claims, typ) => {
     expect(() => trust.callerFrom({ alg: 'RS256', typ }, { ...claims })).toThrow()
   })
 })

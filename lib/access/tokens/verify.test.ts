@@ -67,15 +67,12 @@ describe.each(trusts)('a token of %s', (_, trust, signer) => {
     ['starting in the next second', { claims: { nbf: now + 2 } }],
     ['issued in the next second', { claims: { iat: now + 2 } }],
     ['with parts of seconds', { claims: { iat: now - 0.5, exp: now + 10.25 } }],
-    [
-      'naming keys that nobody looks at',
-      { header: { jku: 'http://127.0.0.1:1/', x5u: 'http://127.0.0.1:1/', x5c: ['x'], jwk: {} } },
-    ],
+    ['naming keys that are ignored', { header: { jku: 'http://127.0.0.1:1/', x5u: 'http://127.0.0.1:1/', x5c: ['x'], jwk: {} } }],
     ['with unknown claims of depth', { claims: { authorization: { permissions: [{ scopes: [['a']] }] } } }],
   ])('also %s', (_, parts) => accepted(parts))
 
   test.each([...flawed(signer), ['nothing', ''] as const, ['a line break', `${signed(signer)}\n`] as const])(
-    'is refused, with one answer for all, when it has %s',
+    'is refused, with one response for all, when it has %s',
     (_, text) => expect(verifyToken(text, trust)).rejects.toMatchObject(refusal),
   )
 

@@ -21,7 +21,7 @@ test.each<[string, ReturnType<typeof dataset>, Partial<DatasetStatus>, unknown[]
   ['nothing where all is well', dataset({}), { calls }, []],
   ['a look', dataset({}), { check: null }, [['never-checked', {}]]],
   [
-    'an endpoint that answers',
+    'an endpoint that responds',
     dataset({}),
     { check: check([failed('answers'), failed('count')]) },
     [['endpoint-failing', { status: 400 }]],

@@ -110,7 +110,7 @@ const call = operationsUnder('Catalog', {
 })
 const one = '/catalog/{id}'
 const reasons = {
-  Reason: { de: 'Alle verwenden den neuen.', en: 'Everybody uses the new one.' },
+  Reason: { de: 'Alle verwenden den neuen.', en: 'All clients use the new one.' },
   Deprecated: '2026-11-01',
   RemovedAfter: '2027-12-31',
 }

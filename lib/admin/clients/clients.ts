@@ -258,7 +258,7 @@ export async function respondSecretRemoval(call: ClientCall): Promise<Response> 
 
 const endedNote = (mark: string) => ({
   code: 'earlier-secret-ended',
-  detail: `The secret ${mark} was still valid beside the one that has been replaced now; it ended with this, as there are never more than two.`,
+  detail: `The secret ${mark} was still valid in addition to the replaced one; it ends now, because a client has at most two.`,
 })
 
 type ClientWork = (connection: Transaction, id: string) => Promise<unknown>

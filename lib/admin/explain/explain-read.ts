@@ -6,7 +6,7 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesOpened, seriesVisible } from '@/lib/access/rights/visible-series'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { administratorReads, demandOwnAccounts } from '@/lib/admin/administer'
-import type { AccessReason, ExplainResponse, MissingRole, Read, Verdict, Who } from '@/lib/admin/explain/params'
+import type { AccessReason, ExplainResponse, MissingRole, ReadQuestion, Verdict, Who } from '@/lib/admin/explain/params'
 import { allRulesSql, datasetFactsSql, type RuleRow } from '@/lib/admin/roles/read-role'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
@@ -38,7 +38,7 @@ const series = {
 const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
 
 /** The rows that a question is about. @throws ChangeRefused for a dataset or a kind of record that is not there */
-async function readableOf(read: Read): Promise<ReadTarget> {
+async function readableOf(read: ReadQuestion): Promise<ReadTarget> {
   if (read.Dataset !== undefined) return ofDataset(read.Dataset)
   return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
 }
@@ -50,7 +50,7 @@ function ofRecord(type: string, typed: string): ReadTarget {
   return { ...documents, meant: sql`d.type = ${entity.type} and (d.id = ${id} or d.reduced_of = ${id})` }
 }
 
-function ofStation({ StationType, Station, DataType, Period }: Read): ReadTarget {
+function ofStation({ StationType, Station, DataType, Period }: ReadQuestion): ReadTarget {
   return {
     ...series,
     meant: and([
@@ -115,7 +115,7 @@ const list = (pieces: readonly Sql[]): Sql =>
 export type Explanation = Pick<ExplainResponse, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
 
 /** Explains whether the caller may read the rows, and by which rules, with the conditions of every data query. */
-export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explanation> {
+export async function explainRead(asker: Asker, read: ReadQuestion, language: SentenceLanguage): Promise<Explanation> {
   const [readable, rights] = await Promise.all([readableOf(read), rightsOf(asker.caller)])
   const seen = (await ask<SeenRow>(seenSql(readable, rights)))!
   const shown = { Seen: { Visible: seen.visible, Total: seen.total } }

@@ -21,7 +21,7 @@ const Who = z
   .describe('Empty: a caller without a token.')
 export type Who = z.infer<typeof Who>
 
-const Read = z
+const ReadQuestion = z
   .strictObject({
     Dataset: Name.optional().describe('Id or Shortname of a dataset: all of its data.'),
     Type: Name.optional().describe('With Id: type of a content record, e.g. Accommodation.'),
@@ -32,7 +32,7 @@ const Read = z
     Period: z.int().min(1).max(999_999_999).optional().describe('For a station: only this period, in seconds.'),
   })
   .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
-export type Read = z.infer<typeof Read>
+export type ReadQuestion = z.infer<typeof ReadQuestion>
 
 const Write = z.strictObject({
   Type: Name.describe('Type of content records, e.g. Event.'),
@@ -44,7 +44,7 @@ export type Write = z.infer<typeof Write>
 export const ExplainBody = z
   .strictObject({
     Who: Who.default({}),
-    Read: Read.optional(),
+    Read: ReadQuestion.optional(),
     Write: Write.optional(),
     Push: z
       .string()
@@ -106,8 +106,8 @@ export const verdicts = {
   'no-role': 'No role of the caller allows it.',
   'role-of-source': 'The roles of the caller are for records of other sources.',
   'no-permission': 'No permission names the caller.',
-  'no-resource': 'No resource covers the address, so only administrators may use it.',
-  'nothing-there': 'Nothing has this name. Closed data get the same answer.',
+  'no-resource': 'No resource covers the URI, so only administrators may use it.',
+  'nothing-there': 'Nothing has this name. Closed data get the same response.',
   'no-caller': 'Access is refused: the token is invalid, or none would be issued.',
 } as const
 export type Verdict = keyof typeof verdicts

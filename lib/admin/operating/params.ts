@@ -107,7 +107,9 @@ export const OperatingResponse = z.object({
         )
         .describe('The newest 100.'),
     })
-    .describe('Items that background jobs of all processes gave up after several attempts, until somebody queues them again.'),
+    .describe(
+      'Items that background jobs of all processes gave up after several attempts, until an administrator queues them again.',
+    ),
   Users: z.object({
     WithoutPassword: z
       .int()
@@ -168,7 +170,7 @@ export const operatingDescribed = (): AdminSubject =>
         answers: jsonResponse('The item is retried', 'TriedAgain', [], 202),
       }),
       call.post('/signing-keys/rotate', 'Let the next key sign tokens', {
-        description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
+        description: 'The key that signed until now stays published until its last token has expired, so no user is signed out.',
         answers: jsonResponse('The keys', 'KeyRotation'),
         also: [409],
       }),

@@ -62,7 +62,7 @@ export const OpensResponse = z.object({
   Datasets: count('datasets of which something is open'),
   ...Counts.shape,
   Periods: count('different periods among the series'),
-  Beyond: Counts.describe('Those not open to everybody.'),
+  Beyond: Counts.describe('Counts of the items that are not open to guests.'),
   CountedAt: z.iso.datetime(),
 })
 export type OpensResponse = z.infer<typeof OpensResponse>
@@ -138,7 +138,7 @@ const callsOfRoles = (): Operation[] => [
     answers: singleResponse('The role after the change', 'Role'),
     also: [422],
   }),
-  call.delete(one, 'Remove a role from everybody, with its rules', {
+  call.delete(one, 'Remove a role from all users and clients, with its rules', {
     answers: noContentResponse('The role was removed'),
     also: [409],
   }),

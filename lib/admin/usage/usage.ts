@@ -54,7 +54,7 @@ export const SignInsResponse = z.object({
   SignInsRefused: z.int(),
   Tokens: z.int(),
   TokensRefused: z.int(),
-  AccessRefused: z.int().describe('Requests answered with 401 or 403.'),
+  AccessRefused: z.int().describe('Requests refused with 401 or 403.'),
 })
 export type SignInsResponse = z.infer<typeof SignInsResponse>
 

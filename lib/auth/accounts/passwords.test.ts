@@ -74,7 +74,7 @@ test('a new password can be set, can be typed, and no two are alike', () => {
   expect(new Set(passwords).size).toBe(passwords.length)
 })
 
-test('two hashes run at a time and thirty-two wait; more are turned away, and the rest is answered', async () => {
+test('two hashes run at a time and thirty-two wait; further ones are refused, and the others are computed', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword('x')))
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
   expect(refused).toHaveLength(6)

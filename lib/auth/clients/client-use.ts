@@ -14,7 +14,7 @@ const counts = () =>
     () =>
       new CounterQueue<ClientUse>({
         name: 'uses of clients',
-        members: { client: true, secret: true },
+        properties: { client: true, secret: true },
         write: rows =>
           writeRows(rows, {
             job: 'client-uses',

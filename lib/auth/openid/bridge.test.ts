@@ -34,7 +34,7 @@ test('URLs in its responses come from the settings, regardless of the headers', 
   })
 })
 
-test('the published keys have no private members', async () => {
+test('the published keys have no private parameters', async () => {
   const { keys } = (await (await respond({ request: new Request(issuer), path: endpointPaths.jwks })).json()) as {
     keys: object[]
   }

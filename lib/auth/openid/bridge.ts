@@ -58,7 +58,7 @@ export function bridge(provider: Provider): LibraryResponse {
     const failure = failures.get(injected.raw.req)
     if (failure) throw failure
     // The log contains details that the response omits.
-    if (injected.statusCode >= 500) throw new Error(`the OpenID library answered ${injected.statusCode}`)
+    if (injected.statusCode >= 500) throw new Error(`the OpenID library responded with ${injected.statusCode}`)
     return toResponse(injected.statusCode, injected.headers, injected.payload)
   }
 }

@@ -18,7 +18,7 @@ test.each<[string, Parameters<typeof rewordTokenError>, [number, string, string]
     [401, 'invalid_client', 'Invalid client or Invalid client credentials'],
   ],
   [
-    'a public client that wants a token of its own',
+    'a public client that requests a token of its own',
     [notAllowed, { ...request, grantType: 'client_credentials', hasSecret: false }],
     [401, 'unauthorized_client', 'Public client not allowed to retrieve service account'],
   ],
@@ -38,7 +38,7 @@ test.each<[string, Parameters<typeof rewordTokenError>, [number, string, string]
     [400, 'invalid_grant', 'PKCE verification failed'],
   ],
   [
-    'another address to return to',
+    'another redirect URI',
     [badCode, { ...request, detail: 'authorization code redirect_uri mismatch' }],
     [400, 'invalid_grant', 'Incorrect redirect_uri'],
   ],

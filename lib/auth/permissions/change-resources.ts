@@ -85,7 +85,7 @@ async function overriddenUris(connection: Connection, uri: string): Promise<stri
 
 const takesOver = (uri: string, wider: string): UriNote => ({
   code: 'takes-over',
-  detail: `${wider} does not decide about ${uri} any more; the more exact address does.`,
+  detail: `${wider} does not decide about ${uri} any more; the more exact URI does.`,
 })
 
 const noPush: UriNote = {

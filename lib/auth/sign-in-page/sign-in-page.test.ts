@@ -40,7 +40,7 @@ test('the content security policy lets in exactly the style of the page', () => 
   expect(policy).not.toMatch(/unsafe|\*|script-src/)
 })
 
-test('a notice leads on to the pages, by an address that stays one', () => {
+test('a notice links to the pages, with an escaped URL', () => {
   const html = noticePage({ kind: 'signed-out', language: 'de', home: 'https://valley.example/?a="b' })
   expect(html).toContain('<a href="https://valley.example/?a=&quot;b">Startseite</a>')
   expect(noticePage({ kind: 'signed-out', language: 'de' })).not.toContain('<a ')

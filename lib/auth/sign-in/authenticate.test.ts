@@ -49,7 +49,7 @@ test.each([
   ['a name that cannot be one', 'an na\0', 'the password of anna'],
   ['an account without a password', 'nopassword', 'the password of anna'],
   ['a wrong password of a blocked account', 'blocked', 'wrong'],
-])('%s gets the same answer as any other mistake, after one hash of the same cost', async (_, user, password) => {
+])('%s gets the same response as any other mistake, after one hash of the same cost', async (_, user, password) => {
   expect(await signIn(user, password)).toEqual({ refused: 'wrong', username: accounts[user]?.username })
   const hashed = vi.mocked(verify).mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'))
   expect(hashed).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
@@ -63,7 +63,7 @@ test.each([
   ['anna', 'anna'],
   ['nobody', undefined],
 ])(
-  'after five mistakes about %s the sixth makes everybody at that address wait, and nobody elsewhere',
+  'after five mistakes about %s the sixth makes all users at that IP address wait, and no users elsewhere',
   async (user, username) => {
     for (let count = 0; count < 6; count++) expect(await signIn(user, 'wrong')).toMatchObject({ refused: 'wrong' })
     const slowed = { refused: 'slowed', retryAfterSeconds: 1, username }

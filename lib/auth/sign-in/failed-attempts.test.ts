@@ -26,7 +26,7 @@ const guessFromEverywhere = (times: number, guess: Omit<Attempt, 'address'>) => 
   for (let count = 0; count < times; count++) recordFailure({ ...guess, address: `198.51.100.${count % 250}` }, 0)
 }
 
-test('failed attempts for one name from one address delay only that name at that address', () => {
+test('failed attempts for one name from one IP address delay only that name at that IP address', () => {
   guess(10, anna)
   expect(secondsToWait(anna, 0)).toBe(16)
   expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
@@ -34,7 +34,7 @@ test('failed attempts for one name from one address delay only that name at that
   expect(secondsToWait({ ...anna, kind: 'client' }, 0)).toBe(0)
 })
 
-test('success forgets the failures of that name from that address', () => {
+test('success resets the failures of that name from that IP address', () => {
   guess(5, anna)
   noteSuccess(anna)
   guess(5, anna)
@@ -47,7 +47,7 @@ test('guessing one name from everywhere is slowed for strangers by half a minute
   expect(secondsToWait({ ...anna, name: 'ben' }, 0)).toBe(0)
 })
 
-test('an attack from everywhere does not shut out who signed in from her address before', () => {
+test('an attack from everywhere does not lock out a user who signed in from her IP address before', () => {
   noteSuccess(anna)
   guessFromEverywhere(1000, { kind: 'user', name: 'anna' })
   expect(secondsToWait(anna, 0)).toBe(0)
@@ -55,7 +55,7 @@ test('an attack from everywhere does not shut out who signed in from her address
   expect(secondsToWait(anna, 0)).toBe(1)
 })
 
-test('guessing many names from one address is slowed, also for a guesser who owns an account in between', () => {
+test('guessing many names from one IP address is slowed, also for a guesser who owns an account in between', () => {
   for (let count = 0; count < 60; count++) {
     recordFailure({ ...anna, name: `name ${count}` }, 0)
     noteSuccess({ ...anna, name: 'guesser' })
@@ -65,7 +65,7 @@ test('guessing many names from one address is slowed, also for a guesser who own
   expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
 })
 
-test('a household is one address, whichever of its IPv6 addresses it uses', () => {
+test('a household counts as one network, whichever of its IPv6 addresses it uses', () => {
   for (let count = 0; count < 10; count++) recordFailure({ ...anna, address: `2001:db8:1:2::${count}` }, 0)
   expect(secondsToWait({ ...anna, address: '2001:db8:1:2:3:4:5:6' }, 0)).toBe(16)
   expect(secondsToWait({ ...anna, address: '2001:db8:1:3::1' }, 0)).toBe(0)
@@ -76,7 +76,7 @@ test('the secret of a client cannot be guessed from everywhere, so its owner fee
   expect(secondsToWait({ kind: 'client', name: 'collector', address: '192.0.2.1' }, 0)).toBe(0)
 })
 
-test('a program with a wrong secret is delayed, and other programs at its address are not', () => {
+test('a program with a wrong secret is delayed, and other programs at its IP address are not', () => {
   const wrong: Attempt = { kind: 'client', name: 'forgotten', address: '192.0.2.1' }
   let looked = 0
   let now = 0

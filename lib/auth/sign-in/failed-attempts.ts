@@ -14,7 +14,7 @@ const keysMax = 20_000
 /**
  * The number of allowed wrong passwords or secrets, and the waits after them. The counts are in memory: a restart
  * resets them, each machine has its own, and the workers of a machine share them. The count for one name from one
- * network is strict, so that nobody can lock out a user in another network. The counts against guessing one name from
+ * network is strict, so that no client can lock out a user in another network. The counts against guessing one name from
  * many networks, and many names from one, are mild and do not apply if the name has signed in from that network before.
  */
 const guessing = (): Guessing =>

@@ -50,11 +50,8 @@ test('a dot in a name does not divide the subject', () => {
 test.each([
   [{ RELAY: 'nats' }, 'RELAY_URL: is missing; RELAY=nats needs it'],
   [{ RELAY_URL: 'nats://a:1' }, 'RELAY_URL: is for a broker, and RELAY names none'],
-  [
-    { RELAY: 'nats', RELAY_URL: 'nats://u:secret@a:1' },
-    'RELAY_URL: nats://…@a:1 is not an address such as nats://127.0.0.1:4222',
-  ],
-  [{ RELAY: 'kafka', RELAY_URL: 'nats://a:1' }, 'RELAY_URL: nats://a:1 is no address of kafka'],
+  [{ RELAY: 'nats', RELAY_URL: 'nats://u:secret@a:1' }, 'RELAY_URL: nats://…@a:1 is not a URL such as nats://127.0.0.1:4222'],
+  [{ RELAY: 'kafka', RELAY_URL: 'nats://a:1' }, 'RELAY_URL: nats://a:1 is no URL of kafka'],
   [{ RELAY: 'kafka', RELAY_URL: 'a:1', RELAY_PASSWORD: 'x' }, 'RELAY_USER: is missing; RELAY_PASSWORD belongs to it'],
 ])('unusable settings are refused: %o', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)

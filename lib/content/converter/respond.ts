@@ -30,7 +30,7 @@ export const respondConverted =
   (kind: Kind) =>
   async (call: ConverterCall): Promise<Response> => {
     const { url } = queryValues(call.query)
-    if (url === undefined) throw badParameter('url', `the address of a ${kind} document`, undefined)
+    if (url === undefined) throw badParameter('url', `the URL of a ${kind} document`, undefined)
     formatOf(call, ['geojson', 'json'])
     const bytes = await fetchDocument(url, { parameter: 'url', accept: accepted[kind], limitBytes: documentLimitBytes })
     return respondGeometry(kind, bytes, call)

@@ -167,7 +167,7 @@ test('texts are in the requested language, else in English, else in any', () => 
   expect(plain(tell('region', { ...base, Detail: { fr: { Title: 'Titre' } } }, 'it'))).toMatchObject({ name: 'Titre' })
 })
 
-test('only web addresses are passed on as URLs', () => {
+test('only URLs of the web are passed on', () => {
   const record = { ...base, ContactInfos: { en: { Url: 'javascript:alert(1)', LogoUrl: 'www.inn.example' } } }
   const place = plain(tell('region', record))
   expect([place.url, place.logo]).toEqual([undefined, 'https://www.inn.example'])

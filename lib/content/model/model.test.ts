@@ -48,7 +48,13 @@ test.each(['  Name: string nullable', '  Name string', '  ...unknown'])('an inva
   expect(() => readTables(`type X\n${line}`)).toThrow(line)
 })
 
-type Listed = Readonly<{ name: string; type: string; generated?: boolean; deprecated?: boolean; deprecationDate?: string }>
+type ReferenceField = Readonly<{
+  name: string
+  type: string
+  generated?: boolean
+  deprecated?: boolean
+  deprecationDate?: string
+}>
 const reference = '../shared/reference/content-fields.json'
 
 /** As the reference writes types down. */
@@ -62,7 +68,7 @@ function typeText(type: FieldValueType): string {
 test.skipIf(!existsSync(reference))(
   'every field of the reference is ours: its type, who makes it, whether and since when it is deprecated',
   () => {
-    const { entities, nested } = JSON.parse(readFileSync(reference, 'utf8')) as Record<string, Record<string, Listed[]>>
+    const { entities, nested } = JSON.parse(readFileSync(reference, 'utf8')) as Record<string, Record<string, ReferenceField[]>>
     for (const [name, listed] of [...Object.entries(entities!), ...Object.entries(nested!)]) {
       const ours = new Map((model.entities.get(name) ?? model.types.get(name))?.map(field => [field.name, field]))
       for (const field of listed) {

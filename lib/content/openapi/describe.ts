@@ -78,9 +78,9 @@ const entityOperations = (): Operation[] => [
   ...olderEntities.flatMap(entity => withFacts(entity, readings(entity))),
 ]
 
-type Untagged = Omit<Operation, 'tag'>
+type UntaggedOperation = Omit<Operation, 'tag'>
 
-function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[] {
+function withFacts(entity: Entity, operations: readonly UntaggedOperation[]): Operation[] {
   const facts = {
     tag: entity.endpoint,
     ...(tokenOnlyTypes.has(entity.type) ? { token: 'needed' as const } : {}),
@@ -89,7 +89,7 @@ function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[]
   return operations.map(operation => ({ ...operation, ...facts }))
 }
 
-function writings(entity: Entity): Untagged[] {
+function writings(entity: Entity): UntaggedOperation[] {
   const { endpoint } = entity
   return writeOperations({ list: `/v1/${endpoint}`, name: endpoint, record: schemaAt(schemaName(entity)), id: idOf(entity) })
 }
@@ -100,9 +100,9 @@ const idOf = ({ idCase }: Entity): Json => {
   return idCase === 'kept' ? parameter : { ...parameter, description: 'Id of the record, in any case.' }
 }
 
-function readings(entity: Entity): Untagged[] {
+function readings(entity: Entity): UntaggedOperation[] {
   const { endpoint } = entity
-  const list: Untagged = {
+  const list: UntaggedOperation = {
     method: 'get',
     path: `/v1/${endpoint}`,
     summary: `List ${endpoint}`,

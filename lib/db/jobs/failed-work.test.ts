@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { triesMax, writeRows } from '@/lib/db/jobs/failed-work'
 import { RowQueue } from '@/lib/db/jobs/row-queue'
 
-type Stored = { job: string; item: string; tries: number; reason: string; isWaiting: boolean; setAsideAt: Date | null }
+type FailedItem = { job: string; item: string; tries: number; reason: string; isWaiting: boolean; setAsideAt: Date | null }
 
 /** Rows of the table `failed_work`. */
-const table = vi.hoisted(() => new Map<string, Stored>())
+const table = vi.hoisted(() => new Map<string, FailedItem>())
 
 vi.mock('@/lib/db/pools', () => ({ admin: () => null }))
 vi.mock('@/lib/log', () => ({ log: vi.fn(), errorFacts: vi.fn() }))

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 function counts(): CounterQueue<Use> {
   return new CounterQueue<Use>({
     name: 'uses',
-    members: { client: true, secret: true },
+    properties: { client: true, secret: true },
     report: () => void reported++,
     write: async rows => {
       if (database === 'down') throw new Error('down')
@@ -89,7 +89,7 @@ test('draining writes pending rows immediately, and ends even if the database is
   await uses.drain()
   const silent = new CounterQueue<Use>({
     name: 'uses',
-    members: { client: true, secret: true },
+    properties: { client: true, secret: true },
     report: () => {},
     write: () => new Promise(() => {}),
   })

@@ -121,26 +121,26 @@ export class RowQueue<Row> {
 }
 
 /** The counted subject, identified by string properties: a client and the mark of the secret it used. */
-type Counted = Readonly<Record<string, string>>
+type CountKey = Readonly<Record<string, string>>
 
 /** How often something happened since the last write; times in milliseconds since 1970. */
-export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
+export type CountRow<What extends CountKey> = What & { since: number; lastAt: number; times: number }
 
-type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
+type Options<What extends CountKey> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
   /** The properties of the counted subject. */
-  readonly members: Readonly<Record<keyof What, true>>
+  readonly properties: Readonly<Record<keyof What, true>>
 }
 
 /** More rows than this between two writes come from invented names; beyond it, only subjects with a row are counted. */
 const rowsMax = 20_000
 
 /** Counts that wait to be written: one row per subject, all written together from time to time. */
-export class CounterQueue<What extends Counted> {
-  readonly #members: readonly (keyof What)[]
+export class CounterQueue<What extends CountKey> {
+  readonly #properties: readonly (keyof What)[]
   readonly #queue: RowQueue<CountRow<What>>
 
-  constructor({ members, ...options }: Options<What>) {
-    this.#members = Object.keys(members)
+  constructor({ properties, ...options }: Options<What>) {
+    this.#properties = Object.keys(properties)
     this.#queue = new RowQueue({
       ...options,
       keyOf: row => this.#keyOf(row),
@@ -161,7 +161,7 @@ export class CounterQueue<What extends Counted> {
   }
 
   #keyOf(what: What): string {
-    return this.#members.map(member => what[member]).join('\n')
+    return this.#properties.map(name => what[name]).join('\n')
   }
 
   /** Writes everything that waits. Gives up at the first attempt that fails, and after five seconds. */
@@ -170,7 +170,7 @@ export class CounterQueue<What extends Counted> {
   }
 }
 
-function fold(row: CountRow<Counted>, more: CountRow<Counted>): void {
+function fold(row: CountRow<CountKey>, more: CountRow<CountKey>): void {
   row.times += more.times
   row.since = Math.min(row.since, more.since)
   row.lastAt = Math.max(row.lastAt, more.lastAt)

@@ -146,8 +146,8 @@ type Reply = Readonly<{ packedEnd?: number | null }>
 
 /**
  * Reads measurements from a time on. A statement that searches packed ones is slow to plan, so one that reads rows
- * comes first if nothing seems to be packed: its column `packedEnd` tells. If there is no row to have it, everything is
- * searched.
+ * comes first if nothing seems to be packed: its column `packedEnd` contains the proof. Without a row that has it, everything
+ * is searched.
  */
 export async function readStored<R extends Reply>(from: number, read: (storage: MeasurementStorage) => Promise<R>): Promise<R> {
   const packed = once('end of what is packed', () => ({ at: Number.NEGATIVE_INFINITY }))

@@ -23,7 +23,8 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
 }
 
 /** Sets when the watch last had a response from both servers. */
-const respondedAt = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
+const respondedAt = (at: number) =>
+  once('watched servers', () => ({ primary: { respondedAt: at }, replica: { respondedAt: at } }))
 
 beforeEach(() => {
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
@@ -51,7 +52,7 @@ test.each([
   ['28P01', 'refuses the user'],
   ['57P03', 'is starting or stopping'],
   ['ECONNREFUSED', 'cannot be reached'],
-  ['CONNECTION_ENDED', 'does not answer'],
+  ['CONNECTION_ENDED', 'does not respond'],
   ['XX000', 'fails with XX000'],
 ])('a pool that fails with %s is broken, and the message contains no names', async (code, trouble) => {
   pools({ guest: code })
@@ -61,7 +62,7 @@ test.each([
 test('a pool that does not respond is busy if its server responds to others, and broken otherwise', async () => {
   pools({ 'reader long': 'is silent' })
   respondedAt(Number.NEGATIVE_INFINITY)
-  expect(await result()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
+  expect(await result()).toEqual([['reader long', 'primary', 'broken', 'does not respond']])
   forget('watched servers')
   respondedAt(Number.POSITIVE_INFINITY)
   expect(await result()).toEqual([['reader long', 'primary', 'busy', undefined]])

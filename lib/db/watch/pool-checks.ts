@@ -31,7 +31,7 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
   if (kind.startsWith('guest') && secondWallState() === 'broken') return broken('does not let guests read as their role')
   const began = performance.now()
   const outcome = await Promise.race([writabilityOf({ kind, server }), sleep(milliseconds, 'late' as const, { ref: false })])
-  if (outcome === 'late') return hasRespondedSince(server, began) ? { kind, server, state: 'busy' } : broken('does not answer')
+  if (outcome === 'late') return hasRespondedSince(server, began) ? { kind, server, state: 'busy' } : broken('does not respond')
   if ('error' in outcome) return broken(troubleOf(outcome.error))
   if ((kind !== 'writer' && kind !== 'admin') || !outcome.isReadOnly) return { kind, server, state: 'ready' }
   return broken(outcome.isStandby ? 'is a replica, which nothing can be written to' : 'is read-only and takes no changes')

@@ -5,7 +5,7 @@ type ReplicaUse = { until: number; isUsed: boolean; changes: number }
 
 const use = () => once<ReplicaUse>('replica use', () => ({ until: Number.NEGATIVE_INFINITY, isUsed: false, changes: 0 }))
 
-/** Whether callers read from the replica now; false until a watch has found that it answers and is current enough. */
+/** Whether callers read from the replica now; false until a watch has found that it responds and is current enough. */
 export function isReplicaUsed(): boolean {
   const state = use()
   const isUsed = performance.now() < state.until

@@ -25,7 +25,7 @@ const troubles: readonly [RegExp, string][] = [
   [/^(28...|42501)$/, 'refuses the user'],
   [/^3D000$/, 'has no such database'],
   [/^57P0[123]$/, 'is starting or stopping'],
-  [/^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED)|ETIMEDOUT)$/, 'does not answer'],
+  [/^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED)|ETIMEDOUT)$/, 'does not respond'],
   [connectionCodes, 'cannot be reached'],
 ]
 

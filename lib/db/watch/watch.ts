@@ -94,7 +94,7 @@ function watchReplica(state: WatchState): ServerWatch {
     whenRefused: error => leaveOut(state, troubleOf(error), error),
     whenSilent: () => {
       whenSilent()
-      leaveOut(state, 'does not answer')
+      leaveOut(state, 'does not respond')
     },
     whenBack,
   })
@@ -155,7 +155,7 @@ function judgeReplica(state: WatchState, facts: ServerFacts): void {
 /** Why a server is not a replica of the primary that guests can read from; null if it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
-  // The primary itself under another address is accepted; a promoted replica has diverged.
+  // The primary itself under another host name is accepted; a promoted replica has diverged.
   if (!isStandby && run !== primary.run) return 'does not follow the database'
   return secondWallState() === 'on' && user !== guestRole.role ? 'does not let guests read as their role' : null
 }
@@ -167,7 +167,7 @@ function readFromReplica(state: WatchState, until: number): void {
 }
 
 const behind = 'is too far behind'
-const incomparable = 'cannot be compared with the primary, which does not answer'
+const incomparable = 'cannot be compared with the primary, which does not respond'
 
 function leaveOut(state: WatchState, trouble: string, error?: unknown): void {
   leaveReplicaOut()

@@ -95,11 +95,11 @@ async function fetchFollowing(address: string): Promise<Response> {
     await response.body?.cancel()
     url = new URL(location, url).href
   }
-  throw new UnusableFile(`the address redirects more than ${redirectsMax} times`)
+  throw new UnusableFile(`the URL redirects more than ${redirectsMax} times`)
 }
 
 async function request(url: string): Promise<Response> {
-  if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https addresses can be fetched, not ${url}`)
+  if (!/^https?:\/\//i.test(url)) throw new UnusableFile(`only http and https URLs can be fetched, not ${url}`)
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000)
   try {
@@ -113,7 +113,7 @@ async function request(url: string): Promise<Response> {
 
 function successful(response: Response): Response {
   if (response.status === 200 && response.body) return response
-  throw new UnusableFile(`the address answers ${response.status} ${response.statusText}`.trim())
+  throw new UnusableFile(`the URL responds with ${response.status} ${response.statusText}`.trim())
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summaryOf, Tally } from '@/lib/flows/import/tally'
 
-test('tells what became of the records, reasons together with a count and an example', () => {
+test('reports the result for the records, reasons together with a count and an example', () => {
   const tally = new Tally()
   tally.count('stations', { stored: 1200, unchanged: 3 })
   tally.count('stations', { stored: 34, updated: 1 })
@@ -23,7 +23,7 @@ test('an empty file has nothing to import, and that is no failure', () => {
   expect(tally.nothingUsed()).toBe(false)
 })
 
-test('what is not meant to come in is told of as skipped, and not as left out', () => {
+test('records that are not to be imported are reported as skipped, and not as left out', () => {
   const tally = new Tally()
   tally.skip('stops', 'there is no position', 'A', 2)
   tally.passOver('stops', 'entrances are not taken', 'B', 3)

@@ -44,7 +44,7 @@ describe('differences', () => {
   test.each<[string, unknown, unknown, Difference[]]>([
     ['a member', { a: 1 }, { a: 2 }, [{ op: 'replace', path: '/a', value: 2, was: 1 }]],
     [
-      'a new member and one less',
+      'a new property and one less',
       { a: 1 },
       { b: 1 },
       [

@@ -73,14 +73,14 @@ describe('a JSON patch, by the examples of RFC 6902', () => {
     [{ foo: 1 }, [{ op: 'remove', path: 'foo' }], 0, /does not begin with/],
     [{ foo: { a: 1 } }, [{ op: 'move', from: '/foo', path: '/foo/b' }], 0, /into itself/],
     [{ foo: 1 }, [{ op: 'replace', path: '/toString', value: 1 }], 0, /nothing at/],
-  ])('%j is refused %j at operation %d', (before, patch, place, message) => {
+  ])('%j is refused %j at operation %d', (before, patch, index, message) => {
     const original = JSON.stringify(before)
     try {
       jsonPatch(before, patch)
       expect.fail('it was applied')
     } catch (error) {
       expect(error).toBeInstanceOf(PatchError)
-      expect(error).toMatchObject({ place, message: expect.stringMatching(message) })
+      expect(error).toMatchObject({ index, message: expect.stringMatching(message) })
     }
     expect(JSON.stringify(before)).toBe(original)
   })
@@ -134,7 +134,7 @@ describe('a merge patch', () => {
 })
 
 test.each<[string, unknown[]]>([
-  ['members that come, change and go', [{ a: 1 }, { a: 2, b: { c: [1] } }, { b: { c: [2] } }]],
+  ['properties that are added, changed and removed', [{ a: 1 }, { a: 2, b: { c: [1] } }, { b: { c: [2] } }]],
   ['lists that grow and shrink', [{ l: [1, 2, 3] }, { l: [1] }, { l: [0, 1, 2, 3, 4] }, { l: [] }]],
   [
     'names that mean something in a pointer',

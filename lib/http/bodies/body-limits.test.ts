@@ -22,7 +22,7 @@ function entering(all: readonly Request[]): number[] {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('two large bodies at once; each that ends admits the one that has waited longest', async () => {
+test('two large bodies at the same time; the end of each admits the one that has waited longest', async () => {
   const all = requests(4)
   const inside = entering(all)
   await settled()

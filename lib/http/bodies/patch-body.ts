@@ -4,7 +4,7 @@ import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/fo
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 
-/** A change of a record. `touched`: the top-level fields in it; null when it addresses the whole record. */
+/** A change of a record. `touched`: the top-level fields in it; null when it changes the whole record. */
 export type Patch = Readonly<{ touched: ReadonlySet<string> | null; apply(record: unknown): unknown }>
 
 const forms = ['application/merge-patch+json', 'application/json-patch+json', 'application/json'] as const

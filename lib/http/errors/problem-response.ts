@@ -19,9 +19,9 @@ export function problemFor(error: unknown): Problem {
   )
 }
 
-/** The problem as a response, with the headers its kind requires. @param members further properties of the document */
-export function problemResponse(error: Problem, requestId: string, members: Record<string, unknown> = {}): Response {
-  const body = JSON.stringify({ ...error.toJSON(), ...members, instance: requestId })
+/** The problem as a response, with the headers its kind requires. @param extensions further properties of the document */
+export function problemResponse(error: Problem, requestId: string, extensions: Record<string, unknown> = {}): Response {
+  const body = JSON.stringify({ ...error.toJSON(), ...extensions, instance: requestId })
   return new Response(body, {
     status: error.status,
     headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...error.headers },

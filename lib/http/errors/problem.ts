@@ -25,13 +25,13 @@ export class Problem extends Error {
   }
 }
 
-/** A `Problem` to throw. @param members `detail` is the sentence for the caller; others become properties */
+/** A `Problem` to throw. @param fields `detail` is the sentence for the caller; others become properties */
 export function problem(
   slug: ProblemSlug,
-  members: { detail: string; [member: string]: unknown },
+  fields: { detail: string; [field: string]: unknown },
   options?: ErrorOptions & { headers?: Record<string, string> },
 ): Problem {
-  const { detail, ...rest } = members
+  const { detail, ...rest } = fields
   return new Problem(slug, detail, rest, options?.headers, options)
 }
 

@@ -18,7 +18,7 @@ test.each<[z.ZodType, unknown, string, PropertyKey[]]>([
   [z.array(z.string()).max(1), ['a', 'b'], 'expected at most 1 entries, found 2', []],
   [z.number().max(5), 6, 'expected at most 5, found 6', []],
   [z.number().multipleOf(2), 3, 'expected a multiple of 2, found 3', []],
-  [z.strictObject({}), { b: 1 }, 'expected no member "b"', []],
+  [z.strictObject({}), { b: 1 }, 'expected no property "b"', []],
   [z.string().regex(/^a$/), 'b', 'expected a text that fits /^a$/', []],
   [z.string().regex(/^a$/, 'the letter a'), 'b', 'expected the letter a', []],
   [z.record(z.string().regex(/^a/), z.string()), { b: '' }, 'expected another value, found "b"', ['b']],

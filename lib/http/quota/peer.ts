@@ -26,7 +26,7 @@ export function peerOf(request: RequestWithPeer): string {
 /** Whether an IP address is one of the platform's proxies. */
 type IsTrusted = (address: string) => boolean
 
-/** A lookup in the list takes 2 µs; the results for this many addresses are cached. */
+/** A lookup in the list takes 2 µs; the results for this many IP addresses are cached. */
 const verdictsMax = 10_000
 
 const trustedProxies = () =>

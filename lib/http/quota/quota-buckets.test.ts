@@ -18,7 +18,7 @@ function takeAll(buckets: QuotaBuckets, key: string, allowance = ten): number {
 }
 
 describe('a bucket', () => {
-  test('gives the burst at once, counting down to zero, and then nothing', () => {
+  test('allows the burst immediately, counting down to zero, and then nothing', () => {
     const buckets = new QuotaBuckets(10, now)
     const left = Array.from({ length: 52 }, () => buckets.take('a', ten))
     expect(left).toEqual([...Array.from({ length: 50 }, (_, index) => 49 - index), null, null])

@@ -65,8 +65,8 @@ describe('the plan is', () => {
     ['Anonymous', 'for another parameter', { path: '/timeseries/v2?xreferer=1' }, guest],
     ['Anonymous', 'for a word in the path', { path: '/timeseries/v2/referer=1' }, guest],
     ['Authenticated Basic', 'for a user', {}, caller('someone', [], 'user')],
-    ['Authenticated Basic', 'for somebody with a token and a referer', { headers: { referer: 'x' } }, caller('a')],
-    ['Authenticated Basic', 'for somebody who sees closed data', {}, caller('a', ['BDP_VIEW_CLOSED_DATA'])],
+    ['Authenticated Basic', 'for a caller with a token and a referer', { headers: { referer: 'x' } }, caller('a')],
+    ['Authenticated Basic', 'for a caller who sees closed data', {}, caller('a', ['BDP_VIEW_CLOSED_DATA'])],
     ['Authenticated Advanced', 'by role', {}, caller('a', ['ODH_ROLE_ADVANCED'])],
     ['Authenticated Premium', 'by role', {}, caller('a', ['ODH_ROLE_PREMIUM'])],
     ['Authenticated Premium', 'by the better of two roles', {}, caller('a', ['ODH_ROLE_ADVANCED', 'ODH_ROLE_PREMIUM'])],
@@ -227,7 +227,7 @@ test.each([
   ['are on where there is no demo', { DEMO: '0' }, 'on'],
   ['are off in the demo', { DEMO: '1' }, 'off'],
   ['are on in the demo when asked for', { DEMO: '1', QUOTAS: 'on' }, 'on'],
-  ['are off when told so', { DEMO: '0', QUOTAS: 'off' }, 'off'],
+  ['are off when the setting says so', { DEMO: '0', QUOTAS: 'off' }, 'off'],
 ])('quotas %s', (_, settings, state) => {
   begin(settings)
   const most = state === 'on' ? 50 : Number.POSITIVE_INFINITY

@@ -20,11 +20,11 @@ afterAll(() => server.close())
 
 const post = (url: string) => postMessage({ address: url, action: 'x', body: '<a/>', timeoutMilliseconds: 5000 })
 
-test('a name that leads to this machine is not called, and neither are its addresses', async () => {
-  await expect(post(`http://localhost:${port}/`)).rejects.toThrow('the name resolves to no address that may be called')
+test('a host name of this machine is not notified, and neither are its IP addresses', async () => {
+  await expect(post(`http://localhost:${port}/`)).rejects.toThrow('the name resolves to no IP address that may be called')
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1'])
     await expect(post(`http://${host}:${port}/`), host).rejects.toThrow('this URL may not be called')
-  await expect(post('http://nothing.invalid/')).rejects.toThrow('the name resolves to no address that may be called')
+  await expect(post('http://nothing.invalid/')).rejects.toThrow('the name resolves to no IP address that may be called')
   expect(lookups).toBe(0)
 })
 
@@ -41,4 +41,4 @@ test.each([
   ['file:///etc/passwd', false],
   ['//example.org/', false],
   [`http://example.org/${'x'.repeat(2000)}`, false],
-])('%s may be an address: %s', (address, may) => expect(isOutsideUrl(address)).toBe(may))
+])('%s may be the URL of a consumer: %s', (address, may) => expect(isOutsideUrl(address)).toBe(may))

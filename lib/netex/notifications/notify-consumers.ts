@@ -146,7 +146,7 @@ async function send(url: URL, action: string, body: Pieces, signal: AbortSignal)
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UrlNotAllowed) return 'the name resolves to no address that may be called'
+  if (error instanceof UrlNotAllowed) return 'the name resolves to no IP address that may be called'
   const { name, code } = error as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not respond in time'
   return typeof code === 'string' ? `the consumer could not be reached (${code})` : 'the call broke off'

@@ -86,7 +86,7 @@ test('the status of all is that of the best one: false only where each has none 
   expect([status, ...elements.map(element => shape(element)[0])]).toEqual(['true', 'Status false', 'Status true', 'Status false'])
 })
 
-test('a database that is away before the first piece is said, and nothing counts as told', async () => {
+test('a database that is unavailable before the first chunk is reported, and nothing counts as delivered', async () => {
   timetable.frames = [away()]
   const { element, outcome } = await deliver(everything)
   expect([shape(element), outcome]).toEqual([['Status false', 'ErrorCondition ServiceNotAvailableError'], 'unavailable'])

@@ -23,12 +23,12 @@ test.each<[string, string | Uint8Array, Record<string, string>]>([
   ['Latin-1 by its type', Buffer.from(body('<a>ü</a>'), 'latin1'), { 'Content-Type': 'text/xml; charset="ISO-8859-1"' }],
   ['comments and blanks', `<!-- a -->\n${body('\n<!-- b -->\n<a/>\n')}\n`, { 'Content-Type': 'text/xml' }],
   [
-    'a header that nobody must understand',
+    'a header that no one must understand',
     envelope('<s:Header><h s:mustUnderstand="0"/></s:Header><s:Body><a/></s:Body>'),
     { 'Content-Type': 'text/xml' },
   ],
   [
-    'a header for somebody else',
+    'a header for another node',
     envelope('<s:Header><h s:actor="urn:x" s:mustUnderstand="1"/></s:Header><s:Body><a/></s:Body>'),
     { 'Content-Type': 'text/xml' },
   ],

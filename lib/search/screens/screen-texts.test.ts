@@ -48,6 +48,6 @@ test('in every language', () => {
   expect(new Set(notes).size).toBe(languages.length)
 })
 
-test('a place that the question itself wants around is no wider one', () => {
+test('a location whose surroundings the question requires is no larger area', () => {
   expect(notesOf([], { kind: 'around', name: { en: 'Merano' }, metres: 5000 }, 'en')).toEqual([])
 })

@@ -50,7 +50,7 @@ test.each([
   expect(remainder.some(({ code }) => code === 'sauna')).toBe(!reported.includes('Sauna') && question.includes('Sauna'))
 })
 
-test('what is not wanted is no condition, and is told with its negation', () => {
+test('an excluded word is no condition, and is returned with its negation', () => {
   const senses = [sense(0, 1, 'hotel'), sense(2, 3, 'pets')]
   expect(remaining('hotel without pets', senses).map(({ kind, code }) => [kind, code])).toEqual([
     ['feature', 'hotel'],

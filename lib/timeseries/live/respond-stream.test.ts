@@ -35,7 +35,7 @@ test('a stream is planned again only when the rights have changed', async () => 
 
 test.each<[string, Caller]>([
   ['ended, so that a guest asks', guest],
-  ['become that of somebody else', { ...person, subject: 'b' }],
+  ['become the stream of another caller', { ...person, subject: 'b' }],
   ['become that of a client of the same name', { ...person, kind: 'client' }],
 ])('no plan is created after the session has %s', async (_, caller) => {
   const current = plan(person)

@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges with the ids of their stations, which everybody may see who may see the edge. */
+/** Edges with the ids of their stations, which every caller who may see the edge may see as well. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${sortValueColumns(plan)}${stateColumn(plan)}
     from edge g

@@ -14,7 +14,7 @@ const event = (longitude: number) => ({ Id: 'A', GpsInfo: [{ Gpstype: 'position'
 const states = (found: ReturnType<typeof findingsOf>) =>
   Object.fromEntries(found.map(({ Check, State, Code }) => [Check, [State, Code]]))
 
-test('an endpoint that answers as described passes all checks', () => {
+test('an endpoint that responds as described passes all checks', () => {
   expect(states(findingsOf(responseWith([event(11)]), context))).toEqual({
     answers: ['passed', 'answered'],
     parses: ['passed', 'parsed'],
@@ -24,7 +24,7 @@ test('an endpoint that answers as described passes all checks', () => {
   })
 })
 
-test('an endpoint that does not answer is reported with its status, and nothing else is checked', () => {
+test('an endpoint that refuses the request is reported with its status, and nothing else is checked', () => {
   const findings = findingsOf({ answered: false, status: 400, detail: 'Parameter tagfilter: …' }, context)
   expect(findings[0]).toMatchObject({ State: 'failed', Code: 'refused', Values: { status: 400 } })
   expect(states(findings)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })

@@ -50,7 +50,7 @@ function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContex
   )
   const own = isRefusedAsClosed
     ? passed(['answers', 'closed'], 'The endpoint refuses guests, as it should for a closed dataset.')
-    : failed(['answers', 'refused'], `The endpoint answers ${status}: ${detail}`, { status, detail })
+    : failed(['answers', 'refused'], `The endpoint responds with ${status}: ${detail}`, { status, detail })
   return [own, ...others]
 }
 

@@ -88,9 +88,9 @@ async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null
 function urlFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
   const other = others.find(({ id, ...facts }) => id !== dataset.id && urlKey(facts) === urlKey(dataset))
   const finding = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const
-  if (!other) return { ...finding, Values: {}, Detail: 'No other dataset has its address.' }
+  if (!other) return { ...finding, Values: {}, Detail: 'No other dataset has its path.' }
   const Values = { dataset: other.shortname, id: other.id }
-  return { ...finding, Values, Detail: `${other.shortname} (${other.id}) has the same address.` }
+  return { ...finding, Values, Detail: `${other.shortname} (${other.id}) has the same path.` }
 }
 
 /** The order of parameters does not matter. */

@@ -16,7 +16,7 @@ test('a character for each day, the first and the last included', () => {
   expect(serviceDays(service)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
 })
 
-test('an end before the start, and more than a hundred years, are told', () => {
+test('an end before the start, and more than a hundred years, are reported', () => {
   expect(serviceDays({ week: week('1111111', '20260302', '20260301'), added: [], removed: [] })).toBe(
     'end_date is before start_date',
   )

@@ -6,7 +6,7 @@ const station = { each: '$.spots[*]', type: 'ParkingStation', id: '@.id', name: 
 const counted = { each: '$.spots[*]', stationType: 'ParkingStation', station: '@.id', period: 300 }
 
 test.each<[string, object, string, RegExp]>([
-  ['an unknown member', { stations: [{ ...station, colour: 1 }] }, 'stations.0', /no member "colour"/],
+  ['an unknown property', { stations: [{ ...station, colour: 1 }] }, 'stations.0', /no property "colour"/],
   ['no rule', { dataTypes: [] }, '', /at least one rule/],
   [
     'a broken path',
@@ -48,7 +48,7 @@ test.each<[string, object, string, RegExp]>([
   ],
   ['an unknown entity', { documents: [{ each: '$', entity: 'Nothing', id: 'a' }] }, 'documents.0.entity', /found "Nothing"/],
   [
-    'a member within another',
+    'a property within another',
     { documents: [{ each: '$', entity: 'Event', id: 'a', fields: { A: 1, 'A.b': 2 } }] },
     'documents.0.fields.A.b',
     /within A/,

@@ -85,7 +85,7 @@ test.each<[string, unknown, unknown, string]>([
   ['a flag', '@.v', true, 'a number, a string, an object or an array, found true'],
   ['what a map does not name', { path: '@.v', map: { open: 1, shut: 0 } }, 'ajar', 'one of open, shut, found "ajar"'],
   ['a day that no calendar has', { path: '@.v', time: 'yyyy-MM-dd' }, '2026-02-30', 'a time (yyyy-MM-dd), found "2026-02-30"'],
-])('%s refuses the message and is told with its record and member', async (_, source, v, expected) => {
+])('%s rejects the message and is reported with its record and field', async (_, source, v, expected) => {
   expect(await reason({ measurements: [{ ...counted, values: { x: source } }] }, { spots: [{ id: 'a', v }] })).toBe(
     `rule measurements/0, record /spots/0, member values.x: expected ${expected}`,
   )
@@ -106,7 +106,7 @@ test('a record without its optional id is left out', async () => {
   expect(stations[0]!.list.map(({ id }) => id)).toEqual(['b'])
 })
 
-test('times of measurements are those told, in whatever form, or when the message came', async () => {
+test('times of measurements are those in the message, in any form, or its time of arrival', async () => {
   const at = async (time?: unknown) => {
     const rule = { ...counted, ...(time === undefined ? {} : { time }), values: { x: 1 } }
     const { measured } = await map(
@@ -164,7 +164,7 @@ test('fields with {language} are as many as the languages a record has', async (
   })
 })
 
-test('a record that the content interface does not take is told in the words of the mapping', async () => {
+test('a record that the content interface rejects is reported in terms of the mapping', async () => {
   const mapping = { documents: [{ each: '$[*]', entity: 'Event', id: '@.id', fields: { TagIds: '@.tags' } }] }
   expect(await reason(mapping, [{ id: 'a', tags: 'x' }])).toMatch(
     /^rule documents\/0, record \/0, member TagIds: expected a list/,

@@ -156,7 +156,7 @@ function instantOf(value: unknown): number {
   if (instant !== null) return instant
   throw new FieldError(
     'time',
-    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(jsonText(value), 60)}; other forms need a member time`,
+    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(jsonText(value), 60)}; other forms need a property time`,
   )
 }
 

@@ -1,4 +1,4 @@
 import { handleWriting, respondPatch } from '@/lib/writer/handlers'
 
-/** Answers a call that older collectors make, and does nothing. */
+/** Accepts a request that older collectors send, and changes nothing. */
 export const POST = handleWriting(respondPatch)

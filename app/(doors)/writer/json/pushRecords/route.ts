@@ -1,5 +1,5 @@
 import { handleWriting } from '@/lib/writer/handlers'
 import { missingStationType } from '@/lib/writer/registration'
 
-/** Answers 400 and names what is missing. */
+/** Responds with 400 and names the missing part of the path. */
 export const POST = handleWriting(async () => missingStationType())

@@ -37,8 +37,8 @@ test.each([
   [colour, 'red', 'expected six'],
   [language, 'German!', 'expected the code'],
   [timeZone, 'Rome', 'expected a time zone'],
-  [webUrl, 'javascript:alert(1)', 'expected an address'],
-  [webUrl, 'https://x example', 'expected an address'],
+  [webUrl, 'javascript:alert(1)', 'expected a URL'],
+  [webUrl, 'https://x example', 'expected a URL'],
 ])('%o refuses %j', (read, text, message) => {
   expect(() => read(text)).toThrow(message)
 })

@@ -45,7 +45,7 @@ export const day: ReadField = value => {
 export const isoDay = (days: number): string => new Date(days * dayMilliseconds).toISOString().slice(0, 10)
 
 export const webUrl: ReadField = value =>
-  /^https?:\/\/[^\s<>"{}|\\^`]+$/i.test(value) && URL.canParse(value) ? value : flaw('expected an address that begins with http')
+  /^https?:\/\/[^\s<>"{}|\\^`]+$/i.test(value) && URL.canParse(value) ? value : flaw('expected a URL that begins with http')
 
 export const colour: ReadField = value =>
   /^[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : flaw('expected six hexadecimal digits')

@@ -7,7 +7,7 @@ import { until } from '../harness/until'
 export const holdRecomputation = 'select hold_access_still()'
 
 /** Transactions that stay open until a test releases them. */
-export class HeldTransactions {
+export class OpenTransactions {
   readonly #connections: Pool[] = []
 
   /** Opens a transaction on the database of a running platform. */
@@ -19,8 +19,8 @@ export class HeldTransactions {
   }
 
   /** Ends the transactions that were opened so far, or those that `taken` contains. */
-  async release(taken: Pool[] = this.take()): Promise<void> {
-    for (const connection of taken) await connection.end()
+  async release(transactions: Pool[] = this.take()): Promise<void> {
+    for (const connection of transactions) await connection.end()
   }
 
   /** The open transactions, which the caller releases. */
