@@ -10,7 +10,7 @@ import type { OpenapiDocument } from '@/lib/http/operation'
 import { problemsDocument } from '@/lib/http/problem-page'
 import type { RouteModule } from '@/lib/http/request-listener'
 import { withHeaders } from '@/lib/http/responses/respond'
-import type { ApiRoute } from '@/lib/http/router'
+import { type ApiRoute, makeRouter, pathSegments } from '@/lib/http/router'
 import { sendDocument, sendYaml } from '@/lib/http/send-document'
 import { netexDocument } from '@/lib/netex/openapi'
 import { searchDocument } from '@/lib/search/openapi'
@@ -62,3 +62,20 @@ export const interfaceRoutes: readonly ApiRoute<RouteModule>[] = (Object.keys(mo
 function route(door: ApiName, path: string, module: RouteModule): ApiRoute<RouteModule> {
   return { segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean), module }
 }
+
+const findRoute = makeRouter(interfaceRoutes)
+
+/** These routes for Next, which the `[...rest]` folder of each interface exports; the server itself matches them in its own table. */
+const inNext =
+  (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+  (request: Request): Promise<Response> => {
+    const { module, params } = findRoute(pathSegments(new URL(request.url).pathname))!
+    const handler = module[method]
+    return handler ? handler(request, { params: Promise.resolve(params as never) }) : Promise.resolve(new Response(null, { status: 405 }))
+  }
+
+export const GET = inNext('GET')
+export const POST = inNext('POST')
+export const PUT = inNext('PUT')
+export const PATCH = inNext('PATCH')
+export const DELETE = inNext('DELETE')

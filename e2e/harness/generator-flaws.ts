@@ -24,18 +24,26 @@ export function generatorFlaws(document: ServedDocument): string[] {
     ),
     ...alike(ids, 'operationId', name => name.toLowerCase()),
     ...Object.keys(schemas)
-      .filter(name => wordsOfLanguages.has(name.toLowerCase()))
-      .map(name => `components/schemas: ${name} is a type of a language`),
+      .filter(name => importedNames.has(name))
+      .map(name => `components/schemas: ${name} is a name that generated programs import`),
     ...[...schemasIn(document, '')].flatMap(([schema, at]) => flawsOf(schema, at, document.openapi)),
   ]
 }
 
-/** Types of Python, Java and TypeScript that a class of the same name would replace. */
-const wordsOfLanguages: ReadonlySet<string> = new Set(
-  'any annotated array boolean class date dict double enum error field float integer list literal map none number object optional record self set string tuple type union void'.split(
-    ' ',
-  ),
-)
+/** Names that generated Python programs import from `typing` and `pydantic`; a class of the same name would replace them. */
+const importedNames: ReadonlySet<string> = new Set([
+  'Annotated',
+  'Any',
+  'BaseModel',
+  'ClassVar',
+  'Dict',
+  'Field',
+  'List',
+  'Literal',
+  'Optional',
+  'Set',
+  'Union',
+])
 
 const operationId = (call: object): string => String((call as { operationId?: string }).operationId)
 
