@@ -71,7 +71,9 @@ const inNext =
   (request: Request): Promise<Response> => {
     const { module, params } = findRoute(pathSegments(new URL(request.url).pathname))!
     const handler = module[method]
-    return handler ? handler(request, { params: Promise.resolve(params as never) }) : Promise.resolve(new Response(null, { status: 405 }))
+    return handler
+      ? handler(request, { params: Promise.resolve(params as never) })
+      : Promise.resolve(new Response(null, { status: 405 }))
   }
 
 export const GET = inNext('GET')

@@ -25,7 +25,7 @@ test('groups of the writer have the properties of their request bodies', () => {
 test('parameters have type, allowed words, default and example', () => {
   const [list] = group('Event').calls
   const row = (name: string) => list!.parameters.find(parameter => parameter.name === name)!
-  expect(row('pagesize')).toMatchObject({ place: 'query', type: 'integer (10)', example: '5' })
+  expect(row('pagesize')).toMatchObject({ location: 'query', type: 'integer (10)', example: '5' })
   expect(row('sort').words).toContain('upcoming')
   expect(row('hubactive')).toMatchObject({ isDeprecated: true, replacedBy: 'publishedon' })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalForm, TooDeep } from '@/lib/content/computed/links'
-import { movesOf } from '@/lib/content/computed/older-forms'
 import type { Entity } from '@/lib/content/entities'
+import { movesOf } from '@/lib/content/model/moved-fields'
 import { entitySchema, fieldSchemaOf } from '@/lib/content/model/schema'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { isPrintable } from '@/lib/formats/name-characters'

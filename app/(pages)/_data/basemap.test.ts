@@ -11,7 +11,7 @@ const calls: Call[] = []
 
 vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: api.log }))
 vi.mock('@/app/(pages)/_data/request-api', () => ({
-  readUnlessHeld: async (_: unknown, call: Call) => {
+  readUnlessCurrent: async (_: unknown, call: Call) => {
     calls.push(call)
     const { state, body } = api.respond(call.path)
     return { state, text: state === call.held ? null : JSON.stringify(body) }

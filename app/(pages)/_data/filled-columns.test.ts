@@ -6,7 +6,7 @@ import { forget } from '@/lib/runtime'
 const api = vi.hoisted(() => ({ read: vi.fn<(path: string) => Promise<unknown>>(), rights: { roles: ['a'] }, log: vi.fn() }))
 
 vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: api.log }))
-vi.mock('@/app/(pages)/_data/request-api', () => ({ callDoor: api.read }))
+vi.mock('@/app/(pages)/_data/request-api', () => ({ requestApi: api.read }))
 vi.mock('@/app/(pages)/_data/session', () => ({ pageCaller: async () => ({ kind: 'guest' }) }))
 vi.mock('@/lib/access/rights/access-state', () => ({ accessState: async () => 'same' }))
 vi.mock('@/lib/access/rights/rights', async original => ({ ...(await original<object>()), rightsOf: async () => api.rights }))

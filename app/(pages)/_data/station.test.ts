@@ -19,12 +19,12 @@ const written = vi.hoisted(() => ({ log: vi.fn() }))
 
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'en', getTimeZone: async () => 'Europe/Rome' }))
 vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: written.log }))
-vi.mock('@/app/(pages)/_data/request-api', () => ({ callDoor: calls.read }))
-vi.mock('@/app/(pages)/_data/page-urls', () => ({ publicAddress: (path: string) => path }))
+vi.mock('@/app/(pages)/_data/request-api', () => ({ requestApi: calls.read }))
+vi.mock('@/app/(pages)/_data/page-urls', () => ({ toPublicUrl: (path: string) => path }))
 vi.mock('@/components/station/connections', () => ({ readConnections: async () => ({ from: [], to: [] }) }))
 vi.mock('@/app/(pages)/_data/datasets', () => ({}))
 vi.mock('@/app/(pages)/_data/source', () => ({}))
-vi.mock('@/app/(pages)/_data/basemap', () => ({ readGround: async () => ({}) }))
+vi.mock('@/app/(pages)/_data/basemap', () => ({ readSheetBasemap: async () => ({}) }))
 vi.mock('@/app/(pages)/_data/names', () => ({
   namesOfStations: async () => ({ dataTypes: {}, values: {} }),
   namesOfCodes: async () => (_: string, code: string) => (code === 'air-temperature' ? 'Air temperature' : code),

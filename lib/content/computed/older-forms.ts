@@ -2,6 +2,7 @@ import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
+import { type Move, moves } from '@/lib/content/model/moved-fields'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
@@ -116,55 +117,6 @@ function webcamUrls(record: IncomingRecord): Record<string, unknown> {
   return { Webcamurl: WebcamUrl ?? undefined, Streamurl: StreamUrl ?? undefined, Previewurl: PreviewUrl ?? undefined }
 }
 
-/** Moved fields, which are served under both paths. `only`: the tag of the records concerned. */
-type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>
-/** The name of a field under both paths, or its older and newer name. */
-type Field = string | readonly [before: string, now: string]
-
-const altitudes = ['Difference', 'HighestPoint', 'LowestPoint', 'SumUp', 'SumDown'].map(name => `Altitude${name}`)
-const distances = ['DistanceDuration', 'DistanceLength']
-const waysUp = ['IsPrepared', 'RunToValley', 'IsWithLigth', 'HasRentals', 'LiftAvailable', 'FeetClimb', 'BikeTransport']
-const kinds = ['HasApartment', 'HasRoom', 'IsCamping', 'IsGastronomy', 'IsBookable', 'IsAccommodation', 'TVMember']
-const reviews: readonly Field[] = [
-  ['TrustYouID', 'ReviewId'],
-  ['TrustYouResults', 'Results'],
-  ['TrustYouActive', 'Active'],
-  ['TrustYouState', 'StateInteger'],
-]
-const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}DataProperties`]
-
-/**
- * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the
- * object for activities; its name is the original's.
- * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
- */
-const moves: Readonly<Record<string, readonly Move[]>> = {
-  HubActivityPoi: [
-    {
-      fields: ['CategoryCodes', 'DishRates', 'CapacityCeremony', 'Facilities', 'MaxSeatingCapacity'],
-      to: partner('GastronomyPartner'),
-    },
-    { fields: ['AgeFrom', 'AgeTo'], to: partner('PoiAge') },
-    { fields: ['IsOpen', 'HasFreeEntrance', 'Highlight'], to: partner('ActivityPartner'), only: 'activity' },
-    { fields: ['IsOpen', 'HasFreeEntrance'], to: partner('PoiPartner') },
-    { fields: [...altitudes, ...distances, ...waysUp, 'WayNumber', 'Number'], to: partner('ActivityPartner') },
-    { fields: ['Difficulty'], to: ['Ratings'] },
-  ],
-  Accommodation: [
-    { fields: kinds, to: ['AccoProperties'] },
-    { fields: reviews, to: ['Review', 'trustyou'] },
-  ],
-  Event: [
-    {
-      fields: [
-        ['ClassificationRID', 'EventClassificationId'],
-        ['OrgRID', 'EventOrganizerId'],
-      ],
-      to: ['EventProperty'],
-    },
-  ],
-}
-
 /** The record with every moved field under both paths; the newer path wins. Empty objects are not created. */
 export function withMovedFields({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
@@ -185,18 +137,6 @@ function inBothPlaces(record: IncomingRecord, fields: readonly (readonly [string
   const before = Object.fromEntries(filled.map(([name, , value]) => [name, value]))
   const now = Object.fromEntries(filled.map(([, name, value]) => [name, value]))
   return { ...(withObjectAt(record, to, { ...there, ...now }) as IncomingRecord), ...before }
-}
-
-/** Moved fields with their newer paths, several if that depends on the record. */
-export function movesOf({ endpoint }: Entity): { field: string; to: readonly string[] }[] {
-  const places = new Map<string, string[]>()
-  for (const { fields, to } of moves[endpoint] ?? []) {
-    for (const field of fields) {
-      const [before, now] = typeof field === 'string' ? [field, field] : field
-      places.set(before, [...(places.get(before) ?? []), [...to, now].join('.')])
-    }
-  }
-  return [...places].map(([field, to]) => ({ field, to }))
 }
 
 function objectAt(value: unknown, path: readonly string[]): JsonObject {

@@ -1,6 +1,6 @@
-import { movesOf } from '@/lib/content/computed/older-forms'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { type Field, type FieldValueType, placedFields } from '@/lib/content/model/model'
+import { movesOf } from '@/lib/content/model/moved-fields'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
