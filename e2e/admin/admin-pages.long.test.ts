@@ -54,8 +54,8 @@ test.each([
   'clients/a%00b',
   'requests/1%00',
   'catalog/a%00b',
-  'documents/tag/a%00b',
-  'documents/a%00b/c',
+  'records/tag/a%00b',
+  'records/a%00b/c',
 ])('404 for /admin/%s with a NUL, which the database cannot store', async path => {
   expect((await (await enter('admin')).fetch(`/admin/${path}`)).status).toBe(404)
 })
