@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await line.locator('dd').textContent()).toContain('EventProperty.TicketRequired')
     await page.getByLabel('Name or replacement').fill('ticketrequired')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.waitForURL('**/changes?entity=Event&use=&q=ticketrequired')
+    await page.waitForURL('**/build/deprecations?entity=Event&use=&q=ticketrequired')
     const fitting = register['Event']!.filter(({ Description }) => /ticketrequired/i.test(Description)).length
     expect(await countOn(page)).toBe(`${fitting} deprecation${fitting === 1 ? '' : 's'}`)
   })

@@ -55,7 +55,7 @@ test('an administrator sees usage and clients of deprecated fields within two cl
   expect(await row.locator('td[data-head="Calls"] svg').getAttribute('aria-label')).toMatch(/^Calls by week from /)
   // The second press orders by what would be lost.
   await page.getByRole('columnheader').getByRole('link', { name: 'Records' }).click()
-  await page.waitForURL('**/changes?sort=-records')
+  await page.waitForURL('**/build/deprecations?sort=-records')
   await page.locator('th[aria-sort="descending"]', { hasText: 'Records' }).waitFor()
   expect(presses()).toBe(2)
 })
@@ -77,7 +77,7 @@ test('the fields in use can be filtered and downloaded', async () => {
   const page = await guest.open('/build/deprecations')
   await page.getByRole('combobox', { name: /^Show/ }).selectOption('Only those that are called')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.waitForURL('**/changes?**use=calls**')
+  await page.waitForURL('**/build/deprecations?**use=calls**')
   const { TotalResults } = await uses('use=calls')
   await page.getByText(new RegExp(`^${TotalResults} deprecated fields?$`)).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
@@ -97,7 +97,7 @@ test('the field list of a dataset can be limited to deprecated ones, with the co
     `Filled in ${use.Records!.toLocaleString('en')} of ${use.TotalRecords.toLocaleString('en')} records.`,
   )
   await page.getByRole('link', { name: 'Compare and sort their use' }).click()
-  await page.waitForURL(`**/changes?dataset=${id}#use`)
+  await page.waitForURL(`**/build/deprecations?dataset=${id}#use`)
   await page.getByText(`in the records of the dataset ${id}.`).waitFor()
 })
 
