@@ -53,7 +53,7 @@ test('an invalid cursor is reported, with a link to the newest messages', async 
   const page = await provider.open('/me/pushes/demo-provider/car-parks?cursor=never')
   await page.getByRole('alert').getByText('cursor').waitFor()
   await page.getByRole('link', { name: 'The newest messages' }).click()
-  await page.waitForURL('**/provider/demo-provider/car-parks')
+  await page.waitForURL('**/me/pushes/demo-provider/car-parks')
   await page.getByRole('table', { name: 'Messages' }).waitFor()
 })
 

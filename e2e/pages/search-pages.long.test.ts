@@ -211,7 +211,7 @@ describe('the palette', () => {
     await palette(page)
       .getByRole('option', { name: /Reference of the interfaces/ })
       .click()
-    await page.waitForURL('**/reference')
+    await page.waitForURL('**/build/reference')
   })
 
   test('keeps text typed before scripts are loaded', async () => {

@@ -36,7 +36,7 @@ test('the person menu closes when a link is followed, even to the same page', as
     await menu.locator('summary').click()
     await expect.poll(isOpen).toBe(true)
     await menu.getByRole('link', { name: 'My pushes' }).click()
-    await page.waitForURL('**/provider')
+    await page.waitForURL('**/me/pushes')
     await page.getByRole('heading', { level: 1, name: /pushes/i }).waitFor()
     await expect.poll(isOpen).toBe(false)
   }
