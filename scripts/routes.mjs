@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Every `route.ts` below `app/(doors)` but those of `[...rest]`, which only Next needs, as paths from the project's root, in a stable order. */
+// Next needs files for the routes of interface-routes.ts.
+const onlyInNext = /\[\.\.\.rest\]|v2\/apispec/
+
+/** Every `route.ts` below `app/(doors)` but those that only Next needs, as paths from the project's root, in a stable order. */
 export function routeFiles(root) {
   const doors = join(root, 'app', '(doors)')
   return readdirSync(doors, { recursive: true })
     .map(file => join('app', '(doors)', file))
-    .filter(file => file.endsWith(`${sep}route.ts`) && !file.includes('[...rest]'))
+    .filter(file => file.endsWith(`${sep}route.ts`) && !onlyInNext.test(file))
     .sort()
 }
 
