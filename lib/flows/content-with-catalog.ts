@@ -41,7 +41,7 @@ function make(): OpenapiDocument {
   const deprecated = describeDeprecatedFields()
   return openapiDocument({
     title: 'Content',
-    problems: ['record-invalid', 'document-invalid', 'record-made', 'record-exists', 'patch-test-failed'],
+    problems: ['document-invalid', 'record-made', 'record-exists', 'patch-test-failed'],
     version: 'v1',
     description,
     url: apiUrl('content'),

@@ -30,10 +30,10 @@ const readsAny =
  * refused before there is an operation, so `path-invalid` belongs to none.
  */
 const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => boolean>> = {
-  'parameter-invalid': ({ parameters = [], reads = [] }) => parameters.length + reads.length > 0,
+  'parameter-invalid': ({ parameters = [], reads = [], body }) => parameters.length + reads.length > 0 || body !== undefined,
   'where-syntax': readsAny('where'),
   'select-syntax': readsAny('select'),
-  'sort-syntax': readsAny('sort'),
+  'sort-syntax': readsAny('sort', 'by'),
   'tagfilter-syntax': readsAny('tagfilter'),
   'polygon-syntax': readsAny('polygon'),
   'rawfilter-syntax': readsAny('rawfilter'),
@@ -42,12 +42,13 @@ const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => 
   'fields-syntax': readsAny('fields'),
   'representation-unknown': readsAny('representation'),
   'body-invalid': hasBody,
-  'record-invalid': ofInterface('record-invalid', operation => hasBody(operation) && isWrite(operation)),
+  'record-invalid': hasBody,
   'document-invalid': ofInterface('document-invalid'),
   'url-refused': readsAny('url'),
   'path-encoding': hasPathParameter,
   'path-invalid': () => false,
-  'token-missing': ({ token }) => token === 'needed',
+  // The availability search is for identified callers.
+  'token-missing': operation => operation.token === 'needed' || readsAny('availabilitycheck')(operation),
   'origin-foreign': isWrite,
   'idempotency-key-busy': readsAny('Idempotency-Key'),
   'idempotency-key-used': readsAny('Idempotency-Key'),

@@ -35,6 +35,11 @@ test.each<[string, Json, Json]>([
   ],
   ['a list has items', { type: 'array' }, { type: 'array', items: {} }],
   ['a time has no pattern', { type: 'string', format: 'date', pattern: '^\\d' }, { type: 'string', format: 'date' }],
+  [
+    'a property that may be null is not required',
+    { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' }, b: { type: ['object', 'null'] } } },
+    { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: ['object', 'null'] } } },
+  ],
   ['null is no default', { type: ['integer', 'null'], default: null }, { type: ['integer', 'null'] }],
   ['a constant is a choice of one', { const: 'x' }, { type: 'string', enum: ['x'] }],
   [

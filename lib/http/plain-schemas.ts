@@ -10,6 +10,7 @@ type Schema = Readonly<Record<string, Json>>
  * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
  * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of strings
  * - null is no default: some clients write the word into their program
+ * - a property that may be null is not required, although it is always there: for some clients a required one is never null
  * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
@@ -54,8 +55,24 @@ export function plainSchema(schema: Json, description: Description): Json {
   const { pattern: __, ...rest } = named
   const kept = withoutNullDefault(times.has(named['format'] as string) ? rest : named)
   const chosen = constant === undefined ? kept : { type: typeof constant, ...kept, enum: [constant] }
-  return oneType(withoutAlternatives(chosen, description))
+  return withoutNullRequired(oneType(withoutAlternatives(chosen, description)))
 }
+
+/** Only properties that are never null are required. */
+function withoutNullRequired(schema: Schema): Schema {
+  const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined
+  if (!properties || !Array.isArray(schema['required'])) return schema
+  const required = (schema['required'] as string[]).filter(name => !mayBeNull(properties[name] ?? {}))
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (key !== 'required') return [[key, value] as const]
+      return required.length > 0 ? [[key, required] as const] : []
+    }),
+  )
+}
+
+const mayBeNull = (schema: Schema): boolean =>
+  typesOf(schema).includes('null') || schema['nullable'] === true || ((schema['anyOf'] ?? []) as readonly Schema[]).some(isNull)
 
 const withoutNullDefault = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== 'default' || value !== null))

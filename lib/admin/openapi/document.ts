@@ -76,7 +76,7 @@ export function adminDocument(): OpenapiDocument {
     const described = subjects()
     return openapiDocument({
       title: 'Administration',
-      problems: ['record-invalid', 'change-refused', 'change-invalid'],
+      problems: ['change-refused', 'change-invalid'],
       version: '1',
       description,
       url: apiUrl('admin'),

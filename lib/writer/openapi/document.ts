@@ -27,7 +27,7 @@ export function writerDocument(): OpenapiDocument {
   return once(`openapi of ${apiUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',
-      problems: ['record-invalid', 'provenance-unknown'],
+      problems: ['provenance-unknown'],
       version: '1',
       description,
       url: apiUrl('writer'),
