@@ -266,7 +266,7 @@ describe('--strict', () => {
 test.each([
   [['--help'], 0, /--strict[\s\S]*--moved-here[\s\S]*Exit codes: 0/],
   [[], 2, /Name at least one file/],
-  [['--moved-here', 'api.example.org', 'x'], 2, /--moved-here: expected an address/],
+  [['--moved-here', 'api.example.org', 'x'], 2, /--moved-here: expected a URL/],
   [['--entity', 'Nothing', 'x'], 2, /There is no entity Nothing/],
   [['--unknown', 'x'], 2, /Unknown option '--unknown'/],
 ])('the command %j explains its usage', async (args, expected, sentence) => {

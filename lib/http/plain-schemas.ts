@@ -53,7 +53,7 @@ export function plainSchema(schema: Json, description: Description): Json {
   // Names are strings in any case.
   const { propertyNames: _, const: constant, ...named } = inner
   const { pattern: __, ...rest } = named
-  const kept = withoutNullDefault(times.has(named['format'] as string) ? rest : named)
+  const kept = withoutNullDefault(isUnreadable(named) ? rest : named)
   const chosen = constant === undefined ? kept : { type: typeof constant, ...kept, enum: [constant] }
   return withoutNullRequired(oneType(withoutAlternatives(chosen, description)))
 }
@@ -76,6 +76,9 @@ const mayBeNull = (schema: Schema): boolean =>
 
 const withoutNullDefault = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== 'default' || value !== null))
+
+/** Python has no classes of Unicode in patterns; times have a format instead. */
+const isUnreadable = ({ format, pattern }: Schema): boolean => times.has(format as string) || /\\p\{/i.test(String(pattern))
 
 const times: ReadonlySet<string> = new Set(['date', 'date-time'])
 
