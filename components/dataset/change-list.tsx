@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { byDay, type FieldChange, type RecordChange, shortValue } from '@/components/dataset/changes'
 import { useRhythm } from '@/components/datasets/rhythm'
 import type { FreshnessResponse } from '@/components/live/wall-rows'
-import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
+import { isoOf } from '@/lib/grammar/moment'
 
 type Props = {
   changes: readonly RecordChange[]

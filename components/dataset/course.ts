@@ -2,8 +2,9 @@ import { apiPath, intervalPath, stationsPath } from '@/components/address/page-p
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import type { FirstPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import { isoOf, type LatestValue } from '@/components/source/series-source'
+import type { LatestValue } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
+import { isoOf } from '@/lib/grammar/moment'
 import { quoted, segment } from '@/lib/grammar/url-query'
 
 /** A data type over time: the hourly mean of its stations. */

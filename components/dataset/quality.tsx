@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { dataTypesIn } from '@/components/dataset/data-types'
 import type { CatalogueEntry } from '@/components/datasets/dataset-view'
-import { pointOf } from '@/components/source/content-source'
+import { pointOf } from '@/components/geometry/geojson'
 import type { ListSource } from '@/components/source/source'
 import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'

@@ -1,11 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import {
-  accessMessage,
-  type DatasetView,
-  type DeprecationView,
-  type Domain,
-  licenceMessage,
-} from '@/components/datasets/dataset-view'
+import { accessMessage, type DatasetView, type DeprecationView, type Domain } from '@/components/datasets/dataset-view'
+import { licenceMessage } from '@/components/datasets/licence'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'

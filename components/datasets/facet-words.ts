@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { type Access, type Domain, type Interface, licenceMessage } from '@/components/datasets/dataset-view'
+import type { Access, Domain, Interface } from '@/components/datasets/dataset-view'
 import { type FacetName, noLicence } from '@/components/datasets/facets'
+import { licenceMessage } from '@/components/datasets/licence'
 import type { Language } from '@/components/text/routing'
 
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {

@@ -1,5 +1,5 @@
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl'
-import { licenceMessage } from '@/components/datasets/dataset-view'
+import { licenceMessage } from '@/components/datasets/licence'
 import type { FileSetting } from '@/components/export/file-writer'
 import { utc } from '@/lib/grammar/time-zone'
 

@@ -1,6 +1,6 @@
-import { isoOf } from '@/components/source/series-source'
 import type { CellKind } from '@/components/source/source'
 import { csvCell } from '@/lib/formats/csv'
+import { isoOf } from '@/lib/grammar/moment'
 import { localTime, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day or a local time. `shown`: its local milliseconds as if UTC; `text`: the API's value. */

@@ -1,6 +1,5 @@
 import type { RowLocation, SavedRow } from '@/components/export/file-writer'
-import { boundsOf, type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
-import { geometryOf, pointOf } from '@/components/source/content-source'
+import { boundsOf, type Geometry, geometryOf, type LonLat, pointOf, positionsOf } from '@/components/geometry/geojson'
 import type { ApiReader, Row, RowPage } from '@/components/source/source'
 
 /** The position in a list; plain data, so that the walk can be resumed. */

@@ -73,3 +73,24 @@ export function geometryOfWkt(text: string): Geometry | null {
     return null
   }
 }
+
+type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
+
+/** The line or area of a position as well-known text, else the position itself. */
+export function geometryOf(positions: unknown): Geometry | null {
+  const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
+  const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
+  return shape ?? pointOf(positions)
+}
+
+/** The position marked as default, else the first. */
+export function pointOf(positions: unknown): Geometry | null {
+  const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
+    ({ Latitude, Longitude }) =>
+      typeof Latitude === 'number' && typeof Longitude === 'number' && (Latitude !== 0 || Longitude !== 0),
+  )
+  const { Latitude, Longitude } = usable.find(position => position.Default) ?? usable[0] ?? {}
+  return typeof Latitude === 'number' && typeof Longitude === 'number'
+    ? { type: 'Point', coordinates: [Longitude, Latitude] }
+    : null
+}

@@ -1,7 +1,7 @@
 import type { Bearing } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
+import { geometryOf } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
-import { geometryOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'

@@ -1,4 +1,4 @@
-import { isoOf } from '@/components/source/series-source'
+import { isoOf } from '@/lib/grammar/moment'
 
 /** Freshness figures of some series, from `/timeseries/v2/freshness`. */
 type Figures = Readonly<{

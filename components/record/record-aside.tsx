@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
+import { geometryOf } from '@/components/geometry/geojson'
 import type { SheetBasemap } from '@/components/map/basemap'
 import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
 import { fewPictures, galleryTexts, type Picture, picturesOf } from '@/components/record/gallery/pictures'
@@ -7,7 +8,6 @@ import { LocationMap } from '@/components/record/location-map'
 import { EventDays, eventDaysOf, OpeningTimes } from '@/components/record/opening/opening-times'
 import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
 import { isEmpty } from '@/components/source/content-columns'
-import { geometryOf } from '@/components/source/content-source'
 import type { ApiReader, CodeNames } from '@/components/source/source'
 import { cellText, readTagNames } from '@/components/source/value-text'
 import { Badge } from '@/components/ui/badge'
@@ -121,7 +121,7 @@ async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[
   const t = await getTranslations('record.gallery')
   const texts = Object.fromEntries(galleryTexts.map(key => [key, t(key)])) as Record<(typeof galleryTexts)[number], string>
   const more = t('more', { count: pictures.length - 1 - fewPictures })
-  return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={{ ...texts, more }} />
+  return <Gallery few={fewPictures} pictures={pictures.map(picture => shown(picture, origin))} texts={{ ...texts, more }} />
 }
 
 function shown(picture: Picture, origin: string): GalleryPicture {

@@ -1,5 +1,5 @@
 import type { LonLat } from '@/components/geometry/geojson'
-import { pointOf } from '@/components/source/content-source'
+import { pointOf } from '@/components/geometry/geojson'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 

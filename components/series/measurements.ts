@@ -2,7 +2,7 @@ import { apiPath, intervalPath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { printRef, type SeriesRef } from '@/components/series/comparison-query'
-import { isoOf } from '@/components/source/series-source'
+import { isoOf } from '@/lib/grammar/moment'
 import { quoted, segment } from '@/lib/grammar/url-query'
 
 /** Format of a response; browsers show JSON and download the others. */

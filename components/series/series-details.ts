@@ -1,7 +1,7 @@
 import { parseRef, printRef, type SeriesRef } from '@/components/series/comparison-query'
 import { newestCall } from '@/components/series/measurements'
-import { isoOf } from '@/components/source/series-source'
 import type { ApiReader } from '@/components/source/source'
+import { isoOf } from '@/lib/grammar/moment'
 
 export type SeriesDetails = SeriesRef &
   Readonly<{

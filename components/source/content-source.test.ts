@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentCall, geometryOf, readContentPage, readContentPlaces } from '@/components/source/content-source'
+import { geometryOf } from '@/components/geometry/geojson'
+import { contentCall, readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { contentSource } from '@/components/source/fixtures'
 import { type Column, searched, wholeList } from '@/components/source/source'
 

@@ -1,5 +1,5 @@
 import type { MapFeature } from '@/components/geometry/feature'
-import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
+import { type Geometry, geometryOf } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
 import type { ApiReader, Column, ContentSource, PlacedFeatures, Query, Row, RowPage, RowRange } from '@/components/source/source'
@@ -116,24 +116,3 @@ function featureOf(source: ContentSource, item: RecordBody, groupPaths: readonly
 /** The first value; for a list all its entries. */
 const groupsOf = (values: readonly unknown[]): readonly string[] =>
   [values.find(each => !isEmpty(each))].flat().flatMap(each => (isEmpty(each) ? [] : String(each)))
-
-type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
-
-/** The line or area of a position as well-known text, else the position itself. */
-export function geometryOf(positions: unknown): Geometry | null {
-  const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
-  const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
-  return shape ?? pointOf(positions)
-}
-
-/** The position marked as default, else the first. */
-export function pointOf(positions: unknown): Geometry | null {
-  const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
-    ({ Latitude, Longitude }) =>
-      typeof Latitude === 'number' && typeof Longitude === 'number' && (Latitude !== 0 || Longitude !== 0),
-  )
-  const { Latitude, Longitude } = usable.find(position => position.Default) ?? usable[0] ?? {}
-  return typeof Latitude === 'number' && typeof Longitude === 'number'
-    ? { type: 'Point', coordinates: [Longitude, Latitude] }
-    : null
-}

@@ -1,7 +1,7 @@
 import type { MeasureKey } from '@/components/source/explorer-state'
 import { latestPath, measureKey, ofOrigin } from '@/components/source/series-query'
-import { isoOf } from '@/components/source/series-source'
 import type { SeriesSource } from '@/components/source/source'
+import { isoOf } from '@/lib/grammar/moment'
 
 /** A data type and period of a type of stations. */
 export type Measure = Readonly<{

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { seriesSource } from '@/components/source/fixtures'
-import { isoOf, latestCall, readSeriesPage, screenLatestCall, seriesColumns } from '@/components/source/series-source'
+import { latestCall, readSeriesPage, screenLatestCall, seriesColumns } from '@/components/source/series-source'
 import { searched, wholeList } from '@/components/source/source'
+import { isoOf } from '@/lib/grammar/moment'
 
 const source = seriesSource({ origin: 'FAMAS' })
 

@@ -20,6 +20,7 @@ import {
   type SeriesSource,
   wholeList,
 } from '@/components/source/source'
+import { isoOf } from '@/lib/grammar/moment'
 import { quoted } from '@/lib/grammar/url-query'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
@@ -193,9 +194,6 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
 }
 
 const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
-
-/** The API writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
-export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
 /** The columns of stations without their data types. */
 export const stationColumns = {

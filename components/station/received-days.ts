@@ -1,7 +1,7 @@
 import { apiPath, intervalPath, stationsPath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { toField } from '@/components/series/wall-clock'
-import { isoOf } from '@/components/source/series-source'
+import { isoOf } from '@/lib/grammar/moment'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 import { quoted } from '@/lib/grammar/url-query'
 

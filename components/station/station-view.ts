@@ -6,9 +6,10 @@ import { breaksOf, classOf, colourOf, paletteOf } from '@/components/map/value-s
 import { shiftedByDistance } from '@/components/series/wall-clock'
 import { countsFree, measureKeys } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
-import { isoOf, latestCall, readNumbers, readSeriesPlaces } from '@/components/source/series-source'
+import { latestCall, readNumbers, readSeriesPlaces } from '@/components/source/series-source'
 import { type ApiReader, type SeriesSource, wholeList } from '@/components/source/source'
 import type { SearchArea } from '@/lib/geo/search-area'
+import { isoOf } from '@/lib/grammar/moment'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { quoted, segment } from '@/lib/grammar/url-query'
 

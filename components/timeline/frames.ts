@@ -6,7 +6,7 @@ import { parseAsMoment } from '@/components/series/comparison-query'
 import { spanOf } from '@/components/series/time-range'
 import { shiftedByDistance } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
-import { isoOf } from '@/components/source/series-source'
+import { isoOf } from '@/lib/grammar/moment'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { segment } from '@/lib/grammar/url-query'
 

@@ -65,3 +65,6 @@ export const storedMoment = (milliseconds: number): Date => new Date(Math.min(Ma
 export const momentText = (milliseconds: number): string => storedMoment(milliseconds).toISOString()
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+
+/** The API writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
+export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { fewPictures, type galleryTexts, type Picture } from '@/components/record/gallery/pictures'
+import type { galleryTexts, Picture } from '@/components/record/gallery/pictures'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
@@ -11,10 +11,11 @@ export type GalleryPicture = Picture & Readonly<{ src: string | null; host: stri
 
 type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>
 
-type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
+/** `few`: pictures after the first that are shown before a click. */
+type Props = { pictures: readonly GalleryPicture[]; few: number; texts: GalleryTexts }
 
 /** Pictures: the first one large, some in rows, the rest after a click; each opens large, without scripts as a link. */
-export function Gallery({ pictures, texts }: Props) {
+export function Gallery({ pictures, few, texts }: Props) {
   const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -37,11 +38,11 @@ export function Gallery({ pictures, texts }: Props) {
         <Opener picture={first!} texts={texts} onOpen={open(0)} className={first!.src === null ? 'min-h-16' : 'aspect-[16/10]'} />
         <Caption picture={first!} texts={texts} />
       </figure>
-      {others.length > 0 && thumbnails(1, 1 + fewPictures)}
-      {others.length > fewPictures && (
+      {others.length > 0 && thumbnails(1, 1 + few)}
+      {others.length > few && (
         <details className="mt-2">
           <summary className="py-1 text-sm text-soft">{texts.more}</summary>
-          {thumbnails(1 + fewPictures, pictures.length)}
+          {thumbnails(1 + few, pictures.length)}
         </details>
       )}
       {index !== null && <Lightbox pictures={pictures} index={index} texts={texts} onIndex={setIndex} />}
@@ -98,7 +99,7 @@ function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTe
   )
 }
 
-type LightboxProps = Props & { index: number; onIndex: (index: number | null) => void }
+type LightboxProps = Omit<Props, 'few'> & { index: number; onIndex: (index: number | null) => void }
 
 function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
   const picture = pictures[index]!
