@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { childProcesses, workerProcesses } from '../harness/child-processes'
+import { childProcesses, isAlive, workerProcesses } from '../harness/child-processes'
 import { Collector } from '../harness/collector'
 import { query } from '../harness/platform-database'
 import { slowTokenRequest } from '../harness/slow-token-request'
@@ -107,22 +107,13 @@ describe('a start and a stop', () => {
     slow.finish()
     expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
     expect(await ended, world.platform.output()).toBe(0)
-    for (const pid of children) expect(() => process.kill(pid, 0)).toThrow()
+    expect(children.filter(isAlive)).toEqual([])
   })
 
   test('workers end with the main process, however it ends', async () => {
     await world.start()
     const children = childProcesses(world.pid).map(({ pid }) => pid)
     await world.platform.stop('SIGKILL')
-    const alive = () => children.filter(pid => isAlive(pid))
-    await expect.poll(alive, soon).toEqual([])
+    await expect.poll(() => children.filter(isAlive), soon).toEqual([])
   })
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
