@@ -1,15 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { directoryOfFile } from '@/e2e/harness/local-directory'
 
-let folder: string
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'belvedere-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = directoryOfFile()
 
 /** Starts a run of the tests, and interrupts it once it has written something. @returns all that it wrote */
 function interruptedAt(what: RegExp, args: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listening } from '@/e2e/harness/local-server'
 import { readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
 import { withCachedPages } from './cached-pages'
@@ -14,6 +14,7 @@ const html = (text: string, status = 200): WholeResponse => ({
 })
 
 let server: Server
+let port: number
 /** Ends of the pages that are being rendered, in order. */
 let ends: ((page: WholeResponse & { requested?: number }) => void)[]
 let givenUp: number
@@ -36,7 +37,7 @@ beforeEach(async () => {
   now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   server = createServer(withCachedPages({ render, listener } as never))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  port = await listening(server)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -44,7 +45,7 @@ afterEach(() => {
   server.close()
 })
 
-const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+const url = (path: string) => `http://127.0.0.1:${port}${path}`
 const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(url(path), { headers })).text()
 const isMaking = (pages: number) => vi.waitFor(() => expect(ends).toHaveLength(pages))
 

@@ -1,19 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { served } from '@/e2e/harness/local-server'
 import { withFirstVisit } from './first-visit'
 
-let server: Server
-
-beforeAll(async () => {
-  server = createServer(withFirstVisit((_, response) => void response.end('the page')))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => server.close())
+const server = served(() => withFirstVisit((_, response) => void response.end('the page')))
 
 async function visit(path: string, headers: Record<string, string>) {
-  const { port } = server.address() as AddressInfo
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+  const reply = await fetch(server.url + path, { headers, redirect: 'manual' })
   await reply.text()
   return reply
 }
@@ -46,7 +38,6 @@ test('neither the redirect nor the page is cached for others', async () => {
 })
 
 test('for a browser that sends no site the referring page decides whether it was ours', async () => {
-  const { port } = server.address() as AddressInfo
   const from = (referer: string) => visit('/', { ...german, referer, 'sec-fetch-mode': 'navigate' }).then(({ status }) => status)
-  expect([await from(`http://127.0.0.1:${port}/de`), await from('http://example.org/')]).toEqual([200, 307])
+  expect([await from(`${server.url}/de`), await from('http://example.org/')]).toEqual([200, 307])
 })

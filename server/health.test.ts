@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { served } from '@/e2e/harness/local-server'
 import { type Config, readConfig } from '@/lib/config'
 import { dropCachedHere } from '@/lib/db/cache'
 import { noteDiskFull } from '@/lib/db/watch/storage'
@@ -8,27 +8,24 @@ import { forget, once } from '@/lib/runtime'
 import { withHealth } from './health'
 
 let open = false
-let server: Server
 
-beforeAll(async () => {
-  // No database runs there.
-  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
-  server = createServer(
-    withHealth(
-      () => open,
-      (_, response) => response.writeHead(418).end(),
-    ),
-  )
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-})
-
-afterAll(() => {
+/** Settings of a platform without a running database. */
+function configure(settings: Record<string, string> = {}): void {
   forget('config')
-  server.close()
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', ...settings }))
+}
+
+const server = served(() => {
+  configure()
+  return withHealth(
+    () => open,
+    (_, response) => response.writeHead(418).end(),
+  )
 })
+afterAll(() => forget('config'))
 
 async function ask(path: string, method = 'GET') {
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method })
+  const response = await fetch(server.url + path, { method })
   const text = await response.text()
   return { status: response.status, type: response.headers.get('content-type'), body: text && JSON.parse(text) }
 }
@@ -45,23 +42,22 @@ test.each([
 })
 
 test('a browser that requests /live as HTML gets the page', async () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const statuses = ['/live', '/live?by=provider', '/health/live'].map(
-    async path => (await fetch(url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })).status,
+    async path => (await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })).status,
   )
   expect(await Promise.all(statuses)).toEqual([418, 418, 200])
 })
 
 test('with an https URL, both say so like every other response', async () => {
-  forget('config')
-  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://valley.example' }))
+  configure({ PUBLIC_URL: 'https://valley.example' })
   for (const path of ['/health/live', '/health/ready']) {
-    const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    const { headers } = await fetch(server.url + path)
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
   }
-  forget('config')
-  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
+  configure()
 })
+
+const pools = ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin']
 
 test('without a database it is alive and not ready, and names the missing part without details', async () => {
   open = true
@@ -71,12 +67,7 @@ test('without a database it is alive and not ready, and names the missing part w
     body: {
       status: 'fail',
       checks: {
-        database: ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin'].map(
-          componentId => ({
-            componentId,
-            status: 'fail',
-          }),
-        ),
+        database: pools.map(componentId => ({ componentId, status: 'fail' })),
         keys: [{ status: 'fail' }],
       },
     },
@@ -110,9 +101,8 @@ test.each([
 })
 
 test('a probe with two Host headers is passed on to be refused', async () => {
-  const { port } = server.address() as AddressInfo
   const reply = await new Promise<string>(resolve => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('GET /live HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'))
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /live HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'))
     socket.once('data', bytes => {
       resolve(String(bytes))
       socket.destroy()

@@ -1,42 +1,37 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { directoryOfFile } from '@/e2e/harness/local-directory'
+import { served } from '@/e2e/harness/local-server'
 import { writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
 import { type Config, readConfig } from '@/lib/config'
 import { dropCachedHere } from '@/lib/db/cache'
 import { forget, once } from '@/lib/runtime'
 import { withMapFiles } from './map-files'
 
-const folder = mkdtempSync(join(tmpdir(), 'belvedere-map-files-'))
+const folder = directoryOfFile()
 const content = writePmtiles({
   tiles: [{ z: 3, x: 4, y: 2, bytes: new Uint8Array(2000).fill(7) }],
   format: 'vector',
   bounds: [10, 46, 12, 47],
   metadata: { vector_layers: [{ id: 'earth' }] },
 })
-let server: Server
 
-beforeAll(async () => {
+function forgetFiles(): void {
+  forget('config')
+  dropCachedHere('map files')
+}
+
+const server = served(() => {
   writeFileSync(join(folder, 'a.pmtiles'), content)
-  forget('config')
-  dropCachedHere('map files')
+  forgetFiles()
   once<Config>('config', () => readConfig({ DATA_DIR: folder }))
-  server = createServer(withMapFiles((_, response) => response.writeHead(418).end()))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return withMapFiles((_, response) => response.writeHead(418).end())
 })
-
-afterAll(() => {
-  server.close()
-  forget('config')
-  dropCachedHere('map files')
-  rmSync(folder, { recursive: true })
-})
+afterAll(forgetFiles)
 
 const ask = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/map/ground.pmtiles${query}`, { headers, method })
+  fetch(`${server.url}/map/ground.pmtiles${query}`, { headers, method })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('a part of the file is 206 with its position; the whole is 200', async () => {
@@ -72,15 +67,8 @@ test('a range with impossible numbers is behind the end, or the whole', async ()
 })
 
 test('no other path leads to a file', async () => {
-  const { port } = server.address() as AddressInfo
-  for (const path of [
-    '/map/a.pmtiles',
-    '/map/../map/none',
-    '/map/ground.pmtiles/',
-    '/map/%67round.pmtiles',
-    '//map/ground.pmtiles',
-  ])
-    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(418)
+  const others = ['a.pmtiles', '../map/none', 'ground.pmtiles/', '%67round.pmtiles'].map(name => `/map/${name}`)
+  for (const path of [...others, '//map/ground.pmtiles']) expect((await fetch(server.url + path)).status, path).toBe(418)
 })
 
 test('the URL of a version is cached without limit, any other for a minute; parts of another version are not mixed', async () => {
@@ -96,8 +84,7 @@ test('the URL of a version is cached without limit, any other for a minute; part
 })
 
 test('a missing file, and other methods, are passed to the pages', async () => {
-  const { port } = server.address() as AddressInfo
-  expect((await fetch(`http://127.0.0.1:${port}/map/terrain.pmtiles`)).status).toBe(418)
+  expect((await fetch(`${server.url}/map/terrain.pmtiles`)).status).toBe(418)
   expect((await ask({}, '', 'POST')).status).toBe(418)
 })
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { embeddedHeader } from '@/components/address/embedded'
+import { served } from '@/e2e/harness/local-server'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
 import { allowedByHashes, pagePolicy, withPolicy } from './page-policy'
@@ -13,25 +12,18 @@ const policyOf = (settings: Record<string, string>): string => {
   return pagePolicy('abc', 'served')
 }
 
-let server: Server
 let seen: string | undefined
 let embedded: string | undefined
 
-beforeAll(async () => {
+const server = served(() => {
   policyOf({})
-  const listener = withPolicy('served', (request, response) => {
+  return withPolicy('served', (request, response) => {
     seen = request.headers['content-security-policy'] as string
     embedded = request.headers[embeddedHeader] as string | undefined
     response.end()
   })
-  server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
-
-afterAll(() => {
-  forget('config')
-  server.close()
-})
+afterAll(() => forget('config'))
 
 test('a served page has no exception for inline content', () => {
   expect(policyOf({})).not.toMatch(/unsafe|\*|https?:(\s|;|$)/)
@@ -60,7 +52,7 @@ test.each(['https://a.example;script-src', "https://a.example'", 'https://{theme
 })
 
 const headersAt = async (path: string, headers: Record<string, string> = {}) =>
-  (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })).headers
+  (await fetch(server.url + path, { headers })).headers
 
 test('only maps for other sites may be framed, and only by the sites of the setting', async () => {
   policyOf({ EMBED_ORIGINS: 'https://valley.example, https://www.valley.example/news' })
@@ -84,11 +76,8 @@ test('no client can make another page look embedded', async () => {
 })
 
 test('each response has its own nonce, and a policy that a caller sends is ignored', async () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const ask = async () =>
-    (await fetch(url, { headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" } })).headers.get(
-      'content-security-policy',
-    )!
+  const sent = { 'Content-Security-Policy': "script-src 'nonce-mine'" }
+  const ask = async () => (await headersAt('/', sent)).get('content-security-policy')!
   const [first, second] = [await ask(), await ask()]
   expect(first).not.toBe(second)
   expect(seen).toBe(second)

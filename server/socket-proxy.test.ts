@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { directoryOfFile } from '@/e2e/harness/local-directory'
+import { listening } from '@/e2e/harness/local-server'
 import { readBody, SocketProxy } from './socket-proxy'
 
-const directory = mkdtempSync(join(tmpdir(), 'belvedere-hand-over-'))
-const socketPath = join(directory, 'socket')
+const socketPath = join(directoryOfFile(), 'socket')
 const servers: Server[] = []
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
-afterAll(() => rmSync(directory, { recursive: true }))
 
 /** A server on the socket, and a proxy before it. @returns the URL of the proxy, and how its responses ended */
 async function chain(behind: RequestListener) {
@@ -33,8 +30,7 @@ async function chain(behind: RequestListener) {
   const back = createServer(behind)
   servers.push(front, back)
   await new Promise<void>(resolve => back.listen(socketPath, resolve))
-  await new Promise<void>(resolve => front.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`, ends, back }
+  return { url: `http://127.0.0.1:${await listening(front)}`, ends }
 }
 
 test('method, URL, headers and body arrive, and the response unchanged', async () => {
@@ -47,7 +43,6 @@ test('method, URL, headers and body arrive, and the response unchanged', async (
       'a=1',
       'Set-Cookie',
       'b=2',
-
       'X-Seen',
       JSON.stringify([method, target, headers['cookie'], headers['x-page-request'], headers['proxy-connection'] ?? null]),
     ])

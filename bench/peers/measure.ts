@@ -5,11 +5,14 @@ import { median, responseTimes } from '../load'
 import { busySeconds, familyOf, listenerAt, memoryMegabytes, type Running, runServer } from '../processes'
 import { fillOurs } from './fill-ours'
 import { OriginalDatabase } from './original'
-import { type PeerQuery, repeated } from './queries'
-import { randomOf, unrepeated } from './unrepeated'
+import paths from './queries.json'
+import { type PeerQuery, randomOf, unrepeated } from './unrepeated'
 
 const rounds = 3
 const roundSeconds = 1
+
+/** Queries that are sent again and again. */
+const repeated: readonly PeerQuery[] = Object.entries(paths).map(([name, path]) => ({ name, path: () => path }))
 
 /** Queries with the numbers of connections that send them, the limit of each ratio and that of the middle, and how many of each are compared. */
 const comparisons = {

@@ -1,6 +1,7 @@
-import type { PeerQuery } from './queries'
-
 type Random = () => number
+
+/** A query of a time series interface. `path` returns its URL behind the base of either side, from numbers between 0 and 1. */
+export type PeerQuery = Readonly<{ name: string; path(random: Random): string }>
 
 const fields = 'mvalidtime,sname,scode,stype,tname,tunit,mperiod,sorigin,scoordinate,smetadata.capacity'.split(',')
 

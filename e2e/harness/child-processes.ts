@@ -20,3 +20,11 @@ export const workerProcesses = (parent: number): number[] =>
     .filter(({ args }) => / worker \d+$/.test(args))
     .sort((one, other) => (one.args < other.args ? -1 : 1))
     .map(({ pid }) => pid)
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

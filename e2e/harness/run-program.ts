@@ -70,3 +70,10 @@ export async function runImport(dataDir: string, args: readonly string[]): Promi
   const { code, output, errors } = await runCommand('import', args, { DATA_DIR: dataDir })
   return { code, lines: output.trimEnd().split('\n'), errors }
 }
+
+/** `runImport`, with the lines before the list of data without a dataset. */
+export async function runBriefImport(dataDir: string, args: readonly string[]): Promise<Run> {
+  const { lines, ...ended } = await runImport(dataDir, args)
+  const end = lines.findIndex(line => line.startsWith('Without a dataset'))
+  return { ...ended, lines: end < 0 ? lines : lines.slice(0, end) }
+}

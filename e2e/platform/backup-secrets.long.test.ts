@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { directoryOfFile } from '../harness/local-directory'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
+import { type OwnServer, startServer } from '../harness/server'
 
 // Hashes of passwords and secrets in a backup can be read only with its passphrase.
 
 const passphrase = 'a passphrase of the tests'
-const directories: TemporaryDirectory[] = []
-const emptyDirectory = (): string => {
-  const directory = temporaryDirectory()
-  directories.push(directory)
-  return directory.path
-}
-afterAll(() => {
-  for (const directory of directories) directory.remove()
-})
 
 const sealing = { BACKUP_PASSPHRASE: passphrase }
-const files = emptyDirectory()
+const files = directoryOfFile()
+const emptyDirectory = () => mkdtempSync(join(files, 'data-'))
 const [open, sealed] = [join(files, 'open.gz'), join(files, 'sealed.gz')]
 const original = emptyDirectory()
 

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '@/lib/config'
 import { readBackup } from '@/lib/db/backup/read-file'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
+import { directoryOfFile } from '../harness/local-directory'
 import { query } from '../harness/platform-database'
 import { PostgresServer } from '../harness/postgres-server'
 import { PushingClient } from '../harness/pushing-client'
 import { cleanEnvironment, runCommand, runProcess } from '../harness/run-program'
-import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
+import { ownPlatform, startServer } from '../harness/server'
 import { until } from '../harness/until'
 import { within } from '../harness/worlds/start'
 
@@ -20,20 +21,14 @@ import { within } from '../harness/worlds/start'
 const env = { PAGES: 'off' }
 const passphrase = 'a passphrase of the tests'
 const platform = ownPlatform({ env })
-const place = temporaryDirectory()
-const file = join(place.path, 'belvedere.gz')
-const directories: TemporaryDirectory[] = [place]
+const files = directoryOfFile()
+const emptyDirectory = () => mkdtempSync(join(files, 'data-'))
+const file = join(files, 'belvedere.gz')
 /** The last message before the backup began, and the first one after it had ended. */
 let pushed: { before: number; after: number }
 
 /** The command `npm run db -- …`. */
 const program = `import { main } from ${JSON.stringify(join(process.cwd(), 'dist/db.js'))}\nprocess.exitCode = await main(process.argv.slice(1))`
-
-const emptyDirectory = (): string => {
-  const directory = temporaryDirectory()
-  directories.push(directory)
-  return directory.path
-}
 
 const db = (args: string[], dataDir: string, settings: Record<string, string> = { BACKUP_PASSPHRASE: passphrase }) =>
   runCommand('db', args, { DATA_DIR: dataDir, ...settings })
@@ -55,9 +50,6 @@ beforeAll(async () => {
   await pushing
   expect([code, errors]).toEqual([0, ''])
   expect(output).toMatch(/^tables=\d+\nrows=\d{6}\nkeys=sealed\n$/)
-})
-afterAll(() => {
-  for (const directory of directories) directory.remove()
 })
 
 /** The hash of each table's rows; hashes of sealed tables differ each time. */
@@ -87,7 +79,7 @@ describe('restored into an empty directory', () => {
   })
 
   test('every table has the same rows', async () => {
-    const again = join(place.path, 'again.gz')
+    const again = join(files, 'again.gz')
     expect((await db(['backup', again], restored)).code).toBe(0)
     const [first, second] = await Promise.all([hashes(file), hashes(again)])
     expect(Object.keys(first).length).toBeGreaterThan(50)
@@ -137,7 +129,7 @@ describe('restored into an empty directory', () => {
       Object.assign(endpoint, { username: 'operator', password: 'of-the-tests', pathname: '/filled' })
       const settings = { DATABASE_URL: endpoint.href, BACKUP_PASSPHRASE: passphrase }
       expect(await db(['restore', file], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
-      const again = join(place.path, 'other.gz')
+      const again = join(files, 'other.gz')
       expect(await db(['backup', again], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
       expect(await hashes(again)).toEqual(await hashes(file))
     } finally {
@@ -152,15 +144,15 @@ describe('restored into an empty directory', () => {
 })
 
 test('a backup that cannot be written ends with a sentence, also in the middle of a table, and leaves no file', async () => {
-  const nowhere = await db(['backup', join(place.path, 'none', 'file.gz')], platform.dataDir)
+  const nowhere = await db(['backup', join(files, 'none', 'file.gz')], platform.dataDir)
   expect([nowhere.code, nowhere.errors]).toEqual([1, expect.stringMatching(/^The file cannot be used \(ENOENT/)])
-  const full = join(place.path, 'full.gz')
+  const full = join(files, 'full.gz')
   const command = [process.execPath, '--input-type=module', '--eval', program, '--', 'backup', full]
   const env = cleanEnvironment({ DATA_DIR: platform.dataDir })
   // No file may become larger than a megabyte.
   const { code, errors } = await runProcess('bash', ['-c', 'ulimit -f 1024; exec "$@"', 'bash', ...command], { env })
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The file cannot be used \(EFBIG/m)])
-  expect(readdirSync(place.path)).not.toContainEqual(expect.stringContaining('full'))
+  expect(readdirSync(files)).not.toContainEqual(expect.stringContaining('full'))
 })
 
 test('an existing file is not overwritten', async () => {
@@ -175,15 +167,15 @@ test('a scheduled backup is created when it is due and the oldest are removed, b
     for (const time of ['01T03:00', '02T03:00', '03T03:00', '03T20:00'])
       await backUpWhenDue(sealing, new Date(`2026-01-${time}:00Z`))
     const remaining = ['belvedere-2026-01-02T03-00-00Z.gz', 'belvedere-2026-01-03T03-00-00Z.gz']
-    const files = () => readdirSync(join(settings.DATA_DIR, 'backups')).sort()
-    expect(files()).toEqual(remaining)
+    const backups = () => readdirSync(join(settings.DATA_DIR, 'backups')).sort()
+    expect(backups()).toEqual(remaining)
     const unsealed = backUpWhenDue(settings, new Date('2026-01-05T03:00:00Z'))
     await expect(unsealed).rejects.toThrow(`${remaining[1]} is encrypted and BACKUP_PASSPHRASE is not set`)
-    expect(files()).toEqual(remaining)
+    expect(backups()).toEqual(remaining)
   }))
 
 test('without a passphrase keys and sessions are left out, and an encrypted file opens with no other one', async () => {
-  const open = join(place.path, 'open.gz')
+  const open = join(files, 'open.gz')
   const { output } = await db(['backup', open], platform.dataDir, {})
   expect(output).toContain('keys=left out')
   const [remaining, all] = await Promise.all([hashes(open), hashes(file)])
@@ -209,7 +201,7 @@ test('without a passphrase keys and sessions are left out, and an encrypted file
 test('a file that is truncated, changed or another one is refused, and nothing is stored', async () => {
   const whole = readFileSync(file)
   const target = emptyDirectory()
-  const bad = join(place.path, 'bad.gz')
+  const bad = join(files, 'bad.gz')
   const cuts = Array.from({ length: 10 }, (_, at) => Math.floor((whole.length * at) / 10)).map(end => whole.subarray(0, end))
   const changed = Buffer.from(whole)
   changed[Math.floor(whole.length / 2)]! ^= 1

@@ -32,16 +32,6 @@ describe('the embedded database', () => {
     expect(await firstRow(pool, facts)).toEqual({ addresses: '', encoding: 'UTF8', fsync: 'on', folded: 'äöü', sorted: true })
   })
 
-  test('is refused to a second start, which names the process and the directory', async () => {
-    const { dataDir, server } = await serving()
-    const second = run('serve', dataDir)
-    expect(await second.ended).toBe(1)
-    expect(second.errors()).toBe(
-      `Belvedere already runs on ${dataDir} (process ${server.process.pid}); ` +
-        'stop that one, or set DATA_DIR and PORT for a second one.',
-    )
-  })
-
   test('is joined by a command, while it runs, while it starts and when no process runs it', async () => {
     const { dataDir, server } = await serving()
     expect(await run('join', dataDir).line()).toBe('0 documents')
@@ -130,10 +120,8 @@ describe('the embedded database', () => {
   })
 
   const onSmallDisk = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR" && exec "$@"', 'sh']
-  const hasSmallDisk =
-    spawnSync('unshare', [...onSmallDisk.slice(1), 'true'], {
-      env: { ...process.env, DATA_DIR: tmpdir() },
-    }).status === 0
+  const env = { ...process.env, DATA_DIR: tmpdir() }
+  const hasSmallDisk = spawnSync('unshare', [...onSmallDisk.slice(1), 'true'], { env }).status === 0
   test.runIf(hasSmallDisk)('says in one sentence that the disk is full', async () => {
     const dataDir = newDataDir()
     const start = run('serve', dataDir, { prefix: onSmallDisk })

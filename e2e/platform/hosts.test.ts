@@ -37,16 +37,9 @@ function ask(base: string, { method = 'GET', path, headers = {}, body }: Request
 }
 
 /** Headers that the connection or the server adds, not the handler; Next also adds to `Vary`, and an ETag of its own where a handler has none. */
-const framing = [
-  'date',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-length',
-  'content-encoding',
-  'vary',
-  'x-content-type-options',
-]
+const framing = 'date connection keep-alive transfer-encoding content-length content-encoding vary x-content-type-options'.split(
+  ' ',
+)
 
 function handlersOwn(headers: IncomingHttpHeaders): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.includes(name)))

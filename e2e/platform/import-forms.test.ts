@@ -2,20 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
-import { runImport } from '../harness/run-program'
+import { runBriefImport } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
 // Forms in which other programs, and the platform itself, write what the import command reads.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 
-/** Imports a file. The report ends before the list of what has no dataset, for which there are tests of its own. */
-async function run(name: string, content: unknown, ...options: string[]) {
+/** Imports a file. */
+function run(name: string, content: unknown, ...options: string[]) {
   const file = join(server.dataDir, name)
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  const { lines, ...result } = await runImport(server.dataDir, [...options, file])
-  const end = lines.findIndex(line => line.startsWith('Without a dataset'))
-  return { ...result, lines: end < 0 ? lines : lines.slice(0, end) }
+  return runBriefImport(server.dataDir, [...options, file])
 }
 
 const items = async (path: string) => (await server.json<{ Items: Record<string, unknown>[] }>(`/content/v1/${path}`)).Items

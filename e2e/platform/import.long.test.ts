@@ -4,19 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { runImport } from '../harness/run-program'
+import { runBriefImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
 const files = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off' }
 const server = ownPlatform({ env })
 
-/** An import, without the report on missing datasets (import-datasets.test.ts). */
-async function run(...args: string[]) {
-  const { lines, ...ended } = await runImport(server.dataDir, args)
-  const about = lines.findIndex(line => line.startsWith('Without a dataset'))
-  return { ...ended, lines: about < 0 ? lines : lines.slice(0, about) }
-}
+// import-datasets.test.ts is about missing datasets.
+const run = (...args: string[]) => runBriefImport(server.dataDir, args)
 
 function fileOf(name: string, contents: unknown): string {
   const path = join(files.path, name)

@@ -168,15 +168,17 @@ test('at the URL of the platform only callers with the token read them', async (
   expect((await figures(figuresUrl.replace('/metrics', '/content/v1/Tag'))).status).toBe(404)
 })
 
+/** The line of the log for a request, by its id. */
+const loggedLine = (id: string) =>
+  server
+    .output()
+    .split('\n')
+    .find(each => each.includes(`"${id}"`))
+
 test('each request is a line of the log, without its query', async () => {
   await fetch(`${server.url}/content/v1/Tag?pagesize=1&secret=hidden-word`, { headers: { 'X-Request-Id': 'watched-1' } })
-  const line = () =>
-    server
-      .output()
-      .split('\n')
-      .find(each => each.includes('"watched-1"'))
-  await expect.poll(line).toBeDefined()
-  expect(JSON.parse(line()!)).toMatchObject({
+  await expect.poll(() => loggedLine('watched-1')).toBeDefined()
+  expect(JSON.parse(loggedLine('watched-1')!)).toMatchObject({
     level: 'info',
     message: 'request',
     door: 'content',
@@ -203,12 +205,7 @@ test('a trace continues that of the caller: a span for the request, and below it
   const statements = own().filter(({ name }) => name === 'statement')
   expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]))
   expect(JSON.stringify(statements)).toMatch(/from document/)
-  expect(
-    server
-      .output()
-      .split('\n')
-      .find(line => line.includes('"traced-1"')),
-  ).toContain(traceId)
+  expect(loggedLine('traced-1')).toContain(traceId)
   const unsampled = '0af7651916cd43dd8448eb211c80319d'
   await fetch(`${server.url}/content/v1/Tag?pagesize=3`, { headers: { traceparent: `00-${unsampled}-b7ad6b7169203331-00` } })
   await server.stop()

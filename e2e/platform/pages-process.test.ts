@@ -6,7 +6,7 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, sizes } from '@/lib/db/pools'
-import { pagesProcess } from '../harness/child-processes'
+import { isAlive, pagesProcess } from '../harness/child-processes'
 import { cleanEnvironment } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -14,15 +14,6 @@ const temporary = temporaryDirectory()
 const server = ownPlatform({ env: { TMPDIR: temporary.path } })
 
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 test('the pools of both processes together stay within their connection limit', async () => {
   const paths = ['/datasets', '/content/v1/MetaData', '/', '/content/v1/Accommodation']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
-import { connect, guestRole } from '@/lib/db/pools'
+import { connect } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
@@ -21,28 +21,6 @@ test('a transaction that loses its connection fails, and its pool continues with
   }
   const responses = await Promise.all(Array.from({ length: 3 * size }, (_, n) => pool.unsafe('select $1::int as n', [n])))
   expect(responses.map(([row]) => row?.['n'])).toEqual([0, 1, 2, 3, 4, 5])
-  await pool.end()
-})
-
-test('every setting of a connection reaches the database', async () => {
-  const options = { max: 1, statementTimeoutMs: 5000, applicationName: 'settings', as: guestRole }
-  const pool = connect(findRunningDatabase(server.dataDir)!, options)
-  const expected = {
-    application_name: 'settings',
-    statement_timeout: '5s',
-    jit: 'off',
-    max_parallel_workers_per_gather: '0',
-    TimeZone: 'UTC',
-    role: guestRole.role,
-    search_path: guestRole.search_path,
-  }
-  const result = await Promise.all(
-    Object.keys(expected).map(async name => [
-      name,
-      (await pool.unsafe('select current_setting($1) as value', [name]))[0]?.['value'],
-    ]),
-  )
-  expect(Object.fromEntries(result)).toEqual(expected)
   await pool.end()
 })
 

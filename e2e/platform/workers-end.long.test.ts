@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { childProcesses, workerProcesses } from '../harness/child-processes'
+import { childProcesses, isAlive, workerProcesses } from '../harness/child-processes'
 import { Collector } from '../harness/collector'
 import { query } from '../harness/platform-database'
-import { runProgram } from '../harness/run-program'
 import { slowTokenRequest } from '../harness/slow-token-request'
 import type { WorkerConnection } from '../harness/worker-connection'
 import { askToken, bearer, clientForm, json, soon, twoWorkers } from './two-workers'
@@ -97,20 +96,6 @@ describe('a worker that is killed', () => {
 })
 
 describe('a start and a stop', () => {
-  test('a second start on the same port is refused in one sentence', async () => {
-    const port = new URL(world.url).port
-    const { code, errors } = await runProgram(['dist/server.js'], {
-      PORT: port,
-      DATA_DIR: '/nowhere',
-      WORKERS: '2',
-      PAGES: 'off',
-    })
-    expect([code, errors]).toEqual([
-      1,
-      `Belvedere cannot start. Port ${port} is already used; stop the program that uses it or choose another one with PORT=${Number(port) + 1}.\n`,
-    ])
-  })
-
   test('SIGTERM lets a request in flight finish, ends with 0 and leaves no process', async () => {
     const main = world.pid
     const children = childProcesses(main).map(({ pid }) => pid)
@@ -122,22 +107,13 @@ describe('a start and a stop', () => {
     slow.finish()
     expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
     expect(await ended, world.platform.output()).toBe(0)
-    for (const pid of children) expect(() => process.kill(pid, 0)).toThrow()
+    expect(children.filter(isAlive)).toEqual([])
   })
 
   test('workers end with the main process, however it ends', async () => {
     await world.start()
     const children = childProcesses(world.pid).map(({ pid }) => pid)
     await world.platform.stop('SIGKILL')
-    const alive = () => children.filter(pid => isAlive(pid))
-    await expect.poll(alive, soon).toEqual([])
+    await expect.poll(() => children.filter(isAlive), soon).toEqual([])
   })
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

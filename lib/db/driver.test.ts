@@ -7,10 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { authenticated, message, ready as readyIn } from '@/e2e/harness/driver-schedules/messages'
 import { connect } from '@/lib/db/pools'
 
-const authenticated = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1')
-const ready = Buffer.from('Z\0\0\0\x05I', 'latin1')
+const ready = readyIn('I')
+
+const poolOf = (port: number) =>
+  connect({ url: `postgres://nobody@127.0.0.1:${port}/none` }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
 
 /** A pool of one connection, and a server that handles its sockets. */
 async function poolAt(onSocket: (socket: Socket) => void, options: { allowHalfOpen?: boolean } = {}) {
@@ -19,8 +22,7 @@ async function poolAt(onSocket: (socket: Socket) => void, options: { allowHalfOp
     onSocket(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
-  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  const pool = poolOf((server.address() as AddressInfo).port)
   const close = async (timeout = 1) => {
     await pool.end({ timeout })
     server.close()
@@ -35,12 +37,6 @@ const signedIn = (onRequest: (request: Buffer, socket: Socket) => void) => (sock
     socket.on('data', request => onRequest(request, socket))
   })
 
-const message = (kind: string, ...bytes: (string | number)[]): Buffer => {
-  const body = Buffer.concat(bytes.map(part => (typeof part === 'string' ? Buffer.from(`${part}\0`) : Buffer.from([part]))))
-  const head = Buffer.alloc(5, kind)
-  head.writeInt32BE(body.length + 4, 1)
-  return Buffer.concat([head, body])
-}
 const refused = Buffer.concat([message('E', 'SERROR', 'C53100', 'Mno room', 0), ready])
 const noRows = Buffer.concat([message('1'), message('n'), message('2'), message('C', 'SELECT 0'), ready])
 const acceptsRows = message('G', 0, 0, 0)
@@ -58,7 +54,7 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
 
 test('a transaction fails when its pool is abandoned, though the server never closes the connection', async () => {
   const sockets: Socket[] = []
-  const begun = Buffer.concat([message('C', 'BEGIN'), Buffer.from('Z\0\0\0\x05T', 'latin1')])
+  const begun = Buffer.concat([message('C', 'BEGIN'), readyIn('T')])
   const respond = signedIn((request, socket) => {
     if (request.includes('begin')) socket.write(begun)
     else if (request.includes('pg_type')) socket.write(noRows)
@@ -138,10 +134,7 @@ test('a queue that is never empty keeps its order, and no reference to removed i
 })
 
 test('nothing remains of a failed statement', async () => {
-  const pool = connect(
-    { url: 'postgres://nobody@127.0.0.1:1/none' },
-    { max: 1, statementTimeoutMs: 1000, applicationName: 'test' },
-  )
+  const pool = poolOf(1)
   const fail = async () => {
     const query = pool.unsafe('select 1')
     await expect(query).rejects.toThrow(/ECONNREFUSED/)

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { directoryOfTest } from '@/e2e/harness/local-directory'
 import { nextMigration, readMigrations } from '@/lib/db/migrate'
 
-let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
-})
-afterEach(() => rmSync(directory, { recursive: true }))
-const write = (name: string, text: string) => writeFileSync(path.join(directory, name), text)
+const directory = directoryOfTest()
+const write = (name: string, text: string) => writeFileSync(directory(name), text)
 
 test('files are read in the order of their numbers; line ends do not count as a change', () => {
   write('0002-b.sql', 'select 1;\nselect 2;\n')
   write('0001-a.sql', 'select 1;\r\nselect 2;\r\n')
   write('notes.md', '')
-  const [first, second] = readMigrations(directory)
+  const [first, second] = readMigrations(directory())
   expect([first!.name, second!.name]).toEqual(['0001-a.sql', '0002-b.sql'])
   expect(first!.sha256).toBe(second!.sha256)
 })
@@ -23,13 +18,13 @@ test('files are read in the order of their numbers; line ends do not count as a 
 test('two files with the same number are refused', () => {
   write('0001-a.sql', '')
   write('0001-b.sql', '')
-  expect(() => readMigrations(directory)).toThrow(/same number/)
+  expect(() => readMigrations(directory())).toThrow(/same number/)
 })
 
 test('the first file that is not applied comes next, until all are', () => {
   write('0001-a.sql', 'a')
   write('0002-b.sql', 'b')
-  const files = readMigrations(directory)
+  const files = readMigrations(directory())
   expect(nextMigration(files, [])?.name).toBe('0001-a.sql')
   expect(nextMigration(files, files.slice(0, 1))?.name).toBe('0002-b.sql')
   expect(nextMigration(files, files)).toBeNull()
@@ -37,7 +32,7 @@ test('the first file that is not applied comes next, until all are', () => {
 
 test('a database with another version of a file, and a newer one, are refused with an instruction', () => {
   write('0001-a.sql', 'a')
-  const files = readMigrations(directory)
+  const files = readMigrations(directory())
   expect(() => nextMigration(files, [{ name: '0001-a.sql', sha256: 'other' }])).toThrow(
     /not a release \(its 0001-a.sql is not the one of this version\).*nothing was changed\. Either start the version that made it again, or .*npm run import/,
   )

@@ -1,24 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { linesOf } from '@/e2e/harness/read-csv'
 import { csvCell, csvLine, harmless, wouldRun } from './csv'
-
-/** A reader of RFC 4180 that knows nothing of the writer: one state machine over the characters. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let [row, cell, quoted]: [string[], string, boolean] = [[], '', false]
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
-    if (quoted && character === '"' && text[at + 1] === '"') cell += text[++at]
-    else if (character === '"') quoted = !quoted
-    else if (!quoted && character === ',') [row, cell] = [[...row, cell], '']
-    else if (!quoted && character === '\r' && text[at + 1] === '\n') {
-      rows.push([...row, cell])
-      ;[row, cell] = [[], '']
-      at++
-    } else cell += character
-  }
-  return rows
-}
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -30,7 +13,7 @@ test('whatever the cells contain, another reader finds the same rows', () => {
     fc.property(
       fc.integer({ min: 2, max: 5 }).chain(width => fc.array(fc.array(cell, { minLength: width, maxLength: width }))),
       rows => {
-        expect(readCsv(rows.map(row => csvLine(row, 'raw')).join(''))).toEqual(rows)
+        expect(linesOf(rows.map(row => csvLine(row, 'raw')).join(''))).toEqual(rows)
       },
     ),
   )
@@ -74,7 +57,7 @@ test.each([',', ';', '\t', '|'])(
 test('without the apostrophes it is the cell', () => {
   fc.assert(
     fc.property(cell, found => {
-      const [[read]] = readCsv(csvLine([found, ''], 'safe')) as [[string]]
+      const [[read]] = linesOf(csvLine([found, ''], 'safe')) as [[string]]
       expect(read.replaceAll("'", '')).toBe(found.replaceAll("'", ''))
     }),
   )

