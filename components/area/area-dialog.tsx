@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { cachedReader, useResponse } from '@/components/connection/query-client'
@@ -146,18 +146,13 @@ type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: Sea
 function BoxForm({ area, view, onChoose }: AreaFormProps) {
   const t = useTranslations('area')
   const start = (area ? areaBounds(area) : view).map(short)
-  return (
-    <NumberForm start={start} read={boxArea} flaw={t('flaw.box')} onChoose={onChoose}>
-      {field => (
-        <div className="grid grid-cols-2 gap-3">
-          {field(0, t('west'), t('degrees'))}
-          {field(2, t('east'), t('degrees'))}
-          {field(1, t('south'), t('degrees'))}
-          {field(3, t('north'), t('degrees'))}
-        </div>
-      )}
-    </NumberForm>
-  )
+  const fields = [
+    { index: 0, label: t('west'), unit: t('degrees') },
+    { index: 2, label: t('east'), unit: t('degrees') },
+    { index: 1, label: t('south'), unit: t('degrees') },
+    { index: 3, label: t('north'), unit: t('degrees') },
+  ]
+  return <NumberForm start={start} read={boxArea} flaw={t('flaw.box')} onChoose={onChoose} fields={fields} />
 }
 
 function CircleForm({ area, view, onChoose }: AreaFormProps) {
@@ -165,33 +160,27 @@ function CircleForm({ area, view, onChoose }: AreaFormProps) {
   const [west, south, east, north] = area ? areaBounds(area) : view
   const start =
     area?.kind === 'circle' ? [...area.centre, area.radiusMetres] : [short((west + east) / 2), short((south + north) / 2), 5000]
-  return (
-    <NumberForm start={start} read={circleArea} flaw={t('flaw.circle')} onChoose={onChoose}>
-      {field => (
-        <div className="grid grid-cols-2 gap-3">
-          {field(0, t('longitude'), t('degrees'))}
-          {field(1, t('latitude'), t('degrees'))}
-          {field(2, t('radius'), t('metres'))}
-        </div>
-      )}
-    </NumberForm>
-  )
+  const fields = [
+    { index: 0, label: t('longitude'), unit: t('degrees') },
+    { index: 1, label: t('latitude'), unit: t('degrees') },
+    { index: 2, label: t('radius'), unit: t('metres') },
+  ]
+  return <NumberForm start={start} read={circleArea} flaw={t('flaw.circle')} onChoose={onChoose} fields={fields} />
 }
 
 /** A precision of ten metres. */
 const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
 
-type Field = (index: number, label: string, unit: string) => ReactNode
-
 type FormProps = {
   start: readonly number[]
+  /** In the order of the form; `index`: position in `start`. */
+  fields: readonly Readonly<{ index: number; label: string; unit: string }>[]
   read(numbers: readonly number[]): SearchArea | null
   flaw: string
   onChoose(area: SearchArea): void
-  children(field: Field): ReactNode
 }
 
-function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
+function NumberForm({ start, fields, read, flaw, onChoose }: FormProps) {
   const t = useTranslations('area')
   const id = useId()
   const [texts, setTexts] = useState(() => start.map(String))
@@ -202,25 +191,26 @@ function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
     setRefused(area === null)
     if (area) onChoose(area)
   }
-  const field: Field = (index, label, unit) => (
-    <label className="block text-sm">
-      <span className="text-soft">
-        {label} <span className="text-faint">({unit})</span>
-      </span>
-      <input
-        type="text"
-        inputMode="decimal"
-        value={texts[index]}
-        aria-invalid={refused}
-        aria-describedby={refused ? id : undefined}
-        onChange={event => setTexts(texts.map((text, position) => (position === index ? event.target.value : text)))}
-        className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2 tabular-nums"
-      />
-    </label>
-  )
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      {children(field)}
+      <div className="grid grid-cols-2 gap-3">
+        {fields.map(({ index, label, unit }) => (
+          <label key={index} className="block text-sm">
+            <span className="text-soft">
+              {label} <span className="text-faint">({unit})</span>
+            </span>
+            <input
+              type="text"
+              inputMode="decimal"
+              value={texts[index]}
+              aria-invalid={refused}
+              aria-describedby={refused ? id : undefined}
+              onChange={event => setTexts(texts.map((text, position) => (position === index ? event.target.value : text)))}
+              className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2 tabular-nums"
+            />
+          </label>
+        ))}
+      </div>
       {refused && (
         <div id={id}>
           <Notice tone="error" role="alert">

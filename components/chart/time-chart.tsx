@@ -18,21 +18,16 @@ type ChartInput = {
   height: number
 }
 
-type Props = ChartInput & {
-  /** The moment under the pointer, here or in another chart. */
-  cursor: number | null
-  onCursor(at: number | null): void
-  onZoom(span: TimeSpan): void
-  onReset(): void
-}
+type ChartEvents = { onCursor(at: number | null): void; onZoom(span: TimeSpan): void; onReset(): void }
+
+/** `cursor`: the moment under the pointer, here or in another chart. */
+type Props = ChartInput & ChartEvents & { cursor: number | null }
 
 /** Lines over time on one or two axes. `data-points` is the number of values drawn, for tests. */
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
-  const pointAt = useEffectEvent((at: number | null) => props.onCursor(at))
-  const zoom = useEffectEvent((span: TimeSpan) => props.onZoom(span))
-  const reset = useEffectEvent(() => props.onReset())
+  const current = useEffectEvent((): ChartEvents => props)
   const remark = useEffectEvent(() => mark(chart.current, props.cursor))
   const { lines, units, window, zone, language, width, height, cursor } = props
 
@@ -40,7 +35,7 @@ export default function TimeChart(props: Props) {
     const draw = () => {
       chart.current?.destroy()
       const drawn = { lines, units, window, zone, language, width, height }
-      chart.current = openChart(holder.current!, drawn, { cursor: pointAt, zoom, reset })
+      chart.current = openChart(holder.current!, drawn, current)
       remark()
     }
     draw()
@@ -56,12 +51,10 @@ export default function TimeChart(props: Props) {
   return <div ref={holder} />
 }
 
-type Listeners = { cursor(at: number | null): void; zoom(span: TimeSpan): void; reset(): void }
-
 // Explicit gaps extend over points that only other lines have.
 const expand = 2 as uPlot.JoinNullMode
 
-function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listeners): uPlot {
+function openChart(holder: HTMLDivElement, props: ChartInput, current: () => ChartEvents): uPlot {
   const tables = chartTables(props.lines)
   const data = uPlot.join(
     tables.map(({ columns }) => columns as unknown as uPlot.AlignedData),
@@ -80,12 +73,12 @@ function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listene
     },
     (at, zone) => uPlot.tzDate(new Date(at), zone),
   )
-  const opened = new uPlot({ ...options, ...reactions(options, listeners) }, data, holder)
+  const opened = new uPlot({ ...options, ...reactions(options, current) }, data, holder)
   opened.setScale('x', { min: view.from, max: view.to })
   onWheel(opened, props.window, (span, state) => {
     view = span
     opened.setScale('x', { min: span.from, max: span.to })
-    if (state === 'done') listeners.zoom(span)
+    if (state === 'done') current().onZoom(span)
   })
   holder.dataset['points'] = String(drawnPoints(props))
   return opened
@@ -93,13 +86,13 @@ function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listene
 
 const drawnPoints = ({ lines }: ChartInput) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
-function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {
+function reactions(options: uPlot.Options, current: () => ChartEvents): Partial<uPlot.Options> {
   return {
     cursor: {
       ...options.cursor,
       bind: {
         dblclick: () => () => {
-          listeners.reset()
+          current().onReset()
           return null
         },
       },
@@ -110,7 +103,7 @@ function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.
           const { left, width } = chart.select
           if (width < 5) return
           chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
-          listeners.zoom({
+          current().onZoom({
             from: Math.round(chart.posToVal(left, 'x')),
             to: Math.round(chart.posToVal(left + width, 'x')),
           })
@@ -118,7 +111,7 @@ function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.
       ],
       setCursor: [
         ({ cursor: { idx, left }, data }) =>
-          listeners.cursor(idx === null || idx === undefined || (left ?? -1) < 0 ? null : (data[0][idx] ?? null)),
+          current().onCursor(idx === null || idx === undefined || (left ?? -1) < 0 ? null : (data[0][idx] ?? null)),
       ],
     },
   }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { apiPath, stationsPath } from '@/components/address/page-paths'
 import type { WrittenCall } from '@/components/call/call-text'
+import usefulParameters from '@/components/dataset/useful-parameters.json'
 import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
@@ -61,29 +62,6 @@ function series({ stationType, origin, dataType: own }: SeriesSource, { record, 
     ['stream', apiPath(`/timeseries/v2/stream/${type}/${types}`, { where })],
     ['freshness', apiPath(`/timeseries/v2/freshness/${type}`, { where })],
   ]
-}
-
-const usefulParameters: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
-  content: [
-    'pagenumber',
-    'pagesize',
-    'fields',
-    'language',
-    'searchfilter',
-    'rawfilter',
-    'rawsort',
-    'tagfilter',
-    'updatefrom',
-    'latitude',
-    'longitude',
-    'radius',
-    'polygon',
-    'format',
-    'seed',
-    'removenullvalues',
-  ],
-  timeseries: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'timezone', 'origin', 'cursor', 'format'],
-  edges: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'origin', 'format'],
 }
 
 export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof usefulParameters): ReferenceRow[] {

@@ -103,7 +103,6 @@ type HeadParams = Readonly<{
   onMenu(key: string, at: HTMLElement): void
 }>
 
-/** The name of a column, its deprecation mark, and its menu button. */
 function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onMenu }: CustomInnerHeaderProps & HeadParams) {
   const key = column.getColId()
   return (

@@ -26,10 +26,10 @@ import {
   unsortableHeadAt,
   useColumnDefs,
 } from '@/components/grid/column-defs'
+import gridTexts from '@/components/grid/grid-texts.json'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { blockRows, type Row, type RowPage, type Sort } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
-import type { Language } from '@/components/text/routing'
 
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,
@@ -248,27 +248,3 @@ const gridTheme = themeQuartz.withParams({
   spacing: '0.25rem',
   browserColorScheme: 'inherit',
 })
-
-const gridTexts: Record<Language, Record<string, string>> = {
-  en: {
-    loadingOoo: 'Loading …',
-    loadingError: 'could not be read',
-    ariaSortableColumn: 'Press Enter to sort, Alt and arrow down for the menu',
-    ariaRowSelect: 'Press space to select this row',
-    ariaRowDeselect: 'Press space to clear the selection',
-  },
-  de: {
-    loadingOoo: 'Wird geladen …',
-    loadingError: 'konnte nicht gelesen werden',
-    ariaSortableColumn: 'Eingabetaste sortiert, Alt und Pfeil nach unten öffnen das Menü',
-    ariaRowSelect: 'Leertaste wählt diese Zeile aus',
-    ariaRowDeselect: 'Leertaste hebt die Auswahl auf',
-  },
-  it: {
-    loadingOoo: 'Caricamento …',
-    loadingError: 'impossibile da leggere',
-    ariaSortableColumn: 'Premere Invio per ordinare, Alt e freccia giù per il menu',
-    ariaRowSelect: 'Premere spazio per selezionare questa riga',
-    ariaRowDeselect: 'Premere spazio per annullare la selezione',
-  },
-}

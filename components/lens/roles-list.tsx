@@ -6,7 +6,7 @@ import { TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass, SubmitButton } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
-import { Heading } from '@/components/ui/section'
+import { Heading, Section } from '@/components/ui/section'
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
@@ -21,8 +21,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   const waiting = requests.filter(({ state }) => state === 'open').map(({ role }) => role)
   return (
     <>
-      <section aria-labelledby="own-roles">
-        <Heading id="own-roles" text={t('own')} className="mb-2 text-lg" />
+      <Section id="own-roles" title={t('own')}>
         <ul className="border border-line bg-sheet">
           {mine.map(role => (
             <RoleRow key={role.name} role={role} action="look" />
@@ -31,7 +30,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
             <RoleRow key={name} role={{ name, description: '', requestable: false, rules: [] }} action="look" />
           ))}
         </ul>
-      </section>
+      </Section>
       {others.length > 0 && (
         <section aria-labelledby="other-roles">
           <Heading id="other-roles" text={t('others')} className="mb-1 text-lg" />
@@ -113,21 +112,19 @@ export async function RoleRequests({ requests }: { requests: readonly RoleReques
   const t = await getTranslations('roles')
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="requests">
-      <Heading id="requests" text={t('requests')} className="mb-2 text-lg" />
+    <Section id="requests" title={t('requests')}>
       <RequestList requests={requests} whose="own" />
-    </section>
+    </Section>
   )
 }
 
 export async function WaitingRequests({ requests }: { requests: readonly RoleRequest[] }) {
   const t = await getTranslations('roles')
   return (
-    <section aria-labelledby="waiting">
-      <Heading id="waiting" text={t('waitingTitle')} className="mb-2 text-lg" />
+    <Section id="waiting" title={t('waitingTitle')}>
       <p className="mb-3 text-sm text-soft">{t('waiting', { count: requests.length })}</p>
       {requests.length > 0 && <RequestList requests={requests} whose="others" />}
-    </section>
+    </Section>
   )
 }
 

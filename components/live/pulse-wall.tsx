@@ -93,7 +93,6 @@ function Section({ standing, rows, pulse, now }: SectionProps) {
   )
 }
 
-/** Shown without any series: how to create one. */
 function NoSeries() {
   const t = useTranslations('live')
   return (

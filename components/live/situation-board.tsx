@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { ApiCache } from '@/components/connection/query-client'
 import { severities } from '@/components/geometry/feature'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventUrl } from '@/components/live/live-query'
@@ -36,15 +35,6 @@ type Props = {
   kinds: readonly SituationKind[]
 }
 
-/** Road announcements, as a list and on a map, refreshed once a minute. */
-export function SituationBoard(props: Props) {
-  return (
-    <ApiCache>
-      <Board {...props} />
-    </ApiCache>
-  )
-}
-
 const renewMilliseconds = 60_000
 
 /** Sends the ETag of the browser's copy: an unchanged response has no body. */
@@ -54,7 +44,8 @@ async function readSituations(signal: AbortSignal): Promise<SituationsResponse> 
   return response.json() as Promise<SituationsResponse>
 }
 
-function Board({ initial, readAt, query, ...view }: Props) {
+/** Road announcements, as a list and on a map, refreshed once a minute. It needs an `ApiCache`. */
+export function SituationBoard({ initial, readAt, query, ...view }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({

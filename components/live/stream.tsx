@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** `waiting`: between two attempts; `offline`: the browser has no network. */
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
@@ -8,14 +8,20 @@ const waitsSeconds = [3, 6, 15, 30, 60]
 /**
  * Follows a stream and resumes it where it broke: by the browser, or, when that gives up, with growing waits.
  * @param path of the stream, with a question mark
+ * @param milliseconds between two batches: a page that moves all the time cannot be read
  */
-export function useStream(path: string, onEvent: (data: string) => void): StreamState {
+export function useStream(path: string, milliseconds: number, onBatch: (data: readonly string[]) => void): StreamState {
   const [state, setState] = useState<StreamState>('connecting')
-  const take = useEffectEvent(onEvent)
+  const waiting = useRef<string[]>([])
+  const report = useEffectEvent(onBatch)
+  useEffect(() => follow(path, { take: data => void waiting.current.push(data), state: setState }), [path])
   useEffect(() => {
-    const stop = follow(path, { take: data => take(data), state: setState })
-    return stop
-  }, [path])
+    const timer = setInterval(() => {
+      const batch = waiting.current.splice(0)
+      if (batch.length > 0) report(batch)
+    }, milliseconds)
+    return () => clearInterval(timer)
+  }, [milliseconds])
   return state
 }
 

@@ -13,7 +13,7 @@ import {
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
 const freshnessPath = '/timeseries/v2/freshness'
 
-/** Values arrive in bursts; they are shown in batches. */
+/** Values arrive in bursts. */
 const gatherMilliseconds = 250
 const refreshMilliseconds = 60_000
 /** The API refreshes its response every ten seconds at most. */
@@ -25,20 +25,10 @@ type Wall = Readonly<{ answer: FreshnessResponse; pulse: Pulse; connection: Stre
 export function useWall(initial: FreshnessResponse, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
-  const waiting = useRef<Arrival[]>([])
-  const flush = useEffectEvent(() => {
-    const arrivals = waiting.current
-    if (arrivals.length === 0) return
-    waiting.current = []
-    setPulse(before => pulseAfter(before, arrivals, arrival => groupings.flatMap(one => prefixed(one, arrival)), Date.now()))
-  })
   const prefixed = (one: Grouping, arrival: Arrival) => keysOf(arrival, one, answer, types).map(key => `${one} ${key}`)
-  useEffect(() => {
-    const timer = setInterval(() => flush(), gatherMilliseconds)
-    return () => clearInterval(timer)
-  }, [])
-  const connection = useStream(streamPath, data => {
-    waiting.current.push(JSON.parse(data) as Arrival)
+  const connection = useStream(streamPath, gatherMilliseconds, batch => {
+    const arrivals = batch.map(data => JSON.parse(data) as Arrival)
+    setPulse(before => pulseAfter(before, arrivals, arrival => groupings.flatMap(one => prefixed(one, arrival)), Date.now()))
   })
   useRefresh(pulse.count, setAnswer)
   return { answer, pulse: ofGrouping(pulse, by), connection }

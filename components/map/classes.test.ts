@@ -27,6 +27,12 @@ test('filters do not change the colour of a group; if two groups have one colour
   expect(shadesWith('abbbbbcc')).toEqual({ a: 1, b: 2, c: 3 })
   expect(shadesWith('eeeeeaf')).toEqual({ a: 1, f: 2, e: 5 })
   expect(shadesWith('eeffd')).toEqual({ d: 4, e: 1, f: 2 })
+  // Groups counted by the API, e.g. with tiles, have the same colours; one that the dataset's order lacks has that of the others.
+  const named = ['z', 'b'].map((value, index) => ({ value, count: 90 - index }))
+  expect(classesOfGroups({ named, others: { groups: 0, count: 0 }, without: 0 }, order)).toMatchObject({
+    classes: [{ value: 'b', shade: 2 }],
+    others: { groups: 1, count: 90 },
+  })
   expect(classesOf(groupsOf('eeeeeax'), order)).toMatchObject({ others: { groups: 2, count: 6 } })
 })
 
@@ -56,23 +62,4 @@ test('a record with several tags is drawn in the group in which the legend count
   const drawn = tagged.map(each => geoJsonFeature(each, shadesOf(classes)).properties!['shade'] as number)
   for (const { shade, count } of classes.classes) expect(drawn.filter(each => each === shade)).toHaveLength(count)
   expect(drawn.filter(each => each === 5)).toHaveLength(classes.others.count)
-})
-
-test('a list in tiles and a list of features have the same colours, by the groups of the whole dataset', () => {
-  const others = { groups: 0, count: 0 }
-  const counted = (letters: string) => ({
-    named: [...letters].map((value, index) => ({ value, count: 90 - index })),
-    others,
-    without: 0,
-  })
-  const order = groupsIn(counted('abcdefgh').named)
-  const tiled = (letters: string) => Object.fromEntries(shadesOf(classesOfGroups(counted(letters), order)))
-  const drawn = (letters: string) => Object.fromEntries(shadesOf(classesOf(groupsOf(letters), order)))
-  for (const letters of ['abcdefgh', 'bcd', 'dcb', 'h', 'efgh', 'hgfedcba']) expect(tiled(letters)).toEqual(drawn(letters))
-  expect(tiled('dcb')).toEqual({ b: 2, c: 3, d: 4 })
-  // A group that is too small in the dataset has the colour of the other values.
-  expect(classesOfGroups(counted('zb'), order)).toMatchObject({
-    classes: [{ value: 'b', shade: 2 }],
-    others: { groups: 1, count: 90 },
-  })
 })

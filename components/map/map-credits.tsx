@@ -42,7 +42,6 @@ const Sources = ({ credits }: { credits: readonly Credit[] }) =>
     </Fragment>
   ))
 
-/** A link, or plain text if there is no URL. */
 const LinkedText = ({ url, children }: { url: string | null; children: ReactNode }) =>
   url === null ? (
     children

@@ -18,7 +18,6 @@ export type LegendEntry = Readonly<{
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
-/** The text inside clusters. */
 type ClusterText = keyof typeof clusterTexts
 
 type Props<Colour extends string> = {

@@ -7,28 +7,31 @@ import { tilesDepth } from '@/components/map/style/style'
 /** Several records at one position: their ids, or only the position if the map does not have the ids. */
 export type SamePosition = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
-export type Listeners = {
-  hover(id: string | null): void
-  select(id: string | null): void
+export type MapEvents = Readonly<{
+  onHover(id: string | null): void
+  onSelect(id: string | null): void
   /** Records that no zoom level separates. */
-  gather(place: SamePosition): void
-  move(view: MapPosition): void
-  look(bounds: Bounds): void
-  /** Whether an area is being drawn: clicks belong to the drawing. */
-  busy(): boolean
-}
+  onGather?(place: SamePosition): void
+  onMove(view: MapPosition): void
+  onLook?(bounds: Bounds): void
+}>
 
-/** Translates the map's events: a record hovered or chosen, a cluster clicked, the map moved. */
-export function listen(map: MapLibre, { hover, select, gather, move, look, busy: draws }: Listeners): void {
+/**
+ * Translates the map's events: a record hovered or chosen, a cluster clicked, the map moved.
+ * @param current the listeners at the time of an event
+ * @param draws whether an area is being drawn: clicks belong to the drawing
+ */
+export function listen(map: MapLibre, current: () => MapEvents, draws: () => boolean): void {
   const busy = () => draws() || isMeasuring(map)
+  const gather = (place: SamePosition) => current().onGather?.(place)
   map.on('mousemove', event => {
     // Records that pass under the pointer while the map is dragged are not hovered.
     if (busy() || map.isMoving()) return
     const [found] = hits(map, event)
     map.getCanvas().style.cursor = found ? 'pointer' : ''
-    hover(idOf(found))
+    current().onHover(idOf(found))
   })
-  map.on('mouseout', () => hover(null))
+  map.on('mouseout', () => current().onHover(null))
   map.on('click', event => {
     if (busy()) return
     const features = hits(map, event)
@@ -36,16 +39,16 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy:
     if (first?.properties['point_count'] !== undefined) return void openCluster(map, first, gather)
     const ids = [...new Set(features.filter(isDot).flatMap(feature => idOf(feature) ?? []))]
     if (ids.length > 1 && map.getZoom() >= tilesDepth) return gather({ ids })
-    select(idOf(first))
+    current().onSelect(idOf(first))
   })
-  const reportBounds = () => look(map.getBounds().toArray().flat() as unknown as Bounds)
+  const reportBounds = () => current().onLook?.(map.getBounds().toArray().flat() as unknown as Bounds)
   map.on('load', reportBounds)
   map.on('moveend', ({ originalEvent }) => {
     reportBounds()
     // Only the user's own movements change the URL.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()
-    move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
+    current().onMove({ longitude: lng, latitude: lat, zoom: map.getZoom() })
   })
 }
 
@@ -70,7 +73,7 @@ const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['i
 const clusterZoomMax = 15
 const gatheredMax = 500
 
-async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature, gather: Listeners['gather']): Promise<void> {
+async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature, gather: (place: SamePosition) => void): Promise<void> {
   const [longitude = 0, latitude = 0] = (cluster.geometry as Point).coordinates
   const id = cluster.properties['cluster_id'] as number | undefined
   if (id === undefined) {

@@ -19,8 +19,7 @@ import { loadStyle, readTile } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
 import { fittingIn } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
-import { replacementPrefix } from '@/components/map/style/basemap-style'
-import { extractSource } from '@/components/map/style/extract-layers'
+import { extractSource, replacementPrefix } from '@/components/map/style/basemap-style'
 import { emptyImage } from '@/components/map/style/point-layers'
 import { readColours } from '@/components/map/style/read-colours'
 import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/style'
@@ -176,7 +175,6 @@ function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, url: str
   return credits.length > 0 ? credits : [{ holder: host, address: origin, licence: null }]
 }
 
-/** The map's current or loading style. */
 type AppliedStyle = {
   style: StyleSpecification | null
   isLoaded: boolean

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { collection, geoJsonFeature, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
-import { type Listeners, listen, type SamePosition, shownLayers } from '@/components/map/map-listeners'
+import { listen, type MapEvents, shownLayers } from '@/components/map/map-listeners'
 import { fittingIn } from '@/components/map/map-padding'
 import { type MapLook, MapView, useMap } from '@/components/map/map-view'
 import { readColours } from '@/components/map/style/read-colours'
@@ -41,14 +41,6 @@ type MapDrawing = Readonly<{
   onPen(): void
 }>
 
-type MapEvents = Readonly<{
-  onHover(id: string | null): void
-  onSelect(id: string | null): void
-  onGather?(place: SamePosition): void
-  onMove(view: MapPosition): void
-  onLook?(bounds: Bounds): void
-}>
-
 type Props = Omit<MapLook, 'tiles'> &
   Readonly<{
     content: MapContent
@@ -82,7 +74,8 @@ export default function RecordMap({
   const { tiles = null, scale = null } = content
   const marks = useRestedMarks(props.marks)
   const filled = useRef<MapContents>({ points: null, shapes: null })
-  const listeners = useListeners(events, drawing)
+  const currentEvents = useEffectEvent(() => events)
+  const draws = useEffectEvent(() => Boolean(drawing.kind))
   const pen: DrawingHandle = useRef(null)
   const all = useExtent(content)
   const look = { ground, language, tiles, scale }
@@ -92,7 +85,7 @@ export default function RecordMap({
     view,
     all: marks.area ? boundsOf(positionsOf(marks.area)) : all,
     onOpen(opened, element) {
-      listen(opened, listeners)
+      listen(opened, currentEvents, draws)
       opened.on('idle', () => {
         const { marks: drawn, records } = countDrawn(opened)
         element.dataset['features'] = String(drawn)
@@ -141,17 +134,6 @@ function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, a
   useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
   useEffect(() => showOne(map.current, 'selected', marked), [map, marked])
   useEffect(() => showArea(map.current, area), [map, area])
-}
-
-function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
-  return {
-    hover: useEffectEvent((id: string | null) => events.onHover(id)),
-    select: useEffectEvent((id: string | null) => events.onSelect(id)),
-    gather: useEffectEvent((place: SamePosition) => events.onGather?.(place)),
-    move: useEffectEvent((view: MapPosition) => events.onMove(view)),
-    look: useEffectEvent((bounds: Bounds) => events.onLook?.(bounds)),
-    busy: useEffectEvent(() => Boolean(drawing.kind)),
-  }
 }
 
 type FrameOptions = Readonly<{ content: MapContent; marks: Required<MapMarks>; view: MapPosition | null }>

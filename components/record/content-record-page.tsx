@@ -132,7 +132,6 @@ function chooseLanguage(states: readonly { language: string }[], preferred: stri
   return has('en') ? 'en' : states[0]!.language
 }
 
-/** JSON-LD of a record, as search engines receive it. */
 async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
   const t = await getTranslations('record.jsonld')
   if (jsonLd === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

@@ -5,20 +5,8 @@ import { useCallback } from 'react'
 export type Meaning = Readonly<{ text: string; lang?: 'en' | '' | undefined }>
 
 /** Fields with the same meaning everywhere: a nested `Id` is not the record's, but that of `_Meta` is. */
-const sameEverywhere = new Set([
-  'Altitude',
-  'Latitude',
-  'Longitude',
-  'Title',
-  'BaseText',
-  'License',
-  'LicenseHolder',
-  'Phonenumber',
-  'Email',
-  'LastUpdate',
-  'DateBegin',
-  'DateEnd',
-])
+const sameEverywhere =
+  /^(Altitude|Latitude|Longitude|Title|BaseText|License|LicenseHolder|Phonenumber|Email|LastUpdate|DateBegin|DateEnd)$/
 
 /** Meaning of a field in the page's language, else as documented. @returns null for a self-explanatory name */
 export function useMeaningOf(): (path: string, description: string | null) => Meaning | null {
@@ -27,7 +15,7 @@ export function useMeaningOf(): (path: string, description: string | null) => Me
   return useCallback(
     (path, description) => {
       const name = path.split('.').at(-1)!
-      const hasSharedMeaning = name === path || path === `_Meta.${name}` || sameEverywhere.has(name)
+      const hasSharedMeaning = name === path || path === `_Meta.${name}` || sameEverywhere.test(name)
       const isTranslated = hasSharedMeaning && t.has(name as never)
       if (isTranslated && (language !== 'en' || !description)) return { text: t(name as never) }
       return description ? { text: description, lang: language === 'en' ? undefined : 'en' } : null

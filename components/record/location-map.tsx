@@ -2,7 +2,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import type { SheetBasemap } from '@/components/map/basemap'
 import { MapSheet, type SheetValue } from '@/components/map/sheet/map-sheet'
-import { Heading } from '@/components/ui/section'
+import { Section } from '@/components/ui/section'
 
 type Props = {
   title: string
@@ -20,8 +20,7 @@ export async function LocationMap({ title, position, shape = null, altitude = nu
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
   return (
-    <section aria-labelledby="place">
-      <Heading id="place" text={t('where')} className="mb-2 text-lg" />
+    <Section id="place" title={t('where')}>
       {bounds ? (
         <MapSheet
           bounds={widened(bounds, shape ? 0.05 : surroundings)}
@@ -49,6 +48,6 @@ export async function LocationMap({ title, position, shape = null, altitude = nu
           {altitude && ` · ${altitude}`}
         </p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -12,7 +12,7 @@ import type { ApiReader, CodeNames } from '@/components/source/source'
 import { cellText, readTagNames } from '@/components/source/value-text'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
-import { Heading } from '@/components/ui/section'
+import { Section } from '@/components/ui/section'
 import { isObject } from '@/lib/formats/json/object'
 
 type Props = {
@@ -109,10 +109,9 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
-    <section aria-labelledby="key-facts">
-      <Heading id="key-facts" text={t('facts')} className="mb-2 text-lg" />
+    <Section id="key-facts" title={t('facts')}>
       <Facts facts={facts} />
-    </section>
+    </Section>
   )
 }
 
@@ -174,9 +173,8 @@ async function ContactCard({ contact }: { contact: Contact }) {
     },
   ]
   return (
-    <section aria-labelledby="contact">
-      <Heading id="contact" text={t('contact')} className="mb-2 text-lg" />
+    <Section id="contact" title={t('contact')}>
       <Facts facts={facts.filter(({ value }) => value)} />
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { CallLine } from '@/components/call/call-line'
 import { CallList } from '@/components/call/call-list'
 import type { CallForm, WrittenCall } from '@/components/call/call-text'
-import { Heading } from '@/components/ui/section'
+import { Section } from '@/components/ui/section'
 
 type Props = {
   url: string
@@ -38,9 +38,8 @@ const callsOf = ({ url, history, hasJsonLd, language, fields }: Props) =>
 export async function PageCall({ call }: { call: WrittenCall }) {
   const t = await getTranslations('record')
   return (
-    <section aria-labelledby="call">
-      <Heading id="call" text={t('call')} className="mb-2 text-lg" />
+    <Section id="call" title={t('call')}>
       <CallLine call={call} label={t('callLabel')} />
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,6 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ApiUrls } from '@/components/address/page-paths'
 import { ApiError } from '@/components/connection/api'
-import { ApiCache } from '@/components/connection/query-client'
 import { FailureNotice } from '@/components/connection/request-failure'
 import { SlowResponse } from '@/components/connection/slow-response'
 import { Follower } from '@/components/live/follower'
@@ -39,15 +38,8 @@ type ComparisonView = Readonly<{
   licences: readonly (string | null)[]
 }>
 
-export function SeriesComparison(view: ComparisonView) {
-  return (
-    <ApiCache>
-      <ComparisonParts {...view} />
-    </ApiCache>
-  )
-}
-
-function ComparisonParts({ series, names, now, zone, doors, licences }: ComparisonView) {
+/** It needs an `ApiCache`. */
+export function SeriesComparison({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
   const state = useComparisonState(moment)

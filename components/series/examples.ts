@@ -1,6 +1,7 @@
 import { apiPath, stationsPath } from '@/components/address/page-paths'
 import type { FreshnessResponse } from '@/components/live/wall-rows'
 import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-query'
+import type { NewestRow } from '@/components/series/measurements'
 import { presetFor } from '@/components/series/time-range'
 import type { ApiReader } from '@/components/source/source'
 
@@ -11,7 +12,7 @@ const stationsMax = 3
 /** Stations read per type, enough to find several with the same data type. */
 const rowsMax = 60
 
-type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
+type Newest = Pick<NewestRow, 'scode' | 'sname' | 'tname' | 'mperiod' | 'mvalue'>
 
 /** Example comparisons, one per station type, of the types that most stations measure in time. */
 export async function readExamples({ stationtypes }: FreshnessResponse, read: ApiReader): Promise<ExampleComparison[]> {

@@ -74,18 +74,27 @@ export type Point = Readonly<{
 
 export const emptyPoint = (at: number): Point => ({ at, value: null, low: null, high: null, count: 0 })
 
-type Row = Readonly<{
-  _timestamp: string
+/** A row with the newest value of a series; requests select some of its fields. */
+export type NewestRow = Readonly<{
   stype: string
   scode: string
+  sname?: string
+  sorigin?: string
   tname: string
+  tunit?: string
   mperiod: number
   mvalue?: unknown
-  'avg(mvalue)'?: number
-  'min(mvalue)'?: number
-  'max(mvalue)'?: number
-  'count(mvalue)'?: number
+  mvalidtime: string
 }>
+
+type Row = Pick<NewestRow, 'stype' | 'scode' | 'tname' | 'mperiod' | 'mvalue'> &
+  Readonly<{
+    _timestamp: string
+    'avg(mvalue)'?: number
+    'min(mvalue)'?: number
+    'max(mvalue)'?: number
+    'count(mvalue)'?: number
+  }>
 
 /** Points of each series in order of time, from the response to `measurementsCall`. */
 export function pointsOf(response: unknown, refs: readonly SeriesRef[]): Point[][] {

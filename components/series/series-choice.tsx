@@ -5,12 +5,13 @@ import { useResponse } from '@/components/connection/query-client'
 import { FailureNotice } from '@/components/connection/request-failure'
 import { useRhythm } from '@/components/datasets/rhythm'
 import { sameRef } from '@/components/series/comparison-query'
+import type { NewestRow } from '@/components/series/measurements'
 import { seriesMax } from '@/components/series/series-details'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { TextLink } from '@/components/text/navigation'
 import { quoted, typographyPattern } from '@/lib/grammar/url-query'
 
-type Station = { scode: string; sname?: string }
+type Station = Pick<NewestRow, 'scode' | 'sname'>
 
 const stationsMax = 50
 
@@ -103,7 +104,7 @@ function NoType() {
   )
 }
 
-type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
+type LatestRow = Pick<NewestRow, 'tname' | 'tunit' | 'mperiod' | 'mvalue'>
 
 function PickedStation({ type, code, state, names }: { type: string; code: string; state: ChosenSeries; names: TypeNames }) {
   const language = useLocale()

@@ -1,5 +1,5 @@
 import { parseRef, printRef, type SeriesRef } from '@/components/series/comparison-query'
-import { newestCall } from '@/components/series/measurements'
+import { type NewestRow, newestCall } from '@/components/series/measurements'
 import type { ApiReader } from '@/components/source/source'
 import { isoOf } from '@/lib/grammar/moment'
 
@@ -19,18 +19,6 @@ export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unk
 
 /** Number of lines that remain distinguishable. */
 export const seriesMax = 8
-
-type Newest = {
-  stype: string
-  scode: string
-  sname?: string
-  tname: string
-  tunit?: string
-  sorigin?: string
-  mperiod: number
-  mvalue?: unknown
-  mvalidtime: string
-}
 
 /** Series of a URL in order, and the invalid ones. @param texts as `printRef` writes them */
 export async function readSeriesDetails(
@@ -55,12 +43,12 @@ export async function readSeriesDetails(
 type LabelOf = (dataType: string) => string
 
 async function readNewest(refs: readonly SeriesRef[], read: ApiReader, labelOf: LabelOf): Promise<Map<string, SeriesDetails>> {
-  const { data } = (await read(newestCall(refs))) as { data: readonly Newest[] }
+  const { data } = (await read(newestCall(refs))) as { data: readonly NewestRow[] }
   return new Map(data.map(row => factsOf(row, labelOf)).map(facts => [printRef(facts), facts]))
 }
 
 function factsOf(
-  { stype, scode, sname, tname, tunit, sorigin, mperiod, mvalue, mvalidtime }: Newest,
+  { stype, scode, sname, tname, tunit, sorigin, mperiod, mvalue, mvalidtime }: NewestRow,
   labelOf: LabelOf,
 ): SeriesDetails {
   return {

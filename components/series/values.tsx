@@ -11,7 +11,7 @@ import { printRef } from '@/components/series/comparison-query'
 import { measurementsCall, type Point, type ResponseFormat } from '@/components/series/measurements'
 import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
-import { Heading } from '@/components/ui/section'
+import { Section } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
 
 export function ValueTable(shown: ComparisonData) {
@@ -87,8 +87,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
   const link = (bucket: Bucket, format: ResponseFormat) =>
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
   return (
-    <section aria-labelledby="take-away">
-      <Heading id="take-away" text={t('take')} className="mb-2 text-lg" />
+    <Section id="take-away" title={t('take')}>
       {measured.error === null && (
         <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
           <ChartDownloads {...shown} />
@@ -114,7 +113,7 @@ export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
         </div>
       )}
       <CallLine call={{ address: toApiUrl(measured.call, doors) }} label={t('call')} />
-    </section>
+    </Section>
   )
 }
 

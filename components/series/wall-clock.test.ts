@@ -84,10 +84,6 @@ const pointAt = (at: number): Point => ({ at, value: at, low: at, high: at, coun
 const shift = (points: readonly Point[], distance: Distance, until = Number.POSITIVE_INFINITY) =>
   ghostOf(points, { until, distance, zone: rome })
 
-test('values are shifted by local time, also across a clock change', () => {
-  expect(shift([pointAt(at('2026-10-24T06:00Z'))], '7d')[0]!.at).toBe(at('2026-10-31T07:00Z'))
-})
-
 test('a repeated hour is drawn once', () => {
   const night = Array.from({ length: 6 }, (_, index) => pointAt(at('2026-10-24T23:00Z') + index * hour))
   expect(shift(night, '1d')).toHaveLength(5)

@@ -7,8 +7,10 @@ import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/si
 import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** @param state of the session when the page was rendered on the server */
-/** Reports that the session has ended: the APIs still respond, but with less data. The page stays as it is. */
+/**
+ * Reports that the session has ended: the APIs still respond, but with less data. The page stays as it is.
+ * @param state of the session when the page was rendered on the server
+ */
 export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unavailable' }) {
   const t = useTranslations('session')
   const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { ApiCache, useResponse } from '@/components/connection/query-client'
+import { useResponse } from '@/components/connection/query-client'
 import { FailureNotice } from '@/components/connection/request-failure'
 import { useRhythm } from '@/components/datasets/rhythm'
 import { zoneCalled } from '@/components/series/use-measurements'
@@ -15,15 +15,8 @@ type Props = {
   names: Readonly<Record<string, string>>
 }
 
-export function GapCalendar(props: Props) {
-  return (
-    <ApiCache>
-      <Calendar {...props} />
-    </ApiCache>
-  )
-}
-
-function Calendar({ station, now: given, zone, names }: Props) {
+/** It needs an `ApiCache`. */
+export function GapCalendar({ station, now: given, zone, names }: Props) {
   const t = useTranslations('calendar')
   const rhythm = useRhythm()
   const id = useId()

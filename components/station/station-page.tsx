@@ -2,6 +2,7 @@ import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { stationPath, timeMachinePath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
+import { ApiCache } from '@/components/connection/query-client'
 import type { DatasetView } from '@/components/datasets/dataset-view'
 import { JsonView } from '@/components/json/json-view'
 import type { SheetBasemap } from '@/components/map/basemap'
@@ -23,7 +24,7 @@ import { Link, TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
-import { Heading } from '@/components/ui/section'
+import { Heading, Section } from '@/components/ui/section'
 
 type Props = {
   dataset: DatasetView | null
@@ -61,12 +62,13 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
           <Latest now={now} named={named} names={names} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-1">
             <StationFacts station={station} names={names} />
-            <section aria-labelledby="days">
-              <Heading id="days" text={calendar('title')} className="mb-2 text-lg" />
+            <Section id="days" title={calendar('title')}>
               <IslandTexts of={['calendar', 'explorer', 'rhythm']}>
-                <GapCalendar station={named} now={moment.getTime()} zone={zone} names={names.dataTypes} />
+                <ApiCache>
+                  <GapCalendar station={named} now={moment.getTime()} zone={zone} names={names.dataTypes} />
+                </ApiCache>
               </IslandTexts>
-            </section>
+            </Section>
             <PageCall call={call} />
           </div>
           {/* Next to the values from the top, to fill the space. */}
@@ -177,8 +179,7 @@ async function StationFacts({ station, names }: { station: Station; names: Props
   return (
     <div className="flex flex-col gap-6">
       <Facts facts={facts} />
-      <section aria-labelledby="metadata">
-        <Heading id="metadata" text={t('metadata')} className="mb-2 text-lg" />
+      <Section id="metadata" title={t('metadata')}>
         {metadata.length === 0 && <p className="text-sm text-soft">{t('noMetadata')}</p>}
         <Facts
           facts={metadata.map(([field, value]) => ({
@@ -187,7 +188,7 @@ async function StationFacts({ station, names }: { station: Station; names: Props
             value: <MetadataValue field={field} value={value} names={names.values} />,
           }))}
         />
-      </section>
+      </Section>
     </div>
   )
 }

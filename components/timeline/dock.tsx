@@ -179,7 +179,6 @@ function zeroAt(numbers: readonly number[]): number {
   return high === low ? box.height / 2 : Math.min(Math.max((high / (high - low)) * box.height, 0), box.height)
 }
 
-/** Runs of frames with values, by their positions. */
 function unbroken(values: readonly (number | null)[]): Sample[][] {
   const runs: Sample[][] = []
   for (const [index, value] of values.entries()) {

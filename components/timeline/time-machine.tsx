@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ApiUrls, apiPath, stationsPath, toApiUrl } from '@/components/address/page-paths'
-import { ApiCache } from '@/components/connection/query-client'
 import { useRhythm } from '@/components/datasets/rhythm'
 import type { MapBasemap } from '@/components/map/basemap'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
@@ -35,15 +34,8 @@ type TimeMachineView = Readonly<{
   doors: ApiUrls
 }>
 
-export function TimeMachine(view: TimeMachineView) {
-  return (
-    <ApiCache>
-      <Machine {...view} />
-    </ApiCache>
-  )
-}
-
-function Machine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
+/** It needs an `ApiCache`. */
+export function TimeMachine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)

@@ -119,20 +119,6 @@ describe('the request form', () => {
     await look(page, 'Table')
     expect(await response.locator('tbody td:first-child').allTextContents()).toEqual(Items.map(({ Id }) => Id))
   })
-
-  test('shows the request as curl, JavaScript and Python with the same URL', async () => {
-    const path = '/content/v1/Event?pagesize=1&fields=Id'
-    const page = await opened(path)
-    const code = page.getByRole('region', { name: 'The call as a program makes it' })
-    expect(await codeOf(page).textContent()).toBe(`curl '${server().url}${path}'`)
-    for (const [form, call] of [
-      ['JavaScript', 'await fetch'],
-      ['Python', 'requests.get'],
-    ] as const) {
-      await code.getByRole('button', { name: form }).click()
-      expect(await codeOf(page).textContent()).toContain(`${call}("${server().url}${path}")`)
-    }
-  })
 })
 
 test('an empty field offers example requests, and a click sends one', async () => {

@@ -103,45 +103,32 @@ describe('rewriting', () => {
 /** Every field of the register with its entity. */
 const leavingFields = () => Object.entries(register).flatMap(([entity, fields]) => fields.map(field => ({ entity, ...field })))
 
-describe('the calendar', () => {
-  const read = async () => {
-    const response = await fetch(`${server().url}/build/deprecations/feed.ics`)
-    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    return readCalendar(await response.text())
+/** The properties of each event of a calendar, by name. Its syntax is checked in lib/formats/feeds.test.ts. */
+async function calendarEvents(): Promise<ReadonlyMap<string, string>[]> {
+  const response = await fetch(`${server().url}/build/deprecations/feed.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const [, ...events] = (await response.text()).replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n')
+  const property = (line: string): [string, string] => {
+    const [, name, value] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line)!
+    return [name!, value!.replace(/\\([\\;,n])/g, (_, character: string) => (character === 'n' ? '\n' : character))]
   }
+  return events.map(event => new Map(event.trim().split('\r\n').map(property)))
+}
 
-  test('is valid for a strict parser: all-day events with unique ids', async () => {
-    const calendar = await read()
-    expect([calendar.name, theOnly(calendar, 'VERSION').value]).toEqual(['VCALENDAR', '2.0'])
-    expect(theOnly(calendar, 'PRODID').value).toMatch(/^-\/\//)
-    for (const event of calendar.within) {
-      expect(event.name).toBe('VEVENT')
-      expect(theOnly(event, 'DTSTAMP').value).toMatch(/^\d{8}T\d{6}Z$/)
-      const [start, end] = ['DTSTART', 'DTEND'].map(name => dayOf(theOnly(event, name)))
-      expect(Date.parse(end!) - Date.parse(start!)).toBe(86_400_000)
-      expect((await fetch(theOnly(event, 'URL').value, { method: 'HEAD' })).status).toBe(200)
-    }
-    const ids = calendar.within.map(event => theOnly(event, 'UID').value)
-    expect(ids.length).toBeGreaterThan(10)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
-
-  test('has every field of the register on its last day', async () => {
-    const events = (await read()).within.map(event => ({
-      day: dayOf(theOnly(event, 'DTSTART')),
-      title: textOf(theOnly(event, 'SUMMARY')),
-      fields: textOf(theOnly(event, 'DESCRIPTION'))
-        .split('\n')
-        .map(line => line.split(':')[0]),
-    }))
-    const missing = leavingFields().filter(
-      ({ entity, Name, RemovedAfter }) =>
-        !events.some(
-          ({ day, title, fields }) => day === RemovedAfter && title.startsWith(`${entity}: `) && fields.includes(Name),
-        ),
-    )
-    expect(missing).toEqual([])
-  })
+test('the calendar has every field of the register on its last day, in events with unique ids and a page', async () => {
+  const events = await calendarEvents()
+  const ids = events.map(event => event.get('UID'))
+  expect(ids.length).toBeGreaterThan(10)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const event of events) expect((await fetch(event.get('URL')!, { method: 'HEAD' })).status).toBe(200)
+  const isOn = (event: ReadonlyMap<string, string>, { entity, Name, RemovedAfter }: ReturnType<typeof leavingFields>[number]) =>
+    event.get('DTSTART') === RemovedAfter.replaceAll('-', '') &&
+    event.get('SUMMARY')!.startsWith(`${entity}: `) &&
+    event
+      .get('DESCRIPTION')!
+      .split('\n')
+      .some(line => line.split(':')[0] === Name)
+  expect(leavingFields().filter(field => !events.some(event => isOn(event, field)))).toEqual([])
 })
 
 test('the Atom feed has the same entries as the calendar, each with a permanent id and its day', async () => {
@@ -158,73 +145,7 @@ test('the Atom feed has the same entries as the calendar, each with a permanent 
     expect(text(element, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
   }
   expect(new Set(entries.flatMap(entry => text(entry, 'id'))).size).toBe(entries.length)
-  const calendar = readCalendar(await html('/build/deprecations/feed.ics'))
-  expect(entries.flatMap(entry => text(entry, 'title'))).toEqual(calendar.within.map(event => textOf(theOnly(event, 'SUMMARY'))))
-  expect(entries.flatMap(entry => text(entry, 'content'))).toEqual(
-    calendar.within.map(event => textOf(theOnly(event, 'DESCRIPTION'))),
-  )
+  const events = await calendarEvents()
+  expect(entries.flatMap(entry => text(entry, 'title'))).toEqual(events.map(event => event.get('SUMMARY')))
+  expect(entries.flatMap(entry => text(entry, 'content'))).toEqual(events.map(event => event.get('DESCRIPTION')))
 })
-
-/** A component of a calendar: its properties by name, each with its parameters and value, and its nested components. */
-type Component = Readonly<{ name: string; properties: Property[]; within: Component[] }>
-type Property = Readonly<{ name: string; parameters: string; value: string }>
-
-/**
- * Parses a calendar strictly according to RFC 5545: lines end with CRLF and have at most 75 octets, folded lines are
- * joined, names are well-formed, and components are nested correctly. Throws an error with the line.
- */
-function readCalendar(text: string): Component {
-  if (!text.endsWith('\r\n')) throw new Error('the last line does not end with CRLF')
-  const lines = text.slice(0, -2)
-  for (const line of lines.split('\r\n')) {
-    if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are not allowed in a line
-    if (/[\u0000-\u0008\u000A-\u001F\u007F]/.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
-  }
-  const root: Component = { name: 'nothing', properties: [], within: [] }
-  const open = [root]
-  for (const property of lines
-    .replace(/\r\n[ \t]/g, '')
-    .split('\r\n')
-    .map(readProperty)) {
-    const component: Component = { name: property.value, properties: [], within: [] }
-    if (property.name === 'END') expect(open.pop()!.name).toBe(property.value)
-    else if (property.name !== 'BEGIN') open.at(-1)!.properties.push(property)
-    else {
-      open.at(-1)!.within.push(component)
-      open.push(component)
-    }
-  }
-  expect([open, root.properties, root.within.length]).toEqual([[root], [], 1])
-  return root.within[0]!
-}
-
-function readProperty(line: string): Property {
-  const [, name, parameters = '', value] =
-    /^([A-Z][A-Z0-9-]*)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]+)(?:,(?:"[^"]*"|[^";:,]+))*)*):(.*)$/s.exec(line) ?? []
-  if (name === undefined || value === undefined) throw new Error(`no property: ${line}`)
-  return { name, parameters: parameters.slice(1), value }
-}
-
-/** The only property with this name. */
-function theOnly({ name: component, properties }: Component, name: string): Property {
-  const matches = properties.filter(property => property.name === name)
-  if (matches.length !== 1) throw new Error(`${component} has ${matches.length} times ${name}`)
-  return matches[0]!
-}
-
-/** The decoded value of the type TEXT. */
-function textOf({ name, value }: Property): string {
-  if (/(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`${name}: a comma or semicolon without a backslash`)
-  const bad = /\\(?![\\;,nN])/.exec(value.replace(/\\\\/g, '··'))
-  if (bad) throw new Error(`${name}: an unknown escape at ${bad.index}`)
-  return value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
-}
-
-/** A value of the type DATE as yyyy-MM-dd. */
-function dayOf({ name, parameters, value }: Property): string {
-  const day = /^(\d{4})(\d\d)(\d\d)$/.exec(value)?.slice(1).join('-')
-  if (parameters !== 'VALUE=DATE' || !day || new Date(day).toISOString().slice(0, 10) !== day)
-    throw new Error(`${name}: no day: ${parameters} ${value}`)
-  return day
-}

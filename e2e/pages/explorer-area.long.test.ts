@@ -76,7 +76,6 @@ test('a circle drawn with the mouse: the list, the map and the API have the same
       position => metresBetween([longitude, latitude], [position.Longitude, position.Latitude]) <= radius * 1.01,
     )
   expect(Items.filter(item => !within(item))).toEqual([])
-  await page.close()
 })
 
 test('a polygon drawn by clicks, and removed again', async () => {
@@ -88,7 +87,6 @@ test('a polygon drawn by clicks, and removed again', async () => {
   expect(TotalResults).toBeLessThan(whole.TotalResults)
   await page.getByRole('button', { name: /^Search everywhere again/ }).click()
   await waitForTotal(page, whole.TotalResults)
-  await page.close()
 })
 
 test('a box drawn over stations selects them as the time series API does', async () => {
@@ -100,7 +98,6 @@ test('a box drawn over stations selects them as the time series API does', async
   expect(data.length).toBeGreaterThan(0)
   await waitForTotal(page, data.length)
   await expectOnMap(page, data.length)
-  await page.close()
 })
 
 test('a corner with which the outline would cross itself is rejected; the polygon is closed by the others', async () => {
@@ -117,7 +114,6 @@ test('a corner with which the outline would cross itself is rejected; the polygo
   )
   await page.waitForURL(url => url.searchParams.get('geo')?.startsWith('polygon:') ?? false, { timeout: 45_000 })
   expect(parametersOf(page).get('geo')!.split(';')).toHaveLength(4)
-  await page.close()
 })
 
 test('hover and selection are the same in list and map', async () => {
@@ -139,7 +135,6 @@ test('hover and selection are the same in list and map', async () => {
   await expect.poll(() => page.locator('.ag-row-selected [col-id=title]').first().textContent()).toContain(title)
   await card.getByRole('link', { name: 'Open the record' }).click()
   await page.waitForURL('**/r/*')
-  await page.close()
 })
 
 test('connections are lines on the map', async () => {
@@ -147,7 +142,6 @@ test('connections are lines on the map', async () => {
   const { data } = await server().json<Rows>('/timeseries/v2/flat,edge/LinkStation?limit=-1&select=ecode')
   await page.getByText(`${data.length} on the map`).waitFor()
   await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBe(data.length)
-  await page.close()
 })
 
 test('no errors occurred', () => expect(visitor.troubles).toEqual([]))

@@ -74,13 +74,18 @@ test('the export of such a list names no request that would return another list'
   expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
 })
 
-test('a pasted URL is shown as a list; parameters that cannot be shown are named', async () => {
+test('a pasted URL is shown as a list; parameters that cannot be shown are named, and the URL of another list is refused', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&q=gar')
   const call = `${server().url}/content/v1/Accommodation?pagesize=20&searchfilter=hof&rawfilter=${encodeURIComponent(
     'and(eq(Active,true),in(HasLanguage.[*],"it"))',
   )}&rawsort=-AccoTypeId&fields=Id,AccoTypeId,AccoDetail.en.City&seed=5&latitude=46.5&longitude=11.35&radius=30000`
   await bar(page).getByRole('button', { name: 'Paste a call' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open a call here' })
+  await dialog.getByRole('textbox').fill('https://example.org/content/v1/Event?pagesize=1')
+  await dialog.getByText('The call reads /content/v1/Event').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await dialog.getByRole('textbox').fill('not a call')
+  await dialog.getByText('This is not an address of').waitFor()
   await dialog.getByRole('textbox').fill(`curl '${call}'`)
   await dialog.getByText('Not supported here: seed=5').waitFor()
   await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -94,17 +99,6 @@ test('a pasted URL is shown as a list; parameters that cannot be shown are named
   await waitForTotal(page, TotalResults)
   const ids = Items.map(({ Id }) => Id)
   await waitForIds(page, ids.slice(0, Math.min(10, ids.length)))
-})
-
-test('the URL of another list is refused, and so is text without a URL', async () => {
-  const page = await explorers.open('Accommodations', 'v=grid')
-  await bar(page).getByRole('button', { name: 'Paste a call' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Open a call here' })
-  await dialog.getByRole('textbox').fill('https://example.org/content/v1/Event?pagesize=1')
-  await dialog.getByText('The call reads /content/v1/Event').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
-  await dialog.getByRole('textbox').fill('not a call')
-  await dialog.getByText('This is not an address of').waitFor()
 })
 
 test('the last row of a long list is reached by keyboard and is the last one of the API', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { callShown, Explorers, idsShown, parametersOf, type Records, type Rows, waitForIds, waitForTotal } from './explorer-visit'
+import { callShown, Explorers, idsShown, parametersOf, type Records, waitForIds, waitForTotal } from './explorer-visit'
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
@@ -17,6 +17,8 @@ test('facets have the counts of the API; a selected value is a condition in word
   await tags.getByRole('checkbox').first().waitFor()
   const labels = await tags.locator('label').allTextContents()
   expect(labels.length).toBeGreaterThan(4)
+  // Of two fields with the same values only one is listed.
+  expect(await page.getByRole('group', { name: 'Source' }).count()).toBe(1)
   const named = await server().json<{ Items: { Id: string; TagName: { en: string } }[] }>('/content/v1/Tag?pagesize=1000')
   const ids = new Map(named.Items.map(({ Id, TagName }) => [TagName.en, Id]))
   for (const text of labels) {
@@ -31,12 +33,6 @@ test('facets have the counts of the API; a selected value is a condition in word
   expect((await server().json<Records>(await callShown(page))).TotalResults).toBe(hiking)
   await tags.getByRole('checkbox', { name: 'gastronomy' }).check()
   await waitForTotal(page, await total(raw('in(Tags.[*].Id,"hiking","gastronomy")')))
-})
-
-test('of two fields with the same values only one is listed', async () => {
-  const page = await explorers.open('Activities and points of interest', 'v=grid')
-  await page.getByRole('group', { name: 'Tags' }).waitFor()
-  expect(await page.getByRole('group', { name: 'Source' }).count()).toBe(1)
 })
 
 test('a condition is built with the form, shown in words and edited as text; an error is reported with its position', async () => {
@@ -74,21 +70,6 @@ test('a column header sorts the list as the API does, in both directions', async
       Items.map(({ Id }) => Id),
     )
   }
-})
-
-test('stations are sorted by the newest value that is shown, whatever else they measure', async () => {
-  const page = await explorers.open('Car parks', 'v=grid&sort=-m%20free')
-  await page.getByRole('row').nth(12).waitFor()
-  const cells = page.locator('[role=gridcell][col-id="m free"]')
-  const values = (await cells.allTextContents()).map(text => Number(text.replace(/\D/g, '')))
-  expect(values.length).toBeGreaterThan(10)
-  const codes = await idsShown(page)
-  const call = '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime,mperiod'
-  const { data } = await server().json<Rows>(call)
-  // Some stations measure with two periods; these are decisive.
-  expect(new Set(data.map(({ mperiod }) => mperiod)).size).toBeGreaterThan(1)
-  const ordered = [...values].sort((a, b) => b - a)
-  expect(values.slice(0, codes.length)).toEqual(ordered.slice(0, codes.length))
 })
 
 test('the page does not change its URL, and shows the same when it is opened again', async () => {

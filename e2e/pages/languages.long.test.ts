@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import en from '@/messages/en.json'
 import { isLong, turnOf } from '../harness/sample'
-import { server } from '../harness/server'
 import { englishLeft, textsOn, vocabularies } from './english-left'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
@@ -110,17 +109,5 @@ describe('a first visit', () => {
     expect(pathOf(page)).toBe('/')
     await page.goto('/datasets')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  })
-
-  test('is redirected by a private response, and a client without a language gets English', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${server().url}/`, { redirect: 'manual', headers })
-    const led = await ask({ 'accept-language': 'de' })
-    expect([led.status, led.headers.get('location')]).toEqual([307, '/de'])
-    expect(led.headers.get('cache-control')).toBe('private, no-cache')
-    const page = await ask({})
-    expect(page.status).toBe(200)
-    for (const answer of [led, page])
-      for (const header of ['accept-language', 'cookie'])
-        expect(answer.headers.get('vary')!.toLowerCase().split(/, */)).toContain(header)
   })
 })

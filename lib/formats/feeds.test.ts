@@ -26,12 +26,22 @@ test('a calendar has short lines that unfold to the original, and days that end 
   const lines = ics.split('\r\n')
   expect(Math.max(...lines.map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   const unfolded = ics.replace(/\r\n /g, '').split('\r\n')
+  expect(unfolded.filter(line => /^(BEGIN|END|VERSION|PRODID)/.test(line))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    expect.stringMatching(/^PRODID:-\/\//),
+    'BEGIN:VEVENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
   const value = (name: string) => unfolded.find(line => line.startsWith(`${name}:`))!.slice(name.length + 1)
   expect(
     value('DESCRIPTION')
       .replace(/\\n/g, '\n')
       .replace(/\\([\\;,])/g, '$1'),
   ).toBe(text)
+  expect(value('DESCRIPTION')).not.toMatch(/(?<!\\)(?:\\\\)*[;,]/)
+  expect(unfolded.join('')).not.toMatch(/\p{Cc}/u)
   expect(unfolded).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101']))
   expect(value('DTSTAMP')).toBe('20260101T000000Z')
 })

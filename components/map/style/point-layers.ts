@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
-import { expression, get, has, isGeometry } from '@/components/map/style/expressions'
+import { expression, get, has } from '@/components/map/style/expressions'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { colourOf, type ValueScale } from '@/components/map/value-scale'
 
@@ -102,46 +102,17 @@ type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
 const points: LayerSource = { source: 'points' }
 const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
 
-/** Layers of point records: clusters, and individual points with their values. Town labels are above them. */
-export function pointLayers(look: PointLook): LayerSpecification[] {
-  const { tileShades, scale, language } = look
-  const tileText = expression('number-format', get('number'), { locale: language, 'max-fraction-digits': 1 })
-  return [
-    ...circles('', points, look, paintOf(look)),
-    ...(tileShades ? circles('tile-', tiles, look, tilePaint(look, tileShades)) : []),
-    ...(scale ? [valueTexts('point-values', points, look, { property: 'text', text: get('text') })] : []),
-    ...(scale && tileShades ? [valueTexts('tile-values', tiles, look, { property: 'number', text: tileText })] : []),
-  ]
-}
+/** Layers of point records: clusters and individual points. Town labels are above them. */
+export const pointLayers = (look: PointLook): LayerSpecification[] => [
+  ...circles('', points, look, paintOf(look)),
+  ...(look.tileShades ? circles('tile-', tiles, look, tilePaint(look, look.tileShades)) : []),
+]
 
-/** Rings around hovered and selected records, and numbers in clusters; between village and city labels. */
-export function markLayers(look: PointLook): LayerSpecification[] {
-  const { colours, tileShades } = look
-  return [
-    ...ring('hovered', colours, 2),
-    ...ring('selected', colours, 3),
-    counts('', points, look),
-    ...(tileShades ? [counts('tile-', tiles, look, tilePaint(look, tileShades).cluster)] : []),
-  ]
-}
-
-/** A ring around a record, which stays visible inside; a bright outer ring sets it apart from neighbours. */
-const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
-  [
-    { id: `${source}-edge`, stroke: width + 3, colour: sheet },
-    { id: source, stroke: width, colour: ink },
-  ].map(({ id, stroke, colour }) => ({
-    id,
-    type: 'circle',
-    source,
-    filter: isGeometry('Point'),
-    paint: {
-      'circle-radius': 10 - (stroke - width) / 2,
-      'circle-opacity': 0,
-      'circle-stroke-color': colour,
-      'circle-stroke-width': stroke,
-    },
-  }))
+/** Numbers in clusters; between village and city labels. */
+export const countLayers = (look: PointLook): LayerSpecification[] => [
+  counts('', points, look),
+  ...(look.tileShades ? [counts('tile-', tiles, look, tilePaint(look, look.tileShades).cluster)] : []),
+]
 
 /** Collision areas of points and clusters for labels. These layers are topmost, so they are positioned first. */
 export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
@@ -222,25 +193,3 @@ function clusterText({ scale, language }: PointLook): ExpressionSpecification {
     ['format', count, {}],
   )
 }
-
-/** Measured values next to their points, if there is room. */
-const valueTexts = (
-  id: string,
-  placed: LayerSource,
-  { colours: { ink, ground } }: PointLook,
-  { property, text }: Readonly<{ property: string; text: ExpressionSpecification }>,
-): LayerSpecification => ({
-  id,
-  type: 'symbol',
-  ...placed,
-  filter: has(property),
-  layout: {
-    'text-field': text,
-    'text-font': ['Label'],
-    'text-size': 12.5,
-    'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-    'text-radial-offset': 0.75,
-    'text-padding': 1,
-  },
-  paint: { 'text-color': ink, 'text-halo-color': ground, 'text-halo-width': 1.8 },
-})

@@ -8,7 +8,8 @@ import type { Severity } from '@/lib/traffic/categories'
 
 const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
 
-export const arrowImage = 'arrow'
+/** The image of the layer `sign-arrows`. */
+const arrowImage = 'arrow'
 
 /** Signs as GeoJSON: at the record's position or the middle of its line; the most severe on top. */
 export function signCollection(features: readonly MapFeature[]): FeatureCollection {

@@ -1,5 +1,9 @@
 import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
+import builtIn from '@/components/map/style/built-in-layers.json'
+import tokens from '@/components/map/style/colour-tokens.json'
+import dataLayers from '@/components/map/style/data-layers.json'
+import ofExtract from '@/components/map/style/extract-layers.json'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { adaptStyle, mapStyle } from '@/components/map/style/style'
 
@@ -76,4 +80,9 @@ test('names of cities are above the numbers of clusters, and clusters have prior
   expect(at('places-1')).toBeGreaterThan(at('cluster-counts'))
   expect(at('cluster-counts')).toBeGreaterThan(at('places-2'))
   expect(at('cluster-space')).toBeGreaterThan(at('places-1'))
+})
+
+test('the layers of all files name only colours of the page', () => {
+  const names = [...JSON.stringify([builtIn, ofExtract, dataLayers]).matchAll(/\$(\w+)/g)].map(([, name]) => name!)
+  expect(names.filter(name => name !== 'language' && !(name in tokens))).toEqual([])
 })

@@ -2,11 +2,18 @@ import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification, Map as MapLibre, StyleSpecification, VectorTileSource } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
 import type { MapBasemap } from '@/components/map/basemap'
-import { basemapStyle } from '@/components/map/style/basemap-style'
-import { areaLayers, shapeLayers, signLayer } from '@/components/map/style/data-layers'
-import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/style/point-layers'
+import { basemapStyle, filledLayers } from '@/components/map/style/basemap-style'
+import { shapeLayers } from '@/components/map/style/data-layers'
+import layers from '@/components/map/style/data-layers.json'
+import {
+  clusterCounts,
+  clusterSums,
+  countLayers,
+  pointLayers,
+  pointSpace,
+  spaceLayers,
+} from '@/components/map/style/point-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
-import { measuredLayers, measuredSource } from '@/components/map/tools/measured-line'
 import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
@@ -33,6 +40,7 @@ export function mapStyle(options: Options): StyleSpecification {
   const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
   const below = basemapStyle({ ground, replacement, colours, language })
+  const own = (part: keyof typeof layers) => filledLayers(layers[part], { colours, language })
   return {
     version: 8,
     ...below.parts,
@@ -58,22 +66,27 @@ export function mapStyle(options: Options): StyleSpecification {
       },
       ...(tiles && { tiles: { type: 'vector' as const, tiles: [tiles.address], maxzoom: tilesDepth, promoteId: 'id' } }),
       area: { type: 'geojson', data: empty },
-      [measuredSource]: { type: 'geojson', data: empty },
+      measured: { type: 'geojson', data: empty },
       hovered: { type: 'geojson', data: empty },
       selected: { type: 'geojson', data: empty },
     },
     layers: [
       ...below.land,
       ...below.names,
-      ...areaLayers(colours),
+      ...own('area'),
       ...shapeLayers(look),
+      ...own('shapeMarks'),
       ...pointLayers(look),
-      signLayer,
+      // Next to their points, if there is room.
+      ...own('values').filter(({ id }) => scale && (tiles || id !== 'tile-values')),
+      ...own('signs'),
       ...below.places,
-      ...markLayers(look),
+      // Above names of villages, below those of cities.
+      ...own('rings'),
+      ...countLayers(look),
       // City labels are always on top.
       ...below.cities,
-      ...measuredLayers(colours),
+      ...own('measured'),
       ...spaceLayers(look),
       pointSpace('signs', 12),
     ],

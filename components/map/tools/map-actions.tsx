@@ -65,7 +65,6 @@ function usePictureTexts(): (panel: Element) => PictureTexts {
 /** A mark of the legend: its colour, or none where it has only a rim. */
 type LegendLine = Readonly<{ fill: string; rim: string; text: string }>
 
-/** The texts around the map in a picture. */
 type PictureTexts = Readonly<{
   title: string
   date: string
@@ -144,7 +143,6 @@ async function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
   })
 }
 
-/** The marks of the page's legend with their colours. */
 function legendIn(panel: Element): readonly LegendLine[] {
   return [...panel.querySelectorAll('[data-legend] li')].flatMap(item => {
     const mark = item.querySelector('[aria-hidden] > span')
@@ -190,7 +188,6 @@ function drawScale(pen: CanvasRenderingContext2D, { text, pixels }: PictureTexts
   pen.fillText(text, x + 4, y - 4)
 }
 
-/** Breaks a string into lines of at most the given width. */
 function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

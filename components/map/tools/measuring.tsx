@@ -1,9 +1,10 @@
-import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
+import type { Feature, FeatureCollection } from 'geojson'
+import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { LonLat } from '@/components/geometry/geojson'
-import { metresAlong, showMeasured } from '@/components/map/tools/measured-line'
 import { TextButton } from '@/components/ui/button'
+import { metresBetween } from '@/lib/geo/great-circle'
 
 /** Measures a distance: each click adds a corner, by keyboard the centre of the map. Unmounting removes the line. */
 export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
@@ -68,4 +69,24 @@ function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner
     }
   }, [map, onCorner])
   useEffect(() => () => showMeasured(map, []), [map])
+}
+
+/** The length of a line in metres on the globe. */
+const metresAlong = (positions: readonly LonLat[]): number =>
+  positions.slice(1).reduce((sum, position, index) => sum + metresBetween(positions[index]!, position), 0)
+
+/** Draws the line and its corners; nothing before the style is there. */
+function showMeasured(map: MapLibre, positions: readonly LonLat[]): void {
+  void (map.getSource('measured') as GeoJSONSource | undefined)?.setData(lineThrough(positions))
+}
+
+function lineThrough(positions: readonly LonLat[]): FeatureCollection {
+  const features: Feature[] = positions.map(([longitude, latitude]) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  }))
+  const coordinates = positions.map(([longitude, latitude]) => [longitude, latitude])
+  if (positions.length > 1) features.unshift({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } })
+  return { type: 'FeatureCollection', features }
 }

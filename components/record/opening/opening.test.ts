@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openState, wallTime } from '@/components/record/opening/open-now'
+import { holidayOn, openState, wallTime } from '@/components/record/opening/open-now'
 import { dayNumber, exceptionsOf, includesDay, seasonOn, seasonsOf } from '@/components/record/opening/seasons'
 
 const week = (from: string, to: string, days: string[], more: object = {}) => ({
@@ -85,3 +85,13 @@ test('the misspelt Thursday is read', () => {
   const [season] = all(schedule('2026-01-01', '2026-12-31', [week('09:00:00', '10:00:00', [], { Thuresday: true })]))
   expect(season!.hours[0]!.days).toEqual([false, false, false, true, false, false, false])
 })
+
+test.each([
+  ['2024-03-31', 'easter'],
+  ['2025-04-21', 'easterMonday'],
+  ['2026-04-06', 'easterMonday'],
+  ['2027-05-17', 'whitMonday'],
+  ['2038-04-26', 'easterMonday'],
+  ['2026-12-26', 'stephen'],
+  ['2026-11-26', null],
+])('%s is %s', (date, holiday) => expect(holidayOn(day(date))).toBe(holiday))

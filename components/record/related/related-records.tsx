@@ -9,14 +9,13 @@ import {
   readRelatedGroups,
 } from '@/components/record/related/read-related'
 import { Link } from '@/components/text/navigation'
-import { Heading } from '@/components/ui/section'
+import { Section } from '@/components/ui/section'
 
 export async function RelatedRecords(query: RelatedQuery) {
   const [t, named, groups] = await Promise.all([getTranslations('record.related'), readNamed(query), readRelatedGroups(query)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
-    <section aria-labelledby="related">
-      <Heading id="related" text={t('title')} className="mb-2 text-lg" />
+    <Section id="related" title={t('title')}>
       {endpoints.length + groups.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
       {endpoints.length > 0 && (
         <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">
@@ -39,7 +38,7 @@ export async function RelatedRecords(query: RelatedQuery) {
           <RelationList key={group.call} group={group} endpointPageOf={query.endpointPageOf} />
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 

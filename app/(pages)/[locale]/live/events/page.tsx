@@ -3,6 +3,7 @@ import { readMapBasemap } from '@/app/(pages)/_data/basemap'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { requestApi } from '@/app/(pages)/_data/request-api'
+import { ApiCache } from '@/components/connection/query-client'
 import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsResponse, situationsPath } from '@/components/live/situation'
@@ -29,14 +30,16 @@ export default async function EventsPage({ searchParams }: PageProps) {
     <>
       <LiveFrame page="events" lead={t('eventsLead')}>
         <IslandTexts of={['live', 'map']}>
-          <SituationBoard
-            initial={initial}
-            readAt={now.getTime()}
-            query={query}
-            dataset={dataset?.view.id ?? null}
-            ground={basemap}
-            kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
-          />
+          <ApiCache>
+            <SituationBoard
+              initial={initial}
+              readAt={now.getTime()}
+              query={query}
+              dataset={dataset?.view.id ?? null}
+              ground={basemap}
+              kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
+            />
+          </ApiCache>
         </IslandTexts>
       </LiveFrame>
       {/* If map and list are next to each other, they end with the window. */}

@@ -8,6 +8,7 @@ import { namesOfCodes, namesOfTypes } from '@/app/(pages)/_data/names'
 import { type PageProps, readApiUrls, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { requestApi } from '@/app/(pages)/_data/request-api'
 import { sourceOf } from '@/app/(pages)/_data/source'
+import { ApiCache } from '@/components/connection/query-client'
 import { SeriesComparison } from '@/components/series/comparison'
 import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-query'
 import { type ExampleComparison, readExamples } from '@/components/series/examples'
@@ -58,14 +59,16 @@ export default async function SeriesPage(props: PageProps) {
   const shown = (
     <IslandTexts of={['series', 'explorer', 'export', 'follow', 'licence', 'rhythm']}>
       <NuqsAdapter>
-        <SeriesComparison
-          series={series}
-          names={names}
-          now={upToMinute(now.getTime())}
-          zone={zone}
-          doors={readApiUrls()}
-          licences={licences}
-        />
+        <ApiCache>
+          <SeriesComparison
+            series={series}
+            names={names}
+            now={upToMinute(now.getTime())}
+            zone={zone}
+            doors={readApiUrls()}
+            licences={licences}
+          />
+        </ApiCache>
       </NuqsAdapter>
     </IslandTexts>
   )

@@ -7,6 +7,7 @@ import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { alternates, type PageProps, pathPart, readApiUrls, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { requestApi } from '@/app/(pages)/_data/request-api'
 import { timeMachinePath } from '@/components/address/page-paths'
+import { ApiCache } from '@/components/connection/query-client'
 import { oneOfWords } from '@/components/repair/repair-parameters'
 import { measuresCall, measuresOf } from '@/components/source/measures'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -46,15 +47,17 @@ export default async function TimePage(props: Props) {
   return (
     <IslandTexts of={['timeline', 'map', 'rhythm']}>
       <NuqsAdapter>
-        <TimeMachine
-          title={title}
-          stationType={stationType}
-          measures={measures}
-          basemap={await readMapBasemap()}
-          now={now.getTime()}
-          zone={zone}
-          doors={readApiUrls()}
-        />
+        <ApiCache>
+          <TimeMachine
+            title={title}
+            stationType={stationType}
+            measures={measures}
+            basemap={await readMapBasemap()}
+            now={now.getTime()}
+            zone={zone}
+            doors={readApiUrls()}
+          />
+        </ApiCache>
       </NuqsAdapter>
     </IslandTexts>
   )
