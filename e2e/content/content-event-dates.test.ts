@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { server } from '../harness/server'
+import { contentApi, type RecordList } from './content-api'
 
 type EventDate = { From: string; To: string }
 type Event = { Id: string; DateBegin: string; DateEnd: string; EventDate: EventDate[] | null }
-type EventList = { TotalResults: number; NextPage: string | null; Items: Event[] }
+type EventList = RecordList<Event>
 
-const list = (query: string) => server().json<EventList>(`/content/v1/Event?${query}`)
+const api = contentApi(server)
+const list = (query: string) => api.list<Event>(`Event?${query}`)
 const day = (text: string) => text.slice(0, 10)
 
 let events: Event[]
@@ -21,12 +23,10 @@ test('denormalize returns each date of an event as a row with its own begin and 
   const expected = events.flatMap(rowsOf)
   expect(expected.length).toBeGreaterThan(events.length)
   const seen: string[] = []
-  for (let next: string | null = '/content/v1/Event?denormalize=true&cursor=start&pagesize=200'; next; ) {
-    const page: EventList = await server().json<EventList>(next)
+  for await (const page of api.pagesOf<Event>('Event?denormalize=true&cursor=start&pagesize=200')) {
     expect(page.TotalResults).toBe(expected.length)
     for (const { EventDate } of page.Items) expect(EventDate).toHaveLength(1)
     seen.push(...datesOf(page))
-    next = page.NextPage && new URL(page.NextPage).pathname + new URL(page.NextPage).search
   }
   expect(seen.toSorted()).toEqual(expected.toSorted())
 })

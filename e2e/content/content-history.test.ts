@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
+import { contentApi } from './content-api'
 
 // The history of records, for callers who may see the record, and the changes for mirrors.
 
@@ -16,22 +17,8 @@ beforeAll(async () => {
   adminToken = await server.userToken('admin')
 })
 
-async function send(
-  method: string,
-  path: string,
-  { body, token = writer, headers = {} }: { body?: unknown; token?: string | null; headers?: Record<string, string> } = {},
-) {
-  const response = await fetch(`${server.url}/content/v1/${path}`, {
-    method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
-}
+const api = contentApi(() => server)
+const send: typeof api.send = (method, path, sending) => api.send(method, path, { token: writer, ...sending })
 
 const put = async (id: string, body: unknown) => expect((await send('PUT', `Event/${id}`, { body })).status).toBeLessThan(300)
 const historyOf = async (id: string, token: string | null = null) =>
@@ -241,9 +228,7 @@ describe('catalog records', () => {
     ApiFilter: ['tagfilter=castles-of-test'],
   }
 
-  test('need a right and a matching state to be written, and have a history', async () => {
-    expect((await send('POST', 'MetaData', { body: dataset })).status).toBe(403)
-    expect((await send('POST', 'MetaData', { body: dataset, token: null })).status).toBe(401)
+  test('need a matching state to be written, and have a history', async () => {
     const added = await send('POST', 'MetaData', { body: dataset, token: adminToken })
     expect([added.status, added.body.operation]).toEqual([201, 'Create'])
     const path = `MetaData/${added.body.id}`

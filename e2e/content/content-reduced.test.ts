@@ -6,12 +6,10 @@ import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { startWorld, within } from '../harness/worlds/start'
+import { contentApi, type Json } from './content-api'
 
 // A dataset may reduce its records for callers who may not see the full ones. The reduced form is a separate record
 // with its own state; filters, searches and exports use only its fields.
-
-type Json = Record<string, unknown>
-type RecordList = { TotalResults: number; Items: Json[] }
 
 const directory = temporaryDirectory()
 let server: OwnServer
@@ -54,7 +52,6 @@ const inn = (Id: string, Source: string, more: Json = {}): Json => ({
       City: 'Bolzano',
       Zip: '39100',
       CountryCode: 'IT',
-
       Phone: '+39 0471',
       Website: 'https://inn.example.org',
       Email: 'host@example.org',
@@ -63,7 +60,6 @@ const inn = (Id: string, Source: string, more: Json = {}): Json => ({
     },
   },
   AccoProperties: { HasRoom: true, HasApartment: false, IsBookable: true, IsCamping: true },
-
   TagIds: ['cellar'],
   BoardIds: ['hiddenboard'],
   Mapping: { hgv: { id: 'hiddenid' } },
@@ -91,12 +87,13 @@ const accommodation = findEntity('accommodation')!
 const saveIns = (...inns: Json[]) => within(server, () => saveDocuments(accommodation, inns))
 const setAccess = (ApiAccess: 'open' | 'closed' | 'reduced' | Record<string, string>) =>
   within(server, () => saveDatasets([{ ...houses, ApiAccess }]))
-const ask = async (caller: Caller, path: string, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/content/v1/${path}`, {
-    headers: { ...(caller === 'guest' ? {} : { Authorization: `Bearer ${tokens.get(caller)}` }), ...headers },
-  })
-const list = async (caller: Caller, query = '') => (await (await ask(caller, `Accommodation?${query}`)).json()) as RecordList
-const idsOf = async (caller: Caller, query = '') => (await list(caller, query)).Items.map(({ Id }) => Id).sort()
+const api = contentApi(() => server)
+const headersOf = (caller: Caller): Record<string, string> =>
+  caller === 'guest' ? {} : { Authorization: `Bearer ${tokens.get(caller)}` }
+const ask = (caller: Caller, path: string, headers: Record<string, string> = {}) =>
+  api.get(path, { ...headersOf(caller), ...headers })
+const idsOf = async (caller: Caller, query = '') =>
+  (await api.idsOf(`Accommodation?${query}`, { headers: headersOf(caller) })).sort()
 
 beforeAll(async () => {
   const empty = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
@@ -254,15 +251,9 @@ test.each<[string, string, Json | undefined]>([
   ['DELETE', 'Accommodation/LTS1_REDUCED', undefined],
 ])('%s %s: a form cannot be written, and the response names its record', async (method, path, body) => {
   const before = await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()
-  const response = await fetch(`${server.url}/content/v1/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${tokens.get('who writes')}`, 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  expect([response.status, await response.json()]).toEqual([
-    409,
-    expect.objectContaining({ code: 'record-made', detail: expect.stringContaining('"LTS1"') }),
-  ])
+  const refused = await api.send(method, path, { body, headers: headersOf('who writes') })
+  const expected = { code: 'record-made', detail: expect.stringContaining('"LTS1"') }
+  expect(refused).toMatchObject({ status: 409, body: expected })
   expect(await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()).toBe(before)
   expect(await idsOf('of everything closed')).not.toContain('NEW1')
 })

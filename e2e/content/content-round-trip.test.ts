@@ -3,12 +3,14 @@ import { entities } from '@/lib/content/entities'
 import { query } from '../harness/platform-database'
 import { isLong, seed } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
+import { type ContentRecord, contentApi, type Json, type RecordList } from './content-api'
 
 // Clients read records and send them back completely: only their own changes are stored.
 
-type Json = Record<string, unknown> & { Id: string; _Meta: Json }
+type SentRecord = ContentRecord & { _Meta: Json }
 
 const server = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'off' } })
+const api = contentApi(() => server)
 let writer: string
 let reader: string
 
@@ -19,20 +21,14 @@ beforeEach(async () => {
 })
 
 async function ask<T>(method: 'GET' | 'PUT', path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`${server.url}/content/v1/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${method === 'GET' ? reader : writer}`, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  expect([path, response.status, response.ok ? '' : text]).toEqual([path, 200, ''])
-  return JSON.parse(text) as T
+  const response = await api.send(method, path, { body, token: method === 'GET' ? reader : writer })
+  expect(response.status, `${path}: ${JSON.stringify(response.body).slice(0, 1000)}`).toBe(200)
+  return response.body as T
 }
 
 /** A ninth of the records of a type, different ones for each seed; all of them in a long run. */
-async function samplesOf(endpoint: string): Promise<Json[]> {
-  const page = (number: number) =>
-    ask<{ Items: Json[]; TotalPages: number }>('GET', `${endpoint}?pagesize=10&pagenumber=${number}`)
+async function samplesOf(endpoint: string): Promise<SentRecord[]> {
+  const page = (number: number) => ask<RecordList<SentRecord>>('GET', `${endpoint}?pagesize=10&pagenumber=${number}`)
   const { Items, TotalPages } = await page(1)
   const isChosen = (number: number) => isLong || number % 9 === seed % 9
   const records = isChosen(1) || TotalPages < 9 ? Items : []
@@ -42,7 +38,7 @@ async function samplesOf(endpoint: string): Promise<Json[]> {
 
 const historyRows = async () =>
   Number((await query(server.dataDir, 'select count(*)::int as rows from record_change'))[0]!['rows'])
-const withoutUpdate = ({ _Meta: { LastUpdate, ...meta }, ...record }: Json) => ({ ...record, _Meta: meta })
+const withoutUpdate = ({ _Meta: { LastUpdate, ...meta }, ...record }: SentRecord) => ({ ...record, _Meta: meta })
 
 test.each(entities.map(({ endpoint }) => endpoint))('%s: records that are read and sent back do not change', async endpoint => {
   // The demo world has no records of some types.

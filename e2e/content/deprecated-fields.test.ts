@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../admin/administrator'
 import { readCsv } from '../harness/read-csv'
 import { ownPlatform } from '../harness/server'
+import { contentApi, type RecordList } from './content-api'
 
 // Use of deprecated fields, counted in the records that a caller may see, and in requests. Clients are named to
 // administrators only.
@@ -19,7 +20,7 @@ type FieldUse = Readonly<{
   Weeks: Record<string, number> | null
   Clients?: readonly { Client: string | null; Name: string | null; Calls: number; FirstDay: string; LastDay: string }[]
 }>
-type Page = Readonly<{ TotalResults: number; Items: readonly FieldUse[] }>
+type Page = RecordList<FieldUse>
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let reader: string
@@ -30,9 +31,10 @@ const soon = { timeout: 30_000, interval: 250 }
 const closedId = 'CLOSED-TO-GUESTS'
 
 const withToken = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
-const ask = (query: string, token: string | null = null) =>
-  fetch(`${server.url}/content/v1/DeprecatedFields?${query}`, { headers: withToken(token) })
-const read = async (query: string, token: string | null = null) => (await (await ask(query, token)).json()) as Page
+const api = contentApi(() => server)
+const ask = (query: string, token: string | null = null) => api.get(`DeprecatedFields?${query}`, withToken(token))
+const read = (query: string, token: string | null = null): Promise<Page> =>
+  api.list<FieldUse>(`DeprecatedFields?${query}`, { headers: withToken(token) })
 
 /** A response after all counts are computed. */
 async function counted(query: string, token: string | null = null): Promise<Page> {
@@ -46,20 +48,15 @@ beforeAll(async () => {
   reader = await server.token('reader-demo', 'reader-demo-secret')
   adminToken = (await signIn(server, 'admin', 'admin-demo')).body['access_token']!
   const record = { Shortname: 'closed', Topics: [{ TopicRID: 'x' }], LicenseInfo: { ClosedData: true, License: 'Closed' } }
-  const stored = await fetch(`${server.url}/content/v1/Event/${closedId}`, {
-    method: 'PUT',
-    headers: { ...withToken(await server.token('collector-demo', 'collector-demo-secret')), 'Content-Type': 'application/json' },
-    body: JSON.stringify(record),
-  })
-  expect(stored.status).toBeLessThan(300)
-  const call = (token: string | null) =>
-    fetch(`${server.url}/content/v1/Event?pagesize=1&fields=Id,Topics`, { headers: withToken(token) })
+  const writer = await server.token('collector-demo', 'collector-demo-secret')
+  expect((await api.send('PUT', `Event/${closedId}`, { body: record, token: writer })).status).toBeLessThan(300)
+  const call = (token: string | null) => api.get('Event?pagesize=1&fields=Id,Topics', withToken(token))
   for (const token of [null, null, reader, reader, reader]) expect((await call(token)).status).toBe(200)
 })
 
 /** Every event that a caller may see. */
 async function events(token: string | null): Promise<readonly Record<string, unknown>[]> {
-  const response = await fetch(`${server.url}/content/v1/Event?pagesize=-1&format=ndjson`, { headers: withToken(token) })
+  const response = await api.get('Event?pagesize=-1&format=ndjson', withToken(token))
   return (await response.text()).split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
 }
 
@@ -187,7 +184,6 @@ describe('the list', () => {
     ['dataset', 'nothing'],
     ['tagfilter', 'hiking'],
   ])('refuses %s=%s by its name', async (parameter, value) => {
-    const response = await ask(`${parameter}=${value}`)
-    expect([response.status, await response.json()]).toMatchObject([400, { parameter }])
+    expect(await api.refusal(`DeprecatedFields?${parameter}=${value}`)).toEqual([400, expect.any(String), parameter])
   })
 })

@@ -1,9 +1,4 @@
-/** A field in the reference of the public original. */
-export type ReferenceField = Readonly<{ name: string; type: string; generated?: boolean }>
-export type Reference = Readonly<{
-  entities: Readonly<Record<string, readonly ReferenceField[]>>
-  nested: Readonly<Record<string, readonly ReferenceField[]>>
-}>
+import { type Field, type FieldValueType, model } from '@/lib/content/model/model'
 
 type Json = Record<string, unknown>
 
@@ -14,24 +9,20 @@ const moments = ['2024-02-29T23:59:59.999Z', '1999-12-31T00:00:00', '2038-01-19T
 const clocks = ['00:00:00', '23:59:59', '08:30:00']
 const languages = ['de', 'en', 'it']
 
-/** Values of every type of the reference, different each time, including extreme ones. */
+/** Values of every type of field, different each time, including extreme ones. */
 export class FieldValues {
   #turn = 0
 
-  constructor(readonly reference: Reference) {}
-
   /** An object with all these fields, without recursive ones. */
-  fill(fields: readonly ReferenceField[], within: readonly string[] = []): Json {
-    const open = fields.filter(({ type }) => !within.includes(innerType(type)))
+  fill(fields: readonly Field[], within: readonly string[] = []): Json {
+    const open = fields.filter(({ type }) => !within.includes(innerName(type)))
     return Object.fromEntries(open.map(({ name, type }) => [name, this.#degrees(name) ?? this.value(type, within)]))
   }
 
-  value(type: string, within: readonly string[] = []): unknown {
-    if (type.endsWith('[]')) return [this.value(type.slice(0, -2), within), this.value(type.slice(0, -2), within)]
-    const inner = /^map<(.+)>$/.exec(type)?.[1]
-    if (inner) return Object.fromEntries(languages.map(language => [language, this.value(inner, within)]))
-    const fields = this.reference.nested[type]
-    return fields ? this.fill(fields, [...within, type]) : this.#plain(type)
+  value(type: FieldValueType, within: readonly string[] = []): unknown {
+    if (type.kind === 'list') return [this.value(type.of, within), this.value(type.of, within)]
+    if (type.kind === 'map') return Object.fromEntries(languages.map(language => [language, this.value(type.of, within)]))
+    return type.kind === 'object' ? this.fill(model.types.get(type.name)!, [...within, type.name]) : this.#plain(type.kind)
   }
 
   /** Degrees within their limits. */
@@ -42,19 +33,21 @@ export class FieldValues {
     return [limit, -limit, 46.49833333333333, 0.0000001][this.#turn % 4]!
   }
 
-  #plain(type: string): unknown {
+  #plain(kind: Exclude<FieldValueType['kind'], 'object' | 'list' | 'map'>): unknown {
     const turn = this.#turn++
     const of = <T>(values: readonly T[]): T => values[turn % values.length]!
-    if (type === 'string') return `${of(texts)} ${turn}`
-    if (type === 'integer') return of(integers)
-    if (type === 'number') return of(numbers)
-    if (type === 'boolean') return turn % 2 === 0
-    if (type === 'datetime') return of(moments)
-    if (type === 'TimeSpan') return of(clocks)
-    if (type === 'Geometry') return { type: 'Point', coordinates: [11.25, 46.5] }
-    if (type === 'any') return { Flag: true, List: [1, 'two', null], Text: of(texts) }
-    throw new Error(`the reference has an unknown type: ${type}`)
+    const values = {
+      string: `${of(texts)} ${turn}`,
+      integer: of(integers),
+      number: of(numbers),
+      boolean: turn % 2 === 0,
+      datetime: of(moments),
+      time: of(clocks),
+      geometry: { type: 'Point', coordinates: [11.25, 46.5] },
+      any: { Flag: true, List: [1, 'two', null], Text: of(texts) },
+    }
+    return values[kind]
   }
 }
 
-const innerType = (type: string): string => type.replace(/^(map<)+|[>[\]]+$/g, '')
+const innerName = (type: FieldValueType): string => ('of' in type ? innerName(type.of) : type.kind === 'object' ? type.name : '')

@@ -10,6 +10,11 @@ const readings = {
     'pagesize pagenumber fields language removenullvalues searchfilter idlist source langfilter active publishedon updatefrom',
     'latitude longitude radius tagfilter locfilter seed validforentity types',
   ],
+  '/content/v1/HubActivityPoi': [
+    'polygon areafilter rawfilter rawsort cursor getasidarray hubtagfilter type subtype difficultyfilter distancefilter',
+  ],
+  '/content/v1/Event': ['begindate enddate sort'],
+  '/content/v1/Accommodation': ['boardfilter'],
   '/content/v1/MetaData': ['pagesize pagenumber fields language removenullvalues searchfilter'],
   '/timeseries/v2/flat/*/*/latest': ['limit offset select where distinct shownull timezone origin'],
   '/timeseries/v2/tree,edge/*': ['limit offset select where distinct shownull timezone origin'],

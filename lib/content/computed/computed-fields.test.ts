@@ -126,6 +126,8 @@ test.each<[string, object, object]>([
   ['Accommodation', { AccoProperties: { IsCamping: false } }, { IsCamping: false }],
   ['Accommodation', { TrustYouID: 't' }, { Review: { trustyou: { ReviewId: 't' } } }],
   ['Accommodation', { BoardIds: ['hb'] }, { AccoBoards: [{ Id: 'hb', Self: '/v1/Tag/hb' }] }],
+  ['Accommodation', { AccoTypeId: 'inn' }, { AccoType: { Id: 'inn', Self: '/v1/Tag/inn' } }],
+  ['WineAward', { CompanyId: 'c' }, { Company: { Id: 'c', Self: '/v1/HubActivityPoi/c' } }],
   ['HubActivityPoi', { Ratings: { Difficulty: '2' } }, { Difficulty: '2' }],
   ['HubActivityPoi', { AreaId: ['a1'] }, { AreaIds: ['a1'], Areas: [{ Id: 'A1', Self: '/v1/Area/A1' }] }],
   [

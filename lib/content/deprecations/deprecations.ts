@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import registerFile from '@/lib/content/deprecations/register.json'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { type Field, type FieldValueType, placedFields } from '@/lib/content/model/model'
 import { movesOf } from '@/lib/content/model/moved-fields'
@@ -127,15 +129,9 @@ const administeredSql = (): Sql => sql`
 /** Publishes a change immediately: for all callers when the promise resolves. */
 export const invalidateDeprecations = (): Promise<void> => dropCached(cachedAs)
 
-export type DeprecationState =
-  | 'removed'
-  | 'to be removed'
-  /** Served, but should not be used. */
-  | 'deprecated'
-  /** Served under the older and the newer path. */
-  | 'moved'
-
-type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
+/** `deprecated`: served, but should not be used. `moved`: served under the older and the newer path. */
+const DeprecationState = z.enum(['removed', 'to be removed', 'deprecated', 'moved'])
+export type DeprecationState = z.infer<typeof DeprecationState>
 
 /** The dates (yyyy-MM-dd) of deprecations without dates of their own. */
 export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
@@ -143,51 +139,19 @@ export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31'
 /** Fields were removed on the day of their deprecation. */
 const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
 
-const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): RegisterLine[] =>
-  fields.split(' ').map(field => ({ entity, field, state, replacement }))
-
-const display = Array.from({ length: 9 }, (_, index) => `Display${index + 1}`).join(' ')
-const bookingUrl = 'EventUrls, type bookingUrl'
+const RegisterLines = z.array(
+  z.strictObject({
+    entity: z.string(),
+    state: DeprecationState,
+    replacement: z.string().nullable(),
+    fields: z.array(z.string()),
+  }),
+)
 
 /** Deprecations of the specification, without fields that the model marks itself; `*`: every entity with the field. */
-const registerLines: readonly RegisterLine[] = [
-  ...lines('Event', 'removed', null, 'Pdf Ranc PayMet Type GrpEvent PartnerTags Hashtag'),
-  ...lines('Event', 'removed', null, 'EventDate.GpsEast EventDate.GpsNorth EventDate.InscriptionTill'),
-  ...lines('Event', 'removed', null, 'EventDate.EventDateAdditionalTime EventPrices EventBenefit EventCrossSelling'),
-  ...lines('Event', 'removed', null, 'EventDescAdditional EventOperationScheduleOverview NextBeginDate'),
-  ...lines('Event', 'deprecated', 'EventDate.EventCalculatedDays', 'EventDate.EventCalculatedDay'),
-  ...lines('Event', 'deprecated', 'EventVariants', 'EventPrice'),
-  ...lines('Event', 'deprecated', 'Tags', 'HubTags'),
-  ...lines(
-    'Event',
-    'deprecated',
-    bookingUrl,
-    'EventBooking.BookableTo EventBooking.BookableFrom EventBooking.AccommodationAssignment',
-  ),
-  ...lines('Event', 'deprecated', 'Tags, type eventclassification', 'ClassificationRID'),
-  ...lines('Event', 'deprecated', 'Tags, type eventcategory', 'Topics TopicRIDs'),
-  ...lines('Event', 'deprecated', 'EventProperty.TicketRequired', 'Ticket'),
-  ...lines('Event', 'deprecated', 'EventProperty.RegistrationRequired', 'SignOn'),
-  ...lines('Event', 'deprecated', 'EventProperty.EventOrganizerId', 'OrgRID'),
-  ...lines('Event', 'deprecated', 'EventAdditionalInfos.MeetingPoint', 'EventAdditionalInfos.Mplace'),
-  ...lines('Event', 'deprecated', 'EventAdditionalInfos.Registration', 'EventAdditionalInfos.Reg'),
-  ...lines('HubActivityPoi', 'to be removed', 'Mapping', 'CustomId SmgId OwnerRid ChildPoiIds MasterPoiIds'),
-  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'Type SubType PoiType HubActivityPoiTypes'),
-  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.MainType AdditionalPoiInfos.SubType'),
-  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.PoiType'),
-  ...lines('HubActivityPoi', 'to be removed', null, 'PoiServices'),
-  ...lines('HubActivityPoi', 'to be removed', 'AreaIds', 'LocationInfo.AreaInfo'),
-  ...lines('HubActivityPoi', 'deprecated', null, 'PoiProperty SyncSourceInterface SyncUpdateMode'),
-  ...lines('HubActivityPoi', 'deprecated', 'Mapping', 'OutdoorPortalID OutdoorPortalElevationID'),
-  ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
-  ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),
-  ...lines('*', 'deprecated', 'GpsInfo', 'GpsPoints Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure'),
-  ...lines('*', 'deprecated', 'AreaIds', 'LocationInfo.AreaInfo AreaId'),
-  ...lines('*', 'deprecated', 'ValidForEntity', 'MainEntity'),
-  ...lines('*', 'deprecated', null, 'IDMCategoryMapping'),
-  ...lines('*', 'deprecated', 'Mapping', 'PartnerTaggingInfo'),
-  ...lines('EventShort', 'deprecated', null, display),
-]
+const registerLines = RegisterLines.parse(registerFile).flatMap(({ fields, ...line }) =>
+  fields.map(field => ({ ...line, field })),
+)
 
 /** Deprecated endpoints with their replacements and dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {

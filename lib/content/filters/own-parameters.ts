@@ -1,4 +1,4 @@
-import { activityTypes, articleSubTypes, flags, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/flags'
+import flags from '@/lib/content/filters/flags.json'
 import { recordLanguages } from '@/lib/formats/records/languages'
 
 /** A path to values in a record, e.g. `Features.[*].Id`; `[*]` is every entry of a list or property of a map. */
@@ -6,7 +6,8 @@ export type ValuePath = string
 
 /**
  * A parameter of some types only.
- * - `words`: one of the words (`all`: each) occurs at one of the paths; `flags` are the words of a bit mask
+ * - `words`: one of the words (`all`: each) occurs at one of the paths; `flags` are the words of a bit mask, the lowest
+ *   bit first
  * - `truth`: one of the paths is true or a list that is not empty; `channel`: published on the channel
  * - `range`: a number is between two limits; `from`, `to`: a period ends at this time or later, begins then or earlier
  * - `choice`: one of some words, for an order or for how other parameters are interpreted
@@ -98,15 +99,15 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   },
   odhactivitypoi: {
     type: tagged('Main types, as words or tags, or a bit mask.', ['Type'], flags.poi),
-    activitytype: tagged('Types of activities, as words or tags, or a bit mask.', ['SubType'], activityTypes),
-    poitype: tagged('Types of points of interest, as words or tags, or a bit mask.', ['SubType'], poiTypes),
+    activitytype: tagged('Types of activities, as words or tags, or a bit mask.', ['SubType'], flags.activityTypes),
+    poitype: tagged('Types of points of interest, as words or tags, or a bit mask.', ['SubType'], flags.poiTypes),
     subtype: tagged('Types of the second level, as words or tags, or a bit mask below the one type.', ['SubType'], {
       of: 'type',
-      words: poiSubTypes,
+      words: flags.poiSubTypes,
     }),
     level3type: tagged('Types of the third level, as words or tags, or a bit mask below the one subtype.', ['PoiType'], {
       of: 'subtype',
-      words: poiThirdTypes,
+      words: flags.poiThirdTypes,
     }),
     highlight: truth('Whether the record is a highlight.', 'Highlight'),
     hasimage: truth('Whether the record has a picture.', 'ImageGallery'),
@@ -152,7 +153,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     articletype: tagged('Types of articles, as words or tags, or a bit mask.', ['Type'], flags.article),
     articlesubtype: tagged('Types of the second level, as words or tags, or a bit mask below the one articletype.', ['SubType'], {
       of: 'articletype',
-      words: articleSubTypes,
+      words: flags.articleSubTypes,
     }),
     startdate: from,
     enddate: to,

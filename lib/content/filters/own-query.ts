@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { wordsOfMask } from '@/lib/content/filters/flags'
 import { type FlagsBelow, type OwnParameter, ownParametersOf, type WordsParameter } from '@/lib/content/filters/own-parameters'
 import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
@@ -68,7 +67,11 @@ const maskMessage = 'words, or a bit mask of the known ones'
 const isMask = (text: string) => /^ *\d+ *$/.test(text)
 
 /** The words of a mask; null if a bit has no word. */
-const inMask = (flags: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(flags, text.trim()))
+function inMask(words: readonly string[], text: string): string[] | null {
+  const bits = text.length > 20 ? null : BigInt(text.trim())
+  if (bits === null || bits >= 1n << BigInt(words.length)) return null
+  return words.filter((_, bit) => (bits >> BigInt(bit)) & 1n)
+}
 
 function wordsSchema(own: WordsParameter): z.ZodType {
   const { flags } = own

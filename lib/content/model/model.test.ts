@@ -16,9 +16,9 @@ test.each(tables)('%s names no field twice', (_, fields) => {
 })
 
 test('a line has names, type, nullability, whether the field is computed, and its deprecation', () => {
-  const [table] = readTables(
-    'entity Event\n  Topics: TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x\n',
-  )
+  const [table] = readTables({
+    'entity Event': ['Topics: TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x'],
+  })
   expect(table).toEqual({
     of: 'entity',
     name: 'Event',
@@ -35,7 +35,7 @@ test('a line has names, type, nullability, whether the field is computed, and it
 })
 
 test('tables share lines and the fields of a base', () => {
-  const text = 'base named\n  De, It: string\ntype Area, Region\n  Id: string!\n  ...named\n'
+  const text = { 'base named': ['De, It: string'], 'type Area, Region': ['Id: string!', '...named'] }
   const names = readTables(text).map(({ name, fields }) => [name, ...fields.map(field => field.name)])
   expect(names).toEqual([
     ['named', 'De', 'It'],
@@ -44,8 +44,8 @@ test('tables share lines and the fields of a base', () => {
   ])
 })
 
-test.each(['  Name: string nullable', '  Name string', '  ...unknown'])('an invalid line is reported: %s', line => {
-  expect(() => readTables(`type X\n${line}`)).toThrow(line)
+test.each(['Name: string nullable', 'Name string', '...unknown'])('an invalid line is reported: %s', line => {
+  expect(() => readTables({ 'type X': [line] })).toThrow(line)
 })
 
 type ReferenceField = Readonly<{

@@ -1,12 +1,12 @@
 import type { Entity } from '@/lib/content/entities'
-import { accommodationFields } from '@/lib/content/model/tables/accommodation'
-import { articlesFields } from '@/lib/content/model/tables/articles'
-import { eventFields } from '@/lib/content/model/tables/event'
-import { labelsFields } from '@/lib/content/model/tables/labels'
-import { placesFields } from '@/lib/content/model/tables/places'
-import { poiFields } from '@/lib/content/model/tables/poi'
-import { sharedFields } from '@/lib/content/model/tables/shared'
-import { weatherFields } from '@/lib/content/model/tables/weather'
+import accommodation from '@/lib/content/model/tables/accommodation.json'
+import articles from '@/lib/content/model/tables/articles.json'
+import event from '@/lib/content/model/tables/event.json'
+import labels from '@/lib/content/model/tables/labels.json'
+import places from '@/lib/content/model/tables/places.json'
+import poi from '@/lib/content/model/tables/poi.json'
+import shared from '@/lib/content/model/tables/shared.json'
+import weather from '@/lib/content/model/tables/weather.json'
 
 /** The type of a value: a plain value, an object of a named type, a list, or an object by language or source. */
 export type FieldValueType =
@@ -29,35 +29,33 @@ export type Field = Readonly<{
 /** The fields of an entity, by the name of its path, of a named type, or of a set that tables share. */
 type FieldTable = Readonly<{ of: 'entity' | 'type' | 'base'; name: string; fields: readonly Field[] }>
 
-const heading = /^(entity|type|base) (\w+(?:, \w+)*)$/
-const row = /^ {2}(\w+(?:, \w+)*): (\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
-const spread = /^ {2}\.\.\.(\w+)$/
+/** Lines of tables by their headings. */
+type TableLines = Readonly<Record<`${FieldTable['of']} ${string}`, readonly string[]>>
 
-type UnreadTable = Pick<FieldTable, 'of' | 'name'> & { lines: string[] }
+const row = /^(\w+(?:, \w+)*): (\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
+const spread = /^\.\.\.(\w+)$/
+
+type UnreadTable = Pick<FieldTable, 'of' | 'name'> & Readonly<{ lines: readonly string[] }>
 
 /**
- * Parses tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal
- * ones (`type AreaLink, RegionLink`). An indented line has the names of fields and their type (`string`, `Tags[]`,
- * `map<Detail>`; `!`: never null), then `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after
- * an arrow, the replacement. `...place` includes all fields of a base or a type.
+ * Parses tables of fields. A heading names a table (`entity Event`, `base place`) or several equal ones (`type AreaLink,
+ * RegionLink`). A line has the names of fields and their type (`string`, `Tags[]`, `map<Detail>`; `!`: never null), then
+ * `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after an arrow, the replacement. `...place`
+ * includes all fields of a base or a type.
  * @throws Error naming the invalid line
  */
-export function readTables(text: string): FieldTable[] {
-  const tables: UnreadTable[] = []
-  let lines: string[] = []
-  for (const line of text.split('\n').filter(line => line !== '')) {
-    const [, of, names] = heading.exec(line) ?? []
-    if (of) lines = []
-    else lines.push(line)
-    for (const name of names?.split(', ') ?? []) tables.push({ of: of as FieldTable['of'], name, lines })
-  }
+export function readTables(text: TableLines): FieldTable[] {
+  const tables = Object.entries(text).flatMap(([heading, lines]): UnreadTable[] => {
+    const [of, ...names] = heading.split(/,? /)
+    return names.map(name => ({ of: of as FieldTable['of'], name, lines }))
+  })
   return tables.map(({ of, name, lines }) => ({ of, name, fields: lines.flatMap(line => readLine(line, tables)) }))
 }
 
 function readLine(line: string, tables: readonly UnreadTable[]): Field[] {
   const [, base] = spread.exec(line) ?? []
-  const shared = tables.find(({ of, name }) => of !== 'entity' && name === base)
-  return shared ? shared.lines.flatMap(inner => readLine(inner, tables)) : readFields(line)
+  const table = tables.find(({ of, name }) => of !== 'entity' && name === base)
+  return table ? table.lines.flatMap(inner => readLine(inner, tables)) : readFields(line)
 }
 
 function readFields(line: string): Field[] {
@@ -94,9 +92,7 @@ type Model = Readonly<{
   types: ReadonlyMap<string, readonly Field[]>
 }>
 
-const tables = readTables(
-  [sharedFields, accommodationFields, poiFields, eventFields, articlesFields, placesFields, labelsFields, weatherFields].join(''),
-)
+const tables = readTables({ ...shared, ...accommodation, ...poi, ...event, ...articles, ...places, ...labels, ...weather })
 
 const named = (of: FieldTable['of']) =>
   new Map(tables.filter(table => table.of === of).map(({ name, fields }) => [name, fields] as const))

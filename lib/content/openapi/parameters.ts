@@ -5,6 +5,7 @@ import type { Entity } from '@/lib/content/entities'
 import { IdSourceQuery } from '@/lib/content/filters/houses'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { ownQueryOf } from '@/lib/content/filters/own-query'
+import examplesFile from '@/lib/content/openapi/examples.json'
 import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/params'
 import { formatsOf } from '@/lib/content/present'
 import { itemFormats } from '@/lib/content/respond-items'
@@ -80,77 +81,10 @@ function systemParameter({ type }: Entity): Json[] {
 }
 
 /** An example for every parameter of lists and utilities, as in a URL. People read them, and tests send them. */
-export const examples: Readonly<Record<string, string>> = {
-  fields: 'Id,Detail.en.Title',
-  language: 'en',
-  removenullvalues: 'true',
-  format: 'json',
-  csvsafe: 'false',
-  pagesize: '5',
-  pagenumber: '1',
-  searchfilter: 'castle',
-  idlist: 'D2633A26C24E11D18F1B006097B8970B,D2633A1FC24E11D18F1B006097B8970B',
-  source: 'lts,idm',
-  langfilter: 'de,it',
-  active: 'true',
-  hubactive: 'true',
-  publishedon: 'suedtirol.info',
-  updatefrom: '2025-01-31',
-  latitude: '46.4983',
-  longitude: '11.3548',
-  radius: '10000',
-  tagfilter: 'or(hiking,and(winter,skiing))',
-  locfilter: 'regD2633A26C24E11D18F1B006097B8970B',
-  polygon: 'bbc(11.2,46.4,11.5,46.6)',
-  areafilter: 'regD2633A26C24E11D18F1B006097B8970B',
-  hubtagfilter: 'hiking',
-  hubtagfilter_and: 'hiking,family',
-  rawfilter: 'and(eq(Active,true),isnotnull(Detail.en.Title))',
-  rawsort: '-LastChange,Shortname',
-  getasidarray: 'true',
-  validforentity: 'odhactivitypoi',
-  types: 'theme',
-  cursor: 'start',
-  seed: '42',
-  srid: 'EPSG:25832',
-  skiareaid: 'D2633A26C24E11D18F1B006097B8970B',
-  lang: 'de',
-  idsource: 'lts',
-  availabilitycheck: 'true',
-  arrival: '2099-07-01',
-  departure: '2099-07-03',
-  roominfo: '1-18,18|1-18,12',
-  bokfilter: 'hgv',
-  boardfilter: '2',
-  detail: '1',
-  availabilitychecklanguage: 'en',
-  msssource: 'sinfo',
-  removeduplicatesfrom: 'lts',
-  availabilityonly: 'true',
-  since: '2025-01-31',
-  sourceid: 'D2633A26C24E11D18F1B006097B8970B',
-  latest: 'true',
-  type: 'Event',
-  q: 'castle',
-  searchbasetext: 'true',
-  filteronfields: 'Detail.en.Header',
-  limitto: '3',
-  getasarray: 'true',
-  excludenulloremptyvalues: 'true',
-  showall: 'false',
-  url: 'https://example.org/tour.gpx',
-}
+export const examples: Readonly<Record<string, string>> = examplesFile.parameters
 
 /** Examples of parameters that have another meaning at a path below the interface. */
-export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/v1/Changes': { type: 'event,region' },
-  '/v1/Rawchanges': { type: 'event,region' },
-  '/v1/Location': { type: 'reg,mun' },
-  '/v1/Distinct': { fields: 'Source', rawsort: 'Source', rawfilter: 'eq(Active,true)' },
-  '/v1/Find': { type: 'event,region' },
-  '/v1/Filter': { type: 'event,region' },
-  '/v1/DeprecatedFields': { type: 'event,region', searchfilter: 'Gps', use: 'records', sort: '-records' },
-}
+export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>>>> = examplesFile.parametersAt
 
 /** Parameters without an effect if others are missing, with those that an example must include. */
 const together: Readonly<Record<string, readonly string[]>> = {

@@ -2,6 +2,7 @@ import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { type Field, type FieldValueType, fieldsOf, model, placedFields } from '@/lib/content/model/model'
+import texts from '@/lib/content/openapi/texts.json'
 import { textIn } from '@/lib/formats/text'
 import type { Json } from '@/lib/formats/yaml'
 import { recordMomentPattern } from '@/lib/grammar/moment'
@@ -121,91 +122,13 @@ function olderWithin(): Map<string, Map<string, DeprecatedField>> {
 }
 
 /** A description of the records of each entity, by endpoint. */
-export const entityTexts: Readonly<Record<string, string>> = {
-  Accommodation: 'Hotels, guest houses, farms, campsites and other places to stay; with a token also what can be booked there.',
-  AccommodationRoom: 'Rooms and apartments of accommodations. Needs a token.',
-  HubActivityPoi: 'Activities, points of interest and gastronomy: tours, slopes, museums, castles, huts, restaurants, shops.',
-  Event: 'Events with their dates, places, organisers and tickets.',
-  EventShort: 'Appointments in a building, with its rooms and times.',
-  Article: 'Articles, recipes and press releases.',
-  WebcamInfo: 'Webcams with their pictures, streams and positions.',
-  Announcement: 'Situations on roads: works, closures and other events with a beginning, an end and a geometry.',
-  Venue: 'Venues for conferences and culture, with their rooms and seats.',
-  UrbanGreen: 'Trees, meadows and furniture of public green, by the codes of their catalogue.',
-  Trip: 'Journeys of public transport: route, agency and times at stops.',
-  SpatialData: 'Geometries with a description that belong to no other type.',
-  Region: 'Tourism regions.',
-  MetaRegion: 'Groups of tourism regions.',
-  Municipality: 'Municipalities with inhabitants, codes and positions.',
-  District: 'Villages and quarters of municipalities.',
-  Area: 'Areas for navigation inside the tourism data, for example those of a ski area.',
-  SkiArea: 'Ski areas with kilometres of slopes, lifts and opening times.',
-  SkiRegion: 'Groups of ski areas with one pass.',
-  TourismAssociation: 'Tourism associations.',
-  ExperienceArea: 'Districts and associations that are presented as one destination.',
-  WineAward: 'Awards of wines, with their producers.',
-  Weather: 'The weather bulletin of the province: conditions, forecast, mountains, stations.',
-  'Weather/District': 'Weather forecasts for seven districts.',
-  'Weather/Forecast': 'Weather forecasts for municipalities, by day and by three hours.',
-  'Weather/Realtime': 'Current measurements of weather stations.',
-  'Weather/Measuringpoint': 'Snow and temperature at measuring points in the mountains.',
-  WeatherHistory: 'Earlier weather bulletins and forecasts.',
-  Tag: 'Tags that records are categorised by, with the entities they are valid for.',
-  HubTag: 'The older form of tags. Deprecated: use Tag.',
-  Source: 'Origins of data: the values of Source in all records.',
-  Publisher: 'Channels that records are published on: the values of PublishedOn.',
-  GeoShapes: 'Borders of countries, provinces, municipalities and other shapes, for polygon filters.',
-}
+export const entityTexts: Readonly<Record<string, string>> = texts.entities
 
 /** Descriptions of fields that most records have, by name. */
-const shared: Readonly<Record<string, string>> = {
-  Id: 'Identifier of the record.',
-  Self: 'URL of the record.',
-  _Meta: 'Origin of the record, and the time when it was stored.',
-  Shortname: 'Display name: the first existing title. Lists are ordered by it.',
-  Active: 'Whether the record is active at its source.',
-  Source: 'Origin of the data, as listed by /v1/Source.',
-  FirstImport: 'Time when the record was first stored.',
-  LastChange: 'Time of the last change of the data. Storing them again unchanged has no effect.',
-  HasLanguage: 'Languages of the texts of the record.',
-  PublishedOn: 'Channels on which the record is published, as listed by /v1/Publisher.',
-  Mapping: 'Identifiers of the record in other systems, by system.',
-  TagIds: 'Tags of the record, as listed by /v1/Tag.',
-  Tags: 'Tags with their names, computed from TagIds.',
-  Detail: 'Titles and texts by language.',
-  ContactInfos: 'Addresses and contacts by language.',
-  ImageGallery: 'Pictures, each with its own licence.',
-  VideoItems: 'Videos by language.',
-  GpsInfo: 'Positions; one of them may be marked as the default.',
-  LocationInfo: 'Region, tourism association, municipality and district of the record.',
-  LicenseInfo: 'Licence of the record.',
-  AdditionalProperties: 'Fields of some types of records only, by the name of their object.',
-  RelatedContent: 'Other records that belong to this one.',
-  DistanceInfo: 'Distances to the municipality and the district, in metres.',
-  OperationSchedule: 'Seasons and opening times.',
-}
+const shared: Readonly<Record<string, string>> = texts.fields
 
 /** Descriptions of fields by the type of their object. @see spec, Content entity metadata */
-const ofTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Metadata: {
-    Id: 'Unique identifier of the record.',
-    Type: 'Category of the record, unique for a dataset, for example accommodation or eventshort.',
-    Source: 'Origin of the data: one value listed by /v1/Source.',
-    LastUpdate: 'Time when the platform last stored the record, changed or unchanged.',
-    LastChange: 'Time of the last change of the data.',
-    Reduced: 'Whether the record contains only a part of the data.',
-    UpdateInfo: 'The last editor of the record.',
-  },
-  OperationScheduleTime: {
-    State: 'State: 0 undefined, 1 closed, 2 open.',
-    Timecode: 'Service: 1 general opening, 2 warm meals, 3 pizza, 4 snacks.',
-  },
-  OperationSchedule: { Type: 'Validity: 1 standard, 2 only day and month count, 3 only the month counts.' },
-  LicenseInfo: {
-    License: 'Name of the licence, for example CC0, CC BY or Closed.',
-    ClosedData: 'Whether the record is shown only to callers with a right.',
-  },
-}
+const ofTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.fieldsByType
 
 /** The description of a field, if its name does not suffice. @param holder type of the object, null for a record */
 export const fieldText = (holder: string | null, field: string): string | undefined =>
