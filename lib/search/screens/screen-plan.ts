@@ -28,7 +28,6 @@ export type ScreenPlan = Readonly<{
   forecastFields: readonly string[]
   /** The main data type, shown as a column without being a condition. */
   shown: string | null
-  /** The field or the data type by which it is sorted. */
   sort: Readonly<{ key: string; down: boolean }> | null
   /** The title field in the language of the question: `AccoDetail.de.Name`; null without one. */
   titleField: string | null
