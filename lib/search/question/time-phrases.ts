@@ -27,7 +27,6 @@ const sideOf = (word: string): -1 | 0 | 1 => (isOneOf(parts.last, word) ? -1 : i
 /** Hours before or after now; `this hour` is the last one. */
 const hoursOf = (hours: number, side: -1 | 0 | 1): Time => ({ kind: 'hours', hours, side: side > 0 ? 'future' : 'past' })
 
-/** The whole unit before, of or after today. */
 function wholeUnit(unit: TimeUnit, side: -1 | 0 | 1, today: Day): Time {
   if (unit === 'hour') return hoursOf(1, side)
   if (unit === 'day') return days(today + side * day, 1)
@@ -37,7 +36,6 @@ function wholeUnit(unit: TimeUnit, side: -1 | 0 | 1, today: Day): Time {
 
 const lengths: Readonly<Record<Exclude<TimeUnit, 'hour'>, number>> = { day: 1, week: 7, month: 30, year: 365 }
 
-/** So many units up to now, or from now on. */
 function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day): Time {
   if (unit === 'hour') return hoursOf(count, side)
   const length = count * lengths[unit]

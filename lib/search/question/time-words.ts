@@ -34,7 +34,6 @@ export function nearestGrammarWord(word: string): string | null {
 export const timeIn = (tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null =>
   firstPhrase(tokens, from => [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? []).find(may))
 
-/** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const [first] = phrasesAt(tokens, from, timePhrases).flatMap(({ match, read, to }) => {
     const time = read(match, today)

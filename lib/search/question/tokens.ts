@@ -9,7 +9,6 @@ export type Token = Readonly<{
   sign?: string
 }>
 
-/** Words beyond these are not read. */
 const tokensMax = 16
 
 /** The words of a question in their order. Stars count as a word: `***` is an award; so do the signs of a currency and of a limit. */
@@ -35,7 +34,6 @@ export const isOver = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.f
 
 export type SpanText = Span & Readonly<{ text: string }>
 
-/** Names have at most this many words. */
 const spanMax = 6
 
 /** All runs of free words. */
