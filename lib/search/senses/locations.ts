@@ -10,10 +10,8 @@ export type NamedLocation = Span &
   Readonly<{
     /** Names by language; `''` for one without a language. */
     names: Texts
-    /** Every name, folded. */
     plain: ReadonlySet<string>
     area: SearchArea
-    /** Its point on the map. */
     centre: Position
     /** The record of the location; null for one that operators defined. */
     record: Readonly<{ type: string; id: string }> | null
@@ -38,7 +36,6 @@ const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>
   experiencearea: { rank: 9, metres: 10_000 },
 }
 
-/** How far any other record with a name reaches. */
 const otherMetres = 2000
 
 /** A whole name is more likely than a part of one; a country or a province is less likely. */
@@ -94,7 +91,6 @@ function rankOf(sense: PlaceSense): number {
   return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
 }
 
-/** The position in the record of a location: a town is not in the middle of its municipality. */
 function positionOf(senses: readonly PlaceSense[]): Position | null {
   const placed = senses.find(
     ({ type, longitude, latitude }) => type === 'municipality' && longitude !== null && latitude !== null,
@@ -125,7 +121,6 @@ export function areaSizeOf({ area }: NamedLocation): number {
   return (east - west) * (north - south)
 }
 
-/** Whether a location is a municipality with its shape. */
 const isTown = ({ town, area }: NamedLocation): boolean => town && area.kind === 'shape'
 
 /** Whether a location lies in another one. No town lies in another, whose box may reach over it. */
