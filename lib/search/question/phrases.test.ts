@@ -31,8 +31,8 @@ describe('amounts', () => {
 describe('distances', () => {
   test.each(cases.near)('$question', ({ question, near }) => {
     const found = nearIn(tokensOf(question))
-    const { around, metres, spans = [] } = found ?? {}
-    expect(found && { around, metres, words: spans.map(span => textOf(question, span)) }).toEqual(near)
+    const words = found?.spans.map(span => textOf(question, span))
+    expect(found && { around: found.around, metres: found.metres, words }).toEqual(near)
   })
 
   test.each(cases.impossible)('$question: the words of distances that no circle has', ({ question, spans }) =>

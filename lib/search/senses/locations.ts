@@ -3,6 +3,7 @@ import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import type { Position } from '@/lib/geo/position'
 import { areaBounds, boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import type { Span } from '@/lib/search/question/tokens'
+import locationKinds from '@/lib/search/senses/location-kinds.json'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 
 /** A location that words of a question name. */
@@ -23,18 +24,7 @@ export type NamedLocation = Span &
   }>
 
 /** Kinds of locations, the likeliest meaning of a name first, and their radius if no shape is stored. */
-const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = {
-  place: { rank: 0, metres: 2000 },
-  municipality: { rank: 1, metres: 5000 },
-  region: { rank: 3, metres: 15_000 },
-  geoshape: { rank: 4, metres: 5000 },
-  skiarea: { rank: 5, metres: 4000 },
-  tourismassociation: { rank: 6, metres: 8000 },
-  district: { rank: 7, metres: 2000 },
-  skiregion: { rank: 8, metres: 25_000 },
-  metaregion: { rank: 9, metres: 30_000 },
-  experiencearea: { rank: 9, metres: 10_000 },
-}
+const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = locationKinds
 
 const otherMetres = 2000
 
