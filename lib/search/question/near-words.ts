@@ -16,10 +16,9 @@ export type NearPhrase = Readonly<{
   impossible: readonly Span[]
 }>
 
-type Around = NearPhrase['around']
 type NearMatch = Span & Pick<NearPhrase, 'around' | 'metres'>
 
-const phrases = (Object.keys(patterns.near) as Around[]).flatMap(around =>
+const phrases = (Object.keys(patterns.near) as NearPhrase['around'][]).flatMap(around =>
   patterns.near[around].map(words => ({ pattern: wordsPattern(words), around })),
 )
 
@@ -41,7 +40,7 @@ export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<
 
 const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
-function aroundWhat(matches: readonly NearMatch[], length: number): Around {
+function aroundWhat(matches: readonly NearMatch[], length: number): NearPhrase['around'] {
   if (matches.some(({ around }) => around === 'me')) return 'me'
   // "Near" at the end of a question is near the person, unless a distance around a location is named.
   if (matches.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'

@@ -1,6 +1,6 @@
 import { type Texts, textIn } from '@/lib/formats/text'
 import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
-import texts from '@/lib/search/screens/screen-texts.json'
+import texts from '@/lib/search/screens/texts-by-language.json'
 import type { Language } from '@/lib/words/words'
 
 /** The area of a screen, in words. */
