@@ -21,7 +21,6 @@ afterEach(async () => {
   running.remove?.()
 })
 
-/** Hashes of the messages that were acknowledged, by their ids. */
 type Ledger = Map<string, string>
 
 const bodyOf = (number: number): string => `${number} ${'x'.repeat(number % 8 === 0 ? 600_000 : number % 100)}`
@@ -54,7 +53,6 @@ async function pushUntil(
 }
 let rounds = 0
 
-/** Checks that all acknowledged messages are stored, and all stored messages are complete. */
 async function check(server: OwnServer, ledger: Ledger): Promise<void> {
   const database = connect(findRunningDatabase(server.dataDir)!, { max: 1, statementTimeoutMs: 30_000, applicationName: 'test' })
   const stored = await database<{ id: string; hash: string; whole: boolean }[]>`

@@ -2,29 +2,23 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
-import { type PushClient, PushPlatform } from './push-client'
+import { PushPlatform } from './push-client'
 
 // Malicious bodies and headers are refused, nothing of them is stored, and the server stays available.
 
 const limitBytes = 1024 * 1024
 const megabyte = 1024 * 1024
 const all = own(new PushPlatform({ PUSH_MAX_BYTES: String(limitBytes * 5) }))
-let provider: PushClient
-
-beforeAll(async () => {
-  provider = all.provider
-})
 
 const storedCount = async () => (await all.database<{ count: number }[]>`select count(*) from message`)[0]!.count
 
-/** Checks that all requests of `work` are refused and store nothing. */
 async function storesNothing(work: () => Promise<void>): Promise<void> {
   const before = await storedCount()
   await work()
   expect(await storedCount()).toBe(before)
-  expect((await provider.push('provider/after', 'x')).status).toBe(200)
+  expect((await all.provider.push('provider/after', 'x')).status).toBe(200)
 }
 
 /** Peak memory of the server since it started; only Linux reports it. */
@@ -70,12 +64,12 @@ describe('limit of size', () => {
   test('413 for a byte more than the limit, with and without Content-Length', async () => {
     await storesNothing(async () => {
       const body = new Uint8Array(limitBytes * 5 + 1)
-      const declared = await provider.push('provider/large', body)
+      const declared = await all.provider.push('provider/large', body)
       expect([declared.status, declared.body]).toMatchObject([413, { code: 'body-too-large', limitBytes: limitBytes * 5 }])
       const stream = new Blob([body]).stream()
-      await refusedAsTooLarge(provider.push('provider/large', stream))
+      await refusedAsTooLarge(all.provider.push('provider/large', stream))
     })
-    expect((await provider.push('provider/large', new Uint8Array(limitBytes * 5))).status).toBe(200)
+    expect((await all.provider.push('provider/large', new Uint8Array(limitBytes * 5))).status).toBe(200)
   })
 
   test('a larger Content-Length is refused before the body is read', async () => {
@@ -85,7 +79,7 @@ describe('limit of size', () => {
   })
 
   test('gigabytes without a length are refused early, in constant memory', async () => {
-    await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/large', endless(2048 * megabyte)))))
+    await storesNothing(() => staysFlat(() => refusedAsTooLarge(all.provider.push('provider/large', endless(2048 * megabyte)))))
   })
 })
 
@@ -94,7 +88,7 @@ describe('compressed bodies', () => {
     const bomb = gzipSync(Buffer.alloc(200 * megabyte))
     await storesNothing(() =>
       staysFlat(async () => {
-        const responses = await Promise.all(Array.from({ length: 8 }, () => provider.push('provider/bomb', bomb, gzip)))
+        const responses = await Promise.all(Array.from({ length: 8 }, () => all.provider.push('provider/bomb', bomb, gzip)))
         expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 413))
       }),
     )
@@ -103,24 +97,24 @@ describe('compressed bodies', () => {
   test('413 for thousands of gzip members', async () => {
     const part = gzipSync(Buffer.alloc(megabyte))
     const many = Buffer.concat(Array.from({ length: 2000 }, () => part))
-    await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/bomb', many, gzip))))
+    await storesNothing(() => staysFlat(() => refusedAsTooLarge(all.provider.push('provider/bomb', many, gzip))))
   })
 
   test('413 for an implausible compression ratio, even below the limit', async () => {
-    const { status, body } = await provider.push('provider/bomb', gzipSync(Buffer.alloc(3 * megabyte)), gzip)
+    const { status, body } = await all.provider.push('provider/bomb', gzipSync(Buffer.alloc(3 * megabyte)), gzip)
     expect([status, body]).toMatchObject([413, { code: 'body-too-large', ratioMax: 250 }])
   })
 
   test('repetitive text is accepted', async () => {
     const line = (index: number) => `{"station":"demo-${index % 40}","time":${1_748_770_000 + index * 60},"free":${index % 97}}\n`
     const text = Array.from({ length: 60_000 }, (_, index) => line(index)).join('')
-    const id = await provider.accepted('provider/close', gzipSync(text), gzip)
+    const id = await all.provider.accepted('provider/close', gzipSync(text), gzip)
     expect((await all.operator.message(id)).size).toBe(text.length)
   })
 
   test('nested gzip is decompressed once', async () => {
     const inner = gzipSync('inner')
-    const id = await provider.accepted('provider/nested', gzipSync(inner), gzip)
+    const id = await all.provider.accepted('provider/nested', gzipSync(inner), gzip)
     expect((await all.operator.bytes(id)).equals(inner)).toBe(true)
   })
 })
@@ -139,7 +133,7 @@ describe('unreadable bodies', () => {
 
   test.each(broken)('400 for a gzip that is %s', async (_, body) => {
     await storesNothing(async () => {
-      const response = await provider.push('provider/broken', new Uint8Array(body), gzip)
+      const response = await all.provider.push('provider/broken', new Uint8Array(body), gzip)
       expect([response.status, response.body]).toMatchObject([
         400,
         { message: 'Unable to read request body', code: 'body-invalid' },
@@ -149,7 +143,7 @@ describe('unreadable bodies', () => {
 
   test.each(['br', 'deflate', 'zstd', 'gzip, gzip', 'compress', 'aes128gcm'])('415 for the coding %s', async coding => {
     await storesNothing(async () => {
-      const response = await provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
+      const response = await all.provider.push('provider/coded', 'x', { 'Content-Encoding': coding })
       expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip, identity'])
     })
   })
@@ -161,7 +155,7 @@ describe('unreadable bodies', () => {
       await new Promise(resolve => setImmediate(resolve))
       socket.resetAndDestroy()
       // The server has received the first request once it has responded to this one.
-      expect((await provider.push('provider/other', '')).status).toBe(200)
+      expect((await all.provider.push('provider/other', '')).status).toBe(200)
       await all.database`delete from message where dataset = 'other'`
     })
   })
@@ -207,7 +201,7 @@ async function open(): Promise<Socket> {
 
 async function head(): Promise<string> {
   const { host } = new URL(all.url)
-  return `POST /collector/push/provider/raw HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${provider.headers['Authorization']}\r\n`
+  return `POST /collector/push/provider/raw HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${all.provider.headers['Authorization']}\r\n`
 }
 
 async function firstResponse(socket: Socket): Promise<string> {

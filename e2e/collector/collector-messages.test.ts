@@ -6,30 +6,25 @@ import { type PushClient, PushPlatform, type StoredMessage } from './push-client
 // Messages as operators and senders read them.
 
 const all = own(new PushPlatform())
-let provider: PushClient
-let operator: PushClient
 const ids: string[] = []
 type Page = { items: StoredMessage[]; next: string | null }
 
 beforeAll(async () => {
-  provider = all.provider
-  operator = all.operator
   const { database } = all
   await database`insert into message_consumer (name) values ('everything')`
   await database`insert into message_consumer (name, provider, dataset) values ('cars', 'provider', 'cars')`
   await database`insert into message_consumer (name, active) values ('asleep', false)`
   for (let index = 0; index < 6; index++) {
     const type = { 'Content-Type': 'text/html' }
-    ids.push(await provider.accepted(index % 2 === 0 ? 'provider/cars' : 'provider/bikes', `message ${index}`, type))
+    ids.push(await all.provider.accepted(index % 2 === 0 ? 'provider/cars' : 'provider/bikes', `message ${index}`, type))
   }
   ids.push(await all.other.accepted('foreign/data', 'of another'))
 })
 
-const list = async (query: string): Promise<Page> => (await operator.get(query)).json() as Promise<Page>
+const list = async (query: string): Promise<Page> => (await all.operator.get(query)).json() as Promise<Page>
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const numbersOf = async (query: string) => (await idsOf(query)).map(id => ids.indexOf(id)).sort()
 
-/** Records the outcome of a delivery, as the consumer would. */
 const became = (index: number, consumer: string, state: string, reason: string | null = null) => all.database`
   update message_delivery d set state = ${state}, reason = ${reason}, attempts = d.attempts + 1
     from message m where m.seq = d.message_seq and m.id = ${ids[index]!} and d.consumer = ${consumer}`
@@ -38,12 +33,12 @@ describe('the list', () => {
   test('is sorted by time, newest first, and its pages have every message once', async () => {
     const met: string[] = []
     for (let query: string | null = '?pagesize=2'; query !== null; ) {
-      const response = await operator.get(query)
+      const response = await all.operator.get(query)
       const page = (await response.json()) as Page
       met.push(...page.items.map(({ id }) => id))
       expect(response.headers.get('link')?.includes(`cursor=${page.next}`) ?? false).toBe(page.next !== null)
       query = page.next === null ? null : `?pagesize=2&cursor=${page.next}`
-      await provider.accepted('provider/meanwhile')
+      await all.provider.accepted('provider/meanwhile')
     }
     expect(met.filter(id => ids.includes(id))).toEqual(ids.toReversed())
     expect(new Set(met).size).toBe(met.length)
@@ -63,7 +58,7 @@ describe('the list', () => {
   })
 
   test('from is included, to excluded', async () => {
-    const { receivedAt } = await operator.message(ids[6]!)
+    const { receivedAt } = await all.operator.message(ids[6]!)
     const at = encodeURIComponent(receivedAt)
     expect(await numbersOf(`?client=other&from=${at}`)).toEqual([6])
     expect(await numbersOf(`?client=other&to=${at}`)).toEqual([])
@@ -77,14 +72,14 @@ describe('the list', () => {
     [`cursor=${Buffer.from('[2,"x","y","z"]').toString('base64url')}`, 'cursor'],
     ['provider=%00', 'provider'],
   ])('400 for %s', async (query, parameter) => {
-    const response = await operator.get(`?${query}`)
+    const response = await all.operator.get(`?${query}`)
     expect([response.status, await response.json()]).toMatchObject([400, { parameter }])
   })
 })
 
 describe('states', () => {
   test('a message is waiting, delivered, or rejected with a reason', async () => {
-    const statesOf = async (index: number) => (await operator.message(ids[index]!)).state
+    const statesOf = async (index: number) => (await all.operator.message(ids[index]!)).state
     expect(await statesOf(0)).toBe('waiting')
     await became(0, 'everything', 'delivered')
     expect(await statesOf(0)).toBe('waiting')
@@ -92,13 +87,13 @@ describe('states', () => {
     expect(await statesOf(0)).toBe('delivered')
     await became(2, 'cars', 'rejected', 'no station demo-7')
     expect(await statesOf(2)).toBe('rejected')
-    expect((await operator.message(ids[2]!)).deliveries).toMatchObject([
+    expect((await all.operator.message(ids[2]!)).deliveries).toMatchObject([
       { consumer: 'cars', state: 'rejected', round: 1, attempts: 1, reason: 'no station demo-7' },
       { consumer: 'everything', state: 'waiting', round: 1, attempts: 0, reason: null },
     ])
     await all.database`update message_consumer set active = false where name = 'everything'`
-    const stored = await provider.accepted('provider/unwanted')
-    expect((await operator.message(stored)).state).toBe('stored')
+    const stored = await all.provider.accepted('provider/unwanted')
+    expect((await all.operator.message(stored)).state).toBe('stored')
     await all.database`update message_consumer set active = true where name = 'everything'`
   })
 
@@ -117,7 +112,7 @@ describe('states', () => {
 
 describe('the bytes', () => {
   test('are unchanged, and browsers save them', async () => {
-    const response = await operator.get(`/${ids[0]}/body`)
+    const response = await all.operator.get(`/${ids[0]}/body`)
     expect(await response.text()).toBe('message 0')
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html',
@@ -129,17 +124,17 @@ describe('the bytes', () => {
   })
 
   test('can be requested in parts', async () => {
-    const response = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
+    const response = await all.operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 8-8/9', '0'])
-    expect((await operator.get(`/${ids[0]}/body`, { Range: 'bytes=9-' })).status).toBe(416)
-    const other = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-', 'If-Range': '"other"' })
+    expect((await all.operator.get(`/${ids[0]}/body`, { Range: 'bytes=9-' })).status).toBe(416)
+    const other = await all.operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-', 'If-Range': '"other"' })
     expect([other.status, other.headers.get('accept-ranges'), await other.text()]).toEqual([200, 'bytes', 'message 0'])
   })
 
   test('404 for a missing message, with the same text for an invalid id', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
       for (const path of [`/${id}`, `/${id}/body`]) {
-        const response = await operator.get(path)
+        const response = await all.operator.get(path)
         expect([response.status, await response.json()]).toMatchObject([404, { detail: 'There is no message with this id.' }])
       }
   })
@@ -147,18 +142,18 @@ describe('the bytes', () => {
 
 describe('replay', () => {
   const replayed = async (path: string, body?: unknown) => {
-    const response = await operator.post(path, body)
+    const response = await all.operator.post(path, body)
     return [response.status, await response.json()]
   }
 
   test('queues a message again unless it waits already', async () => {
     expect(await replayed(`/${ids[2]}/replay`)).toEqual([202, { messages: 1, deliveries: 1, next: null }])
-    expect((await operator.message(ids[2]!)).deliveries).toMatchObject([
+    expect((await all.operator.message(ids[2]!)).deliveries).toMatchObject([
       { consumer: 'cars', state: 'waiting', round: 2, attempts: 0, reason: null },
       { consumer: 'everything', state: 'waiting', round: 1 },
     ])
     expect(await replayed(`/${ids[0]}/replay?consumer=cars`)).toEqual([202, { messages: 1, deliveries: 1, next: null }])
-    expect((await operator.message(ids[0]!)).deliveries).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
+    expect((await all.operator.message(ids[0]!)).deliveries).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
   })
 
   test('queues all matching messages, also for a new consumer', async () => {
@@ -196,9 +191,9 @@ describe('replay', () => {
 
 describe('rights', () => {
   test('a sender reads the state of its own messages; 404 for others', async () => {
-    expect((await provider.message(ids[1]!)).id).toBe(ids[1])
+    expect((await all.provider.message(ids[1]!)).id).toBe(ids[1])
     for (const [client, id] of [
-      [provider, ids[6]],
+      [all.provider, ids[6]],
       [all.other, ids[1]],
     ] as const) {
       const response = await client.get(`/${id}`)
@@ -213,7 +208,7 @@ describe('rights', () => {
       client.post(`/${ids[1]}/replay`),
       client.post('/replay', { provider: 'provider' }),
     ]
-    expect((await Promise.all(calls(provider))).map(({ status }) => status)).toEqual([403, 200, 202, 403])
+    expect((await Promise.all(calls(all.provider))).map(({ status }) => status)).toEqual([403, 200, 202, 403])
     expect((await Promise.all(calls(all.nobody))).map(({ status }) => status)).toEqual([401, 401, 401, 401])
     expect((await all.nobody.get(`/${ids[1]}`)).status).toBe(401)
   })

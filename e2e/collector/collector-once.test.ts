@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bodyOf } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/push/store-message'
 import { own } from '../harness/server'
-import { type PushClient, PushPlatform } from './push-client'
+import { PushPlatform } from './push-client'
 
 // Concurrent and repeated pushes: each is stored completely, and once.
 
 const all = own(new PushPlatform())
-let provider: PushClient
-
-beforeAll(async () => {
-  provider = all.provider
-})
 
 const keyed = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
 const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true'
@@ -22,7 +17,7 @@ const messagesOf = async (dataset: string) =>
 describe('concurrent pushes', () => {
   test('each of two hundred has its own id and bytes', async () => {
     const bodies = Array.from({ length: 200 }, (_, index) => randomBytes(index % 20 === 0 ? 300_000 : 10 + index))
-    const ids = await Promise.all(bodies.map(body => provider.accepted('provider/many', new Uint8Array(body))))
+    const ids = await Promise.all(bodies.map(body => all.provider.accepted('provider/many', new Uint8Array(body))))
     expect(new Set(ids).size).toBe(bodies.length)
     for (let from = 0; from < ids.length; from += 20)
       await Promise.all(
@@ -33,7 +28,7 @@ describe('concurrent pushes', () => {
   })
 
   test('share transactions', async () => {
-    const ids = await Promise.all(Array.from({ length: 100 }, () => provider.accepted('provider/together', 'x')))
+    const ids = await Promise.all(Array.from({ length: 100 }, () => all.provider.accepted('provider/together', 'x')))
     const [found] = await all.database<{ messages: number; transactions: number }[]>`
       select count(*) as messages, count(distinct xmin::text) as transactions from message where dataset = 'together'`
     expect(found!.messages).toBe(ids.length)
@@ -55,8 +50,8 @@ describe('concurrent pushes', () => {
   test('are in the order of acknowledgement', async () => {
     const ids: string[] = []
     for (let index = 0; index < 10; index++) {
-      ids.push(await provider.accepted('provider/order', index % 3 === 0 ? new Uint8Array(400_000) : 'x'))
-      void provider.push('provider/noise', 'x')
+      ids.push(await all.provider.accepted('provider/order', index % 3 === 0 ? new Uint8Array(400_000) : 'x'))
+      void all.provider.push('provider/noise', 'x')
     }
     expect((await messagesOf('order')).map(({ id }) => id)).toEqual(ids)
   })
@@ -64,15 +59,17 @@ describe('concurrent pushes', () => {
 
 describe('Idempotency-Key', () => {
   test('a repeated push stores nothing and gets the same id', async () => {
-    const first = await provider.push('provider/once', 'body', keyed('again'))
-    const again = await provider.push('provider/once', 'body', keyed('again'))
+    const first = await all.provider.push('provider/once', 'body', keyed('again'))
+    const again = await all.provider.push('provider/once', 'body', keyed('again'))
     expect([first.status, isReplayed(first), isReplayed(again)]).toEqual([200, false, true])
     expect(again.body).toEqual(first.body)
     expect((await messagesOf('once')).map(({ id }) => id)).toEqual([first.body['id']])
   })
 
   test('fifty concurrent pushes store one message; early ones get 409', async () => {
-    const responses = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => all.provider.push('provider/raced', 'body', keyed('raced'))),
+    )
     const done = responses.filter(({ status }) => status === 200)
     expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect(new Set(done.map(({ body }) => body['id'])).size).toBe(1)
@@ -81,28 +78,28 @@ describe('Idempotency-Key', () => {
   })
 
   test('a key is refused with other bytes or another path, and nothing is stored', async () => {
-    await provider.accepted('provider/used', 'body', keyed('used'))
+    await all.provider.accepted('provider/used', 'body', keyed('used'))
     for (const [path, body] of [
       ['provider/used', 'other'],
       ['provider/used-too', 'body'],
       ['provider/used?a=1', 'body'],
     ] as const) {
-      const response = await provider.push(path, body, keyed('used'))
+      const response = await all.provider.push(path, body, keyed('used'))
       expect([response.status, response.body['code']]).toEqual([422, 'idempotency-key-used'])
     }
     expect((await messagesOf('used')).length + (await messagesOf('used-too')).length).toBe(1)
   })
 
   test('a key belongs to its sender and remains free after a refusal', async () => {
-    const first = await provider.accepted('exact/one', 'body', keyed('own'))
+    const first = await all.provider.accepted('exact/one', 'body', keyed('own'))
     expect((await all.other.push('exact/one', 'body', keyed('own'))).status).toBe(403)
     expect(await all.other.accepted('foreign/data', 'body', keyed('own'))).not.toBe(first)
-    expect((await provider.push('provider/free', 'x', { ...keyed('free'), 'Content-Encoding': 'gzip' })).status).toBe(400)
-    expect((await provider.push('provider/free', 'x', keyed('free'))).status).toBe(200)
+    expect((await all.provider.push('provider/free', 'x', { ...keyed('free'), 'Content-Encoding': 'gzip' })).status).toBe(400)
+    expect((await all.provider.push('provider/free', 'x', keyed('free'))).status).toBe(200)
   })
 
   test('400 for an invalid key', async () => {
-    const response = await provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
+    const response = await all.provider.push('provider/once', 'body', { 'Idempotency-Key': 'two words' })
     expect([response.status, response.body['parameter']]).toEqual([400, 'Idempotency-Key'])
   })
 })

@@ -58,16 +58,21 @@ async function send(method: string, path: string, { as, body, headers = {}, quer
 
 const push = '/push/{provider}/{dataset}'
 const json = { 'Content-Type': 'application/json' }
+const examplePush = () => String(callAt('POST', push).bodies['application/json']!.example)
 
-test('responses to pushes are described', async () => {
-  const body = String(callAt('POST', push).bodies['application/json']!.example)
-  expect(await send('POST', push, { as: 'provider', body })).toBe(200)
-  expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
-  expect(await send('POST', push, { as: 'provider', body, headers: { 'Idempotency-Key': 'described' } })).toBe(200)
-  expect(await send('POST', push, { as: 'provider', body: 'x', headers: { 'Idempotency-Key': 'described' } })).toBe(422)
-  expect(await send('POST', push, { body })).toBe(401)
-  expect(await send('POST', push, { as: 'provider', body, headers: { 'Content-Encoding': 'br' } })).toBe(415)
-  expect(await send('POST', push, { as: 'provider', body, headers: { 'Content-Encoding': 'gzip' } })).toBe(400)
+test.each<[expected: number, options: RequestOptions]>([
+  [200, { as: 'provider' }],
+  [401, {}],
+  [415, { as: 'provider', headers: { 'Content-Encoding': 'br' } }],
+  [400, { as: 'provider', headers: { 'Content-Encoding': 'gzip' } }],
+])('a push is described: %i for %j', async (expected, options) => {
+  expect(await send('POST', push, { body: examplePush(), ...options })).toBe(expected)
+})
+
+test('repeated pushes are described', async () => {
+  const again = { as: 'provider', headers: { 'Idempotency-Key': 'described' } } as const
+  for (const [body, status] of [[examplePush(), 200] as const, [examplePush(), 200] as const, ['x', 422] as const])
+    expect(await send('POST', push, { ...again, body })).toBe(status)
 })
 
 test('health and the description need no token', async () => {
@@ -95,12 +100,14 @@ test('responses to operators are described, with messages of the demo as example
   expect(await send('POST', '/messages/replay', { as: 'operator', body, headers: json })).toBe(202)
 })
 
-test('the paths of a pushing client are described', async () => {
-  expect(await send('GET', '/paths')).toBe(401)
-  expect(await send('GET', '/paths', { as: 'provider' })).toBe(200)
-  expect(await send('GET', '/paths', { as: 'provider', query: '?pagesize=0' })).toBe(400)
-  expect(await send('GET', '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' })).toBe(200)
-})
+test.each<[expected: number, path: string, options?: RequestOptions]>([
+  [401, '/paths'],
+  [200, '/paths', { as: 'provider' }],
+  [400, '/paths', { as: 'provider', query: '?pagesize=0' }],
+  [200, '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' }],
+])('a request of a pushing client is described: %i for %s', async (expected, path, options) =>
+  expect(await send('GET', path, options)).toBe(expected),
+)
 
 test('refusals are described', async () => {
   for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {

@@ -1,20 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exchange } from '../harness/exchange'
 import { own } from '../harness/server'
-import { allow, type PushClient, PushPlatform } from './push-client'
+import { allow, PushPlatform } from './push-client'
 
 // The responses of the collector that clients rely on; accepted messages are stored unchanged.
 
 const all = own(new PushPlatform())
-let provider: PushClient
-let operator: PushClient
-
-beforeAll(async () => {
-  provider = all.provider
-  operator = all.operator
-})
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -24,7 +17,7 @@ const withHeader = async (value: string) =>
 
 describe('authorization', () => {
   test('accepted: 200 with exactly a message and a random id', async () => {
-    const { status, body, headers } = await provider.push('provider/parking', '{"free":1}')
+    const { status, body, headers } = await all.provider.push('provider/parking', '{"free":1}')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     expect(body).toEqual({ message: 'Data accepted', id: expect.stringMatching(uuid) })
   })
@@ -45,7 +38,7 @@ describe('authorization', () => {
 
   test('403 in the same words for any other path', async () => {
     const paths = ['foreign/data', 'nobody/nothing', 'exact/two', 'Provider/parking', 'providers/parking']
-    const responses = await Promise.all(paths.map(path => provider.push(path, 'x')))
+    const responses = await Promise.all(paths.map(path => all.provider.push(path, 'x')))
     const [first] = responses
     expect(first!.body).toMatchObject({ message: 'Not authorized', status: 403 })
     for (const { status, body, headers } of responses) {
@@ -55,7 +48,7 @@ describe('authorization', () => {
   })
 
   test('changes of a permission take effect within seconds', async () => {
-    const statusOf = async () => (await provider.push('given/data')).status
+    const statusOf = async () => (await all.provider.push('given/data')).status
     expect(await statusOf()).toBe(403)
     await allow(all, 'provider', '/given/data')
     await expect.poll(statusOf, { timeout: 20_000 }).toBe(200)
@@ -85,7 +78,7 @@ describe('paths', () => {
   ]
 
   test.each(refusedPaths)('404 for %s, with a token and without', async path => {
-    for (const headers of [provider.headers, {}]) {
+    for (const headers of [all.provider.headers, {}]) {
       const response = await exchange(url(), { method: 'POST', path, headers, body: 'x' })
       expect([response.status, JSON.parse(response.body)]).toMatchObject([404, { message: 'Not Found' }])
       expect(response.headers['set-cookie']).toBeUndefined()
@@ -95,13 +88,13 @@ describe('paths', () => {
   test.each(['/collector/push/provider/%00', '/collector/push/provider/%', '/collector/push/provider/%C3'])(
     '400 for the broken encoding of %s',
     async path => {
-      expect((await exchange(url(), { method: 'POST', path, headers: provider.headers, body: 'x' })).status).toBe(400)
+      expect((await exchange(url(), { method: 'POST', path, headers: all.provider.headers, body: 'x' })).status).toBe(400)
     },
   )
 
   test('405 with Allow for other methods', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await fetch(`${url()}/collector/push/provider/x`, { method, headers: provider.headers })
+      const response = await fetch(`${url()}/collector/push/provider/x`, { method, headers: all.provider.headers })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     }
   })
@@ -134,33 +127,33 @@ describe('stored messages', () => {
   ]
 
   test.each(bodies)('%s, unchanged', async (_, body, type) => {
-    const id = await provider.accepted('provider/kept', new Uint8Array(body), type ? { 'Content-Type': type } : {})
-    const message = await operator.message(id)
+    const id = await all.provider.accepted('provider/kept', new Uint8Array(body), type ? { 'Content-Type': type } : {})
+    const message = await all.operator.message(id)
     const sha256 = createHash('sha256').update(body).digest('hex')
     expect(message).toMatchObject({ size: body.length, sha256, contentType: type ?? null, contentEncoding: null })
-    expect((await operator.bytes(id)).equals(body)).toBe(true)
+    expect((await all.operator.bytes(id)).equals(body)).toBe(true)
   })
 
   test.each(['gzip', 'GZip', 'x-gzip'])('%s is decompressed and recorded', async coding => {
     const body = Buffer.concat([everyByte, Buffer.from('x'.repeat(100_000))])
-    const id = await provider.accepted('provider/kept', gzipSync(body), { 'Content-Encoding': coding })
-    expect(await operator.message(id)).toMatchObject({ size: body.length, contentEncoding: 'gzip' })
-    expect((await operator.bytes(id)).equals(body)).toBe(true)
+    const id = await all.provider.accepted('provider/kept', gzipSync(body), { 'Content-Encoding': coding })
+    expect(await all.operator.message(id)).toMatchObject({ size: body.length, contentEncoding: 'gzip' })
+    expect((await all.operator.bytes(id)).equals(body)).toBe(true)
   })
 
   test('gzip in several members, and gzip of nothing', async () => {
     const two = Buffer.concat([gzipSync('one,'), gzipSync('two')])
-    const id = await provider.accepted('provider/kept', two, { 'Content-Encoding': 'gzip' })
-    expect((await operator.bytes(id)).toString()).toBe('one,two')
-    const empty = await provider.accepted('provider/kept', '', { 'Content-Encoding': 'gzip' })
-    expect(await operator.message(empty)).toMatchObject({ size: 0, contentEncoding: 'gzip' })
+    const id = await all.provider.accepted('provider/kept', two, { 'Content-Encoding': 'gzip' })
+    expect((await all.operator.bytes(id)).toString()).toBe('one,two')
+    const empty = await all.provider.accepted('provider/kept', '', { 'Content-Encoding': 'gzip' })
+    expect(await all.operator.message(empty)).toMatchObject({ size: 0, contentEncoding: 'gzip' })
   })
 
   test('sender, time, query, user agent and headers of the platform', async () => {
     const before = Date.now()
     const headers = { 'Content-Type': 'text/plain', 'User-Agent': 'probe/1', 'X-OpenDataHub-Source': 'a "b"', 'X-Other': 'x' }
-    const id = await provider.accepted('provider/facts?a=%C3%BC&a=%00', 'x', headers)
-    const message = await provider.message(id)
+    const id = await all.provider.accepted('provider/facts?a=%C3%BC&a=%00', 'x', headers)
+    const message = await all.provider.message(id)
     expect(message).toMatchObject({
       id,
       provider: 'provider',

@@ -65,7 +65,6 @@ export class KafkaProcess {
     return `kafka://127.0.0.1:${this.ports.users}`
   }
 
-  /** Starts it, and waits until it listens. */
   async start(): Promise<void> {
     this.#process = spawn('java', ['-Xmx256m', '-cp', this.classpath, 'kafka.Kafka', this.#settings], { stdio: 'ignore' })
     const until = Date.now() + patienceMilliseconds
@@ -91,7 +90,6 @@ export class KafkaProcess {
     this.#store.remove()
   }
 
-  /** All records of the topic, in order within each partition. */
   received(): KafkaRecord[] {
     const ends = this.#tool(['org.apache.kafka.tools.GetOffsetShell', '--topic', KafkaProcess.topic])
     const count = ends.split('\n').reduce((sum, line) => sum + Number(line.split(':')[2] ?? 0), 0)

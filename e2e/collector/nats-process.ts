@@ -36,7 +36,6 @@ export class NatsProcess {
     return `nats://127.0.0.1:${this.port}`
   }
 
-  /** Starts the server and waits until it responds. */
   async start(): Promise<void> {
     const configuration = join(this.#store.path, 'nats.conf')
     writeFileSync(configuration, permissions)
@@ -67,7 +66,6 @@ export class NatsProcess {
     this.#store.remove()
   }
 
-  /** All messages of a stream in order. */
   async received(stream = 'pushes'): Promise<BrokerMessage[]> {
     const connection = await this.#connect()
     try {

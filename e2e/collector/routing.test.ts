@@ -30,7 +30,6 @@ const routed = (dataset: string, id: string, state = 'delivered') => expect.poll
 const put = (dataset: string, body: object, headers?: Record<string, string>) =>
   client.ask<Route>('PUT', `/routes/demo-provider/${dataset}`, body, headers)
 
-/** A mapping of counters and their numbers. */
 const counters = (type: string, value: unknown = '@.n') => ({
   dataTypes: [{ name: 'routed', unit: '', rtype: 'raw', period: 60 }],
   stations: [{ each: '$', type, id: '@.id', name: '@.id' }],
@@ -48,7 +47,6 @@ const counters = (type: string, value: unknown = '@.n') => ({
 const begin = Date.parse('2026-03-01T00:00:00Z') / 1000
 const counted = (n: unknown, place = Number(n)) => ({ id: 'c', t: begin + place * 60, n })
 
-/** All stored numbers of a type of counters, by time. */
 async function stored(type: string): Promise<unknown[]> {
   const path = `/timeseries/v2/flat/${type}/routed/2026-03-01/2026-03-02?limit=-1&select=mvalue`
   return (await server.json<{ data: { mvalue: unknown }[] }>(path)).data.map(({ mvalue }) => mvalue)

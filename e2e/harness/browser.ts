@@ -13,9 +13,7 @@ import { place } from './server'
 
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage'>
 
-/**
- * The browser of a test file: connected before its tests, disconnected after them. Pages are closed after each test.
- */
+/** The browser of a test file: connected before its tests, disconnected after them. Pages are closed after each test. */
 export function ownBrowser(): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {

@@ -14,7 +14,6 @@ export class DatexSchemas {
     return { version: `2.${version}`, source, validator: XsdValidator.fromDoc(source) }
   })
 
-  /** The errors of a document against each schema. */
   errorsOf(xml: string): string[] {
     const document = XmlDocument.fromString(xml)
     try {

@@ -1,47 +1,12 @@
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
+import structure from './datex-structure.json'
 
 /** Elements inside of another in the order of the schema: `name` once, `name?` perhaps, `name+` once or more often, `name*` any number of times. */
 type Content = string
 
-const record =
-  'situationRecordCreationReference? situationRecordCreationTime situationRecordVersionTime probabilityOfOccurrence source? validity generalPublicComment* groupOfLocations'
-const managed = `${record} complianceOption`
-
-/** Contents of situation records by their types. @see DATEX II 2.0 */
-const records: Readonly<Record<string, Content>> = {
-  AbnormalTraffic: `${record} abnormalTrafficType?`,
-  Accident: `${record} accidentType+`,
-  AnimalPresenceObstruction: `${record} animalPresenceType`,
-  GeneralObstruction: `${record} obstructionType+`,
-  MaintenanceWorks: `${record} roadMaintenanceType+`,
-  PoorEnvironmentConditions: `${record} poorEnvironmentType+`,
-  PublicEvent: `${record} publicEventType`,
-  RoadOrCarriagewayOrLaneManagement: `${managed} roadOrCarriagewayOrLaneManagementType`,
-  SpeedManagement: `${managed} speedManagementType? temporarySpeedLimit?`,
-  TransitInformation: `${record} transitServiceInformation transitServiceType`,
-  WinterDrivingManagement: `${managed} winterEquipmentManagementType`,
-}
-
-const identifier = 'country nationalIdentifier'
-const contents: Readonly<Record<string, Content>> = {
-  d2LogicalModel: 'exchange payloadPublication',
-  exchange: 'supplierIdentification',
-  supplierIdentification: identifier,
-  payloadPublication: 'publicationTime publicationCreator situation*',
-  publicationCreator: identifier,
-  situation: 'overallSeverity headerInformation situationRecord+',
-  headerInformation: 'confidentiality informationStatus urgency',
-  source: 'sourceCountry sourceIdentification sourceName? sourceType reliable',
-  sourceName: 'values',
-  values: 'value+',
-  validity: 'validityStatus overrunning? validityTimeSpecification',
-  validityTimeSpecification: 'overallStartTime overallEndTime?',
-  generalPublicComment: 'comment commentDateTime commentType',
-  comment: 'values',
-  groupOfLocations: 'pointByCoordinates',
-  pointByCoordinates: 'pointCoordinates',
-  pointCoordinates: 'latitude longitude',
-}
+/** Contents of elements by their names, and of situation records by their types. @see DATEX II 2.0 */
+const contents: Readonly<Record<string, Content>> = structure.contents
+const records: Readonly<Record<string, Content>> = structure.records
 
 const words: Readonly<Record<string, RegExp>> = {
   overallSeverity: /^(highest|high|medium|low|lowest|none|unknown)$/,

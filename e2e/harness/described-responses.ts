@@ -51,7 +51,6 @@ export class DescribedResponses {
       : null
   }
 
-  /** Where a value does not fit a schema of the document. */
   errorsOf(schema: object, value: unknown): unknown[] {
     const validate = this.#known.get(schema) ?? this.#validators.compile(absolute(schema))
     this.#known.set(schema, validate)

@@ -31,19 +31,9 @@ export function generatorFlaws(document: ServedDocument): string[] {
 }
 
 /** Names that generated Python programs import from `typing` and `pydantic`; a class of the same name would replace them. */
-const importedNames: ReadonlySet<string> = new Set([
-  'Annotated',
-  'Any',
-  'BaseModel',
-  'ClassVar',
-  'Dict',
-  'Field',
-  'List',
-  'Literal',
-  'Optional',
-  'Set',
-  'Union',
-])
+const importedNames: ReadonlySet<string> = new Set(
+  'Annotated Any BaseModel ClassVar Dict Field List Literal Optional Set Union'.split(' '),
+)
 
 const operationId = (call: object): string => String((call as { operationId?: string }).operationId)
 

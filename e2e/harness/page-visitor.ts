@@ -23,7 +23,6 @@ export class PageVisitor extends Browser {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }
 
-  /** The headers that a browser sends with a form of our own page. */
   proof = (): Record<string, string> => ({ Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' })
 
   /** Follows redirects within the platform. @returns the last response, and its URL */
@@ -50,7 +49,6 @@ export class PageVisitor extends Browser {
     return (await this.arrive(await this.submit(form, { username, password }, this.proof()))).address
   }
 
-  /** The part of the session that pages may read. */
   async session(): Promise<Record<string, unknown>> {
     return (await this.fetch('/api/auth/session')).json() as Promise<Record<string, unknown>>
   }

@@ -49,7 +49,6 @@ export class PermissionPlatform extends Platform {
     for (const role of roles) await this.database`insert into client_role (client_id, role) values (${id}, ${role})`
   }
 
-  /** A person with a password, who may have tokens by the password grant. */
   async addUser(username: string, password: string): Promise<void> {
     const options = { DATA_DIR: this.dataDir, ...this.#env }
     const { code, errors } = await runCommand('users', ['create', username, '--password-stdin'], options, password)

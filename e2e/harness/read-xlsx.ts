@@ -56,7 +56,6 @@ function elementsOf(xml: string, name: string): Attributes[] {
   return elements
 }
 
-/** The number formats of styles, by their positions. */
 function formatsOf(xml: string): readonly number[] {
   const [, styles = ''] = /(<cellXfs.*<\/cellXfs>)/s.exec(xml) ?? []
   return elementsOf(styles, 'xf').map(({ numFmtId }) => Number(numFmtId))

@@ -34,7 +34,6 @@ export function runProcess(
   return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })))
 }
 
-/** Commands and the function of their bundle that runs them. */
 const commands = {
   import: 'importMain',
   clients: 'main',

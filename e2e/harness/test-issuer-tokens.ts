@@ -10,9 +10,7 @@ export type IssuerClient = Readonly<{
   /** Absent for a public client. */
   secret?: string
   redirectUris?: readonly string[]
-  /** Realm roles of its service account. */
   roles?: readonly string[]
-  /** Client roles of its service account, by client. */
   clientRoles?: Readonly<Record<string, readonly string[]>>
 }>
 

@@ -1,6 +1,5 @@
 import type { IssuerClient, IssuerUser, SigningKey } from './test-issuer-tokens'
 
-/** The data behind an authorization code. */
 type Code = Readonly<{
   clientId: string
   username: string

@@ -14,7 +14,6 @@ type Mode = 'answering' | 'silent'
 
 /** An OpenID provider like Keycloak, without consent page and forms: it redirects who is `signedIn`. */
 export class TestIssuer {
-  /** Requested paths below the realm, in order. */
   readonly asked: string[] = []
   /** Responses that replace the provider's own, by path below the realm. */
   readonly instead = new Map<string, IssuerResponse | string>()

@@ -5,7 +5,6 @@ type SentRequest = Readonly<{ method?: string; headers?: Record<string, string>;
 
 export type WorkerResponse = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>
 
-/** The timeout of a response, also on a slow machine. */
 const patienceMilliseconds = 60_000
 
 /** A connection, all of whose requests the same worker serves. */

@@ -56,7 +56,6 @@ const turned = ([from, to]: BorderStep): BorderStep => [to, from]
 const nameOf = ([[x, y], [toX, toY]]: BorderStep) => `${x} ${y} ${toX} ${toY}`
 const isSame = ([x, y]: Position, [otherX, otherY]: Position) => x === otherX && y === otherY
 
-/** The parts of a line that consist of the given steps. */
 function runsOf(line: PositionLine, isWanted: (step: BorderStep) => boolean): PositionLine[] {
   const runs: Position[][] = []
   let isOpen = false
@@ -69,7 +68,6 @@ function runsOf(line: PositionLine, isWanted: (step: BorderStep) => boolean): Po
   return runs
 }
 
-/** Joins lines that end where another begins. */
 function joinEnds(lines: readonly PositionLine[]): PositionLine[] {
   const startOf = (line: PositionLine) => line[0]!.join()
   const onward = new Map<string, PositionLine[]>()

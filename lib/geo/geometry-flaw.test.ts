@@ -1,45 +1,10 @@
 import { expect, test } from 'vitest'
+import cases from '@/lib/geo/geometry-cases.json'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 
-const ring = [
-  [11, 46],
-  [12, 46],
-  [12, 47],
-  [11, 46],
-]
+test.each(cases.geometries)('%j is a geometry', value => expect(geometryFlaw(value, 4326)).toBeNull())
 
-test.each<object>([
-  { type: 'Point', coordinates: [-180, 90] },
-  { type: 'Point', coordinates: [11, 46, 250.5] },
-  { type: 'MultiPoint', coordinates: [[0, 0]] },
-  { type: 'LineString', coordinates: ring },
-  { type: 'MultiLineString', coordinates: [ring] },
-  { type: 'Polygon', coordinates: [ring, ring], bbox: [11, 46, 12, 47] },
-  { type: 'MultiPolygon', coordinates: [[ring]] },
-  { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [11, 46] }] },
-])('%j is a geometry', value => expect(geometryFlaw(value, 4326)).toBeNull())
-
-test.each<[unknown, string]>([
-  [null, ''],
-  [[], ''],
-  ['POINT (11 46)', ''],
-  [{ coordinates: [11, 46] }, 'type'],
-  [{ type: 'constructor', coordinates: [11, 46] }, 'type'],
-  [{ type: 'Polygon', coordinates: 'x' }, 'coordinates'],
-  [{ type: 'Polygon' }, 'coordinates'],
-  [{ type: 'Polygon', coordinates: [] }, 'coordinates'],
-  [{ type: 'Polygon', coordinates: [ring.slice(1)] }, 'coordinates/0'],
-  [{ type: 'Polygon', coordinates: [ring, [...ring.slice(0, 3), [9, 9]]] }, 'coordinates/1/3'],
-  [{ type: 'MultiPolygon', coordinates: [[ring], [ring, [[11, 46], ...ring.slice(1, 3), ['11', 46]]]] }, 'coordinates/1/1/3'],
-  [{ type: 'LineString', coordinates: [[11, 46]] }, 'coordinates'],
-  [{ type: 'Point', coordinates: [11] }, 'coordinates'],
-  [{ type: 'Point', coordinates: [11, null] }, 'coordinates'],
-  [{ type: 'Point', coordinates: [1e308, 1e308] }, 'coordinates'],
-  [{ type: 'Point', coordinates: [11, 90.1] }, 'coordinates'],
-  [{ type: 'Point', coordinates: [11, 46, '250'] }, 'coordinates'],
-  [{ type: 'GeometryCollection', geometries: {} }, 'geometries'],
-  [{ type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [200, 0] }] }, 'geometries/0/coordinates'],
-])('%j is no geometry, and the flaw contains its position', (value, place) => {
+test.each(cases.flawed)('$value is no geometry, and the flaw contains its position', ({ value, place }) => {
   expect(geometryFlaw(value, 4326)?.path.join('/')).toBe(place)
 })
 

@@ -3,7 +3,6 @@ import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 import { supportedSrids, toWgs84 } from '@/lib/geo/projection'
 
-/** A path in a geometry, and what is wrong there as a clause. */
 type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /** The first flaw of a geometry (RFC 7946); null when it is valid. @param srid the system of its positions */
@@ -26,7 +25,6 @@ const below = (step: PropertyKey, flaw: GeometryFlaw | null): GeometryFlaw | nul
 const firstFlaw = (value: unknown, name: string, check: (item: unknown) => GeometryFlaw | null): GeometryFlaw | null =>
   below(name, listOf(1, 'a list', check)(value, 0))
 
-/** Checks a list with a minimum length. */
 function listOf(least: number, what: string, check: Check): Check {
   return (value, srid) => {
     if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(jsonText(value) ?? 'nothing', 60)}`)

@@ -10,7 +10,6 @@ export type PreparedGeometry = Readonly<{
   polygons: readonly (readonly [rim: number, end: number])[]
   /** Whether a ray crosses each ring an odd number of times. Reused by each comparison. */
   odd: Uint8Array
-  /** One position of each part. */
   starts: readonly Position[]
   box: Box
 }>

@@ -43,7 +43,6 @@ function bendOf(four: FourPositions, turn: number): Position[] {
   })
 }
 
-/** How far a line turns at the second of three positions, in degrees. */
 function turnAt([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number {
   const angle = Math.atan2(cy - by, cx - bx) - Math.atan2(by - ay, bx - ax)
   return (Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle))) * 180) / Math.PI

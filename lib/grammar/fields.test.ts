@@ -7,46 +7,6 @@ const key = (name: string): PathStep => ({ kind: 'key', key: name })
 const every: PathStep = { kind: 'every' }
 const index = (at: number): PathStep => ({ kind: 'index', index: at })
 
-test.each<[string, [string, PathStep[]][]]>([
-  ['Id', [['Id', [key('Id')]]]],
-  ['Detail.en.Title', [['Detail.en.Title', [key('Detail'), key('en'), key('Title')]]]],
-  ['Tags.[*].Id', [['Tags.[*].Id', [key('Tags'), every, key('Id')]]]],
-  ['Tags[*].Id', [['Tags[*].Id', [key('Tags'), every, key('Id')]]]],
-  ['GpsInfo.[0].Latitude', [['GpsInfo.[0].Latitude', [key('GpsInfo'), index(0), key('Latitude')]]]],
-  ['GpsInfo.0.Latitude', [['GpsInfo.0.Latitude', [key('GpsInfo'), key('0'), key('Latitude')]]]],
-  ['ImageGallery.[]', [['ImageGallery.[]', [key('ImageGallery')]]]],
-  ["Mapping['a.b']", [["Mapping['a.b']", [key('Mapping'), key('a.b')]]]],
-  ['Mapping["a,b"].x', [['Mapping["a,b"].x', [key('Mapping'), key('a,b'), key('x')]]]],
-  ["Mapping['it\\'s']", [["Mapping['it\\'s']", [key('Mapping'), key("it's")]]]],
-  [
-    'Id, Shortname ,_Meta.Type',
-    [
-      ['Id', [key('Id')]],
-      ['Shortname', [key('Shortname')]],
-      ['_Meta.Type', [key('_Meta'), key('Type')]],
-    ],
-  ],
-  ['Some name.x', [['Some name.x', [key('Some name'), key('x')]]]],
-  ['Id,Id', [['Id', [key('Id')]]]],
-  ['\n', [['\n', [key('\n')]]]],
-  ['Id\u00a0 ', [['Id\u00a0', [key('Id\u00a0')]]]],
-])('%s', (text, expected) => {
-  expect(parseFields(text)).toEqual(expected.map(([words, steps]) => ({ text: words, steps })))
-})
-
-test.each([
-  ['', 0, 'a field name'],
-  ['a..b', 2, 'a field name'],
-  ['a,', 2, 'a field name'],
-  ['a,,b', 2, 'a field name'],
-  ['a.[x]', 3, '"*", a number, a quoted name or "]"'],
-  ['a[*', 3, '"]"'],
-  ["a['b", 4, 'the closing quote'],
-  ['a]', 1, '".", "[", "," or the end'],
-])('%s is refused at its position', (text, at, expected) => {
-  expect(() => parseFields(text)).toThrow(expect.objectContaining({ at, expected }))
-})
-
 test('a list and a path have a limit', () => {
   const names = Array.from({ length: 201 }, (_, number) => `f${number}`)
   expect(() => parseFields(names.join())).toThrow(expect.objectContaining({ at: 890, expected: 'at most 200 fields' }))

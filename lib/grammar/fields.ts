@@ -41,7 +41,6 @@ export function parseFields(text: string): FieldPath[] {
   return [...paths.values()]
 }
 
-/** The total weight of the fields read so far. */
 class Bounds {
   #weight = 0
   readonly #same = new Map<string, number>()

@@ -3,7 +3,6 @@ import { Reader } from '@/lib/grammar/reader'
 export type RoomRequest = Readonly<{
   /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
   type: number
-  /** Ages of its guests, in years. */
   ages: readonly number[]
 }>
 

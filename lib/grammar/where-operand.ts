@@ -78,7 +78,6 @@ function readEscaped(reader: Reader): string {
 
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
-/** The value of a word without quotes. */
 function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | undefined }>): OperandValue {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }

@@ -66,7 +66,6 @@ function readLine(reader: Reader): Ring {
 const readLoosePair = (reader: Reader): Pair =>
   reader.sees('(') ? parenthesised(reader, () => readPair(reader)) : readPair(reader)
 
-/** Two numbers, optionally followed by a third one, which is dropped. */
 function readPair(reader: Reader): Pair {
   const x = readNumber(reader)
   if (!reader.take(/\s+/y)) throw reader.error('white space between two coordinates')

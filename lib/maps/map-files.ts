@@ -13,7 +13,6 @@ export type MapFile = Readonly<{
   bytes: number
   /** When it was last changed, in milliseconds since 1970. */
   changed: number
-  /** Changes with the file. */
   version: string
   zoomMin: number
   zoomMax: number
@@ -98,7 +97,6 @@ type FileResult<File> = Readonly<{ file: File | null; flaw: string | null }>
 
 const noFile: FileResult<never> = { file: null, flaw: null }
 
-/** A file with its header and description. */
 type FileDescription = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
 
 class FileFlaw extends Error {}

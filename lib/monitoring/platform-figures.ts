@@ -46,7 +46,6 @@ const added = (figures: readonly FiguresOfProcess[]) =>
 // Figures of a process differ by their label, so the ones that the library would omit can be included.
 const ofEach = (figure: Figure): Figure => (figure.aggregator === 'omit' ? { ...figure, aggregator: 'first' } : figure)
 
-/** The values of a counter or a histogram for the platform. */
 function counted(figure: Figure): Figure[] {
   if (figure.type !== 'counter' && figure.type !== 'histogram') return []
   return [{ ...figure, values: figure.values.filter(({ labels }) => labels['process'] === undefined) }]

@@ -62,7 +62,6 @@ function end(span: Span, { door, method, status }: RequestEnd): void {
 
 const within = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work)
 
-/** The trace of the current request, for lines of the log. */
 function traceFacts(): Record<string, unknown> {
   const span = trace.getActiveSpan()?.spanContext()
   return span ? { traceId: span.traceId, spanId: span.spanId } : {}

@@ -10,7 +10,6 @@ import { amountType } from '@/lib/search/senses/word-senses'
 /** A reading of a question: a list, or a page, and the meaning of each word for it. */
 export type Interpretation = Readonly<{
   list: DatasetList | null
-  /** The path of a page of ours. */
   page: string | null
   parts: readonly WordMeaning[]
   places: readonly NamedLocation[]
@@ -78,14 +77,11 @@ const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
   ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
 ]
 
-/** A possible meaning of some words in a reading. */
 type Option = Span & Readonly<{ score: number; parts?: readonly WordMeaning[]; place?: NamedLocation; unit?: TextUnit }>
 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
-/**
- * A whole name of several words weighs more than its words: `Ortler Skiarena` does not mean `Ortler` with ski areas.
- */
+/** A whole name of several words weighs more than its words: `Ortler Skiarena` does not mean `Ortler` with ski areas. */
 const scoreOfPlace = (place: NamedLocation) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 

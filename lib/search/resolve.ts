@@ -70,7 +70,6 @@ function readPhrases(tokens: readonly Token[]): Phrases {
   return { near, titlesIn: titleLanguageIn(tokens), limits }
 }
 
-/** The data types that a question names, with their units. */
 function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const named = senses.filter(({ kind, part }) => kind === 'data type' && !part)
   return new Map(named.map(({ code }) => [code, units.get(code) ?? ''] as const))
@@ -106,7 +105,6 @@ function stemsIn(senses: readonly Sense[]): ReadonlyMap<number, readonly string[
   return new Map(stems.map(({ from }) => [from, stems.filter(stem => stem.from === from).map(({ code }) => code)]))
 }
 
-/** Words that are part of no name. */
 function unknownIn(tokens: readonly Token[], senses: readonly Sense[], used: ReadonlySet<number>): SpanText[] {
   const explained = new Set(senses.filter(isMeaning).flatMap(positionsIn))
   return tokens.flatMap(({ text }, at) => (explained.has(at) || used.has(at) ? [] : [{ from: at, to: at + 1, text }]))

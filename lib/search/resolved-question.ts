@@ -19,7 +19,6 @@ export type ResolvedQuestion = Readonly<{
   titlesIn: TitleLanguage | null
   order: OrderPhrase | null
   senses: readonly Sense[]
-  /** Words without their endings, by their position in the question. */
   stems: ReadonlyMap<number, readonly string[]>
   /** Names similar to unexplained words, by position. */
   alike: ReadonlyMap<number, readonly string[]>

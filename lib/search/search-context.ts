@@ -17,7 +17,6 @@ export type SearchContext = Readonly<{
   limit: number
   /** The connection for which it is read; when it ends, so do long statements. */
   client: Request
-  /** The budget of its reads. */
   budget: ReadBudget
 }>
 
@@ -27,9 +26,7 @@ type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
 /** A response without any list needs some hundred milliseconds; readers wait for a few seconds at most. */
 const ofResponse: BudgetSize = { reads: 30, milliseconds: 3000 }
 
-/**
- * The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over.
- */
+/** The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over. */
 export class ReadBudget implements Waiter {
   readonly signal: AbortSignal
   #reads: number

@@ -43,7 +43,6 @@ function isSatisfied({ reading, screens: [first] }: FoundScreens): boolean {
 
 const aroundMetres = 2000
 
-/** The lists around coordinates. */
 async function aroundPoint(
   context: SearchContext,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -71,7 +70,6 @@ async function aroundPoint(
 /** Enough names to detect whether one is unique, however few are shown. */
 const namesRead = 100
 
-/** Records and stations whose names match the question. */
 async function nameMatchesOf(text: string, { question, rights, client, budget }: SearchContext): Promise<NameMatches> {
   const words = unitsOf(question, []).map(unit => unit.words)
   const named = { text, words, lists: question.lists, by: { rights, client } }

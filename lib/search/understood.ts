@@ -39,7 +39,6 @@ function unexplained(units: readonly Span[], tokens: readonly Token[], question:
 
 const endOf = ({ at, text }: Token): number => at + text.length
 
-/** Words that nothing explains, if no reading exists. */
 const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
   const explained = [...senses.filter(sense => isPlace(sense) || /^(?:stop|filler)$/.test(sense.kind)), ...phrasesOf(question)]
@@ -86,13 +85,11 @@ function coordinates(question: string, { latitude, longitude }: PlaceMeaning): Q
 
 type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
 
-/** The order of the first screen, with the field by which it is sorted. */
 function sortSaid({ context: { question }, screens: [first] }: SearchResults): (readonly [Span, key: string])[] {
   const sort = first && !('page' in first) ? first.plan.sort : null
   return sort && question.order ? [[question.order, sort.key]] : []
 }
 
-/** That it is near, and how near. */
 function nearSaid({ context, request }: SearchResults): (readonly [Span, value: string, code: string])[] {
   const { near, tokens } = context.question
   if (!near || (near.around !== 'me' && near.metres === null)) return []

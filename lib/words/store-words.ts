@@ -65,9 +65,7 @@ type StoredNames = ReadonlyMap<string, WordTexts>
 /** Names codes in a language; null without a name. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
-/**
- * The names of codes in a language, else in English. Names of administrators have priority. Five seconds old at most.
- */
+/** The names of codes in a language, else in English. Names of administrators have priority. Five seconds old at most. */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
   return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)

@@ -14,7 +14,6 @@ export type ListedIds = Readonly<{ ids: readonly string[]; records: readonly obj
 type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
   calls: readonly DescribedCall[]
-  /** The path of the API: `/content`. */
   base: string
   /** The callers; one that is listed more often calls more often. */
   callers: readonly Caller[]
@@ -108,7 +107,6 @@ const pairFor = (parameter: DescribedParameter): fc.Arbitrary<[string, string]> 
     text,
   ])
 
-/** The characters that a header may contain. */
 const inHeader = (text: string): string =>
   text
     .replaceAll(/[^\t\x20-\x7e]/g, '')

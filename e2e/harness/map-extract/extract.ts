@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { municipalities } from '@/demo/geography/places'
 import { ways } from '@/demo/geography/roads'
 import { municipalityAreas } from '@/lib/geo/ground/municipalities'
@@ -35,29 +35,11 @@ export function basemapExtract(metadata: Archive['metadata'] = {}): Buffer {
   return writePmtiles({ tiles, format: 'vector', bounds, metadata: { ...described, ...metadata } })
 }
 
-/** A PMTiles file with heights as pictures. @param last the deepest zoom */
-export function terrainExtract(last = 9): Buffer {
-  const tiles = tilesWithin(last).map(({ z, x, y }) => ({ z, x, y, bytes: heightTile(heightsOf(z, x, y)) }))
+/** A PMTiles file with heights as pictures: a plain. */
+export function terrainExtract(): Buffer {
+  const bytes = heightTile(1000)
+  const tiles = tilesWithin(9).map(tile => ({ ...tile, bytes }))
   return writePmtiles({ tiles, format: 'png', bounds, metadata: { name: 'Heights, for tests', encoding: 'terrarium' } })
-}
-
-/** Pixels between positions whose distance from the valleys is calculated. */
-const step = 16
-
-function heightsOf(z: number, x: number, y: number): (column: number, row: number) => number {
-  const at = (column: number, row: number) => positionOf(z, x + column / 256, y + row / 256)
-  const [knots, count] = [new Map<number, number>(), 256 / step + 1]
-  const knot = (column: number, row: number) => {
-    const key = row * count + column
-    if (!knots.has(key)) knots.set(key, distanceFromValleys(at(column * step, row * step)))
-    return knots.get(key)!
-  }
-  return (column, row) => {
-    const [left, top] = [Math.floor(column / step), Math.floor(row / step)]
-    const [across, down] = [column / step - left, row / step - top]
-    const between = (line: number) => knot(left, line) * (1 - across) + knot(left + 1, line) * across
-    return heightAt(at(column, row), between(top) * (1 - down) + between(top + 1) * down)
-  }
 }
 
 function layersOf(): Layers {
@@ -67,15 +49,11 @@ function layersOf(): Layers {
     at: [position.longitude, position.latitude] as [number, number],
   }))
   const rivers = surroundingFeatures.filter(({ properties }) => properties.kind === 'river')
-  const glaciers = surroundingFeatures.filter(({ properties }) => properties.kind === 'glacier')
   return {
     earth: collection([...municipalityAreas.values()].map(area => feature({ kind: 'earth' }, area as unknown as Geometry))),
     landuse: collection([
-      ...towns.map(({ at }, place) => feature({ kind: place % 3 === 0 ? 'vineyard' : 'forest' }, blob(at, 0.035, place))),
-      ...towns.map(({ at, inhabitants }, place) =>
-        feature({ kind: 'residential' }, blob(at, 0.002 + inhabitants / 6e6, place + 7)),
-      ),
-      ...glaciers.map(({ geometry }) => feature({ kind: 'glacier' }, geometry as Geometry)),
+      ...towns.map(({ at }) => feature({ kind: 'forest' }, square(at, 0.035))),
+      ...towns.map(({ at }) => feature({ kind: 'residential' }, square(at, 0.01))),
     ]),
     water: collection(
       rivers.map(({ properties, geometry }) => {
@@ -89,7 +67,18 @@ function layersOf(): Layers {
         const signed = /\d/.test(sign) ? { shield_text: sign } : {}
         return feature({ kind: roadKinds[kind], name: de, ...signed }, { type: 'LineString', coordinates: line as never })
       }),
-      ...towns.flatMap(({ at, inhabitants }) => streets(at, Math.min(6, 1 + Math.round(inhabitants / 5000)))),
+      ...towns.map(({ at: [longitude, latitude] }) =>
+        feature(
+          { kind: 'minor_road', name: 'Talgasse' },
+          {
+            type: 'LineString',
+            coordinates: [
+              [longitude - 0.005, latitude],
+              [longitude + 0.005, latitude],
+            ],
+          },
+        ),
+      ),
     ]),
     places: collection(
       towns.map(({ names: { de, it }, inhabitants, at }) =>
@@ -108,27 +97,21 @@ const collection = (features: Feature[]): FeatureCollection => ({ type: 'Feature
 
 const feature = (properties: Feature['properties'], geometry: Geometry): Feature => ({ type: 'Feature', properties, geometry })
 
-/** A polygon around a point that is not a circle. @param radius in degrees of latitude */
-function blob([longitude, latitude]: readonly [number, number], radius: number, seed: number): Geometry {
-  const corners = Array.from({ length: 24 }, (_, corner): Position => {
-    const angle = (corner / 24) * 2 * Math.PI
-    const far = radius * (1 + 0.35 * Math.sin(3 * angle + seed) + 0.15 * Math.sin(7 * angle + 2 * seed))
-    return [longitude + far * 1.45 * Math.cos(angle), latitude + far * Math.sin(angle)]
-  })
-  return { type: 'Polygon', coordinates: [[...corners, corners[0]!]] }
-}
-
-/** Streets that cross each other. @param count in each direction */
-function streets([longitude, latitude]: readonly [number, number], count: number): Feature[] {
-  const [step, half] = [0.0012, (count - 1) / 2]
-  const places = Array.from({ length: count }, (_, place) => (place - half) * step)
-  const reach = (half + 0.6) * step
-  const street = (name: string, from: Position, to: Position) =>
-    feature({ kind: 'minor_road', name }, { type: 'LineString', coordinates: [from, to] })
-  return places.flatMap((offset, place) => [
-    street(`Talgasse ${place + 1}`, [longitude - 1.4 * reach, latitude + offset], [longitude + 1.4 * reach, latitude + offset]),
-    street(`Bergweg ${place + 1}`, [longitude + 1.4 * offset, latitude - reach], [longitude + 1.4 * offset, latitude + reach]),
-  ])
+/** @param reach half of a side, in degrees */
+function square([longitude, latitude]: readonly [number, number], reach: number): Geometry {
+  const [west, south, east, north] = [longitude - reach, latitude - reach, longitude + reach, latitude + reach]
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  }
 }
 
 /** Places are ranked as in the extracts of Protomaps. */
@@ -153,34 +136,15 @@ function tileOf(z: number, [longitude, latitude]: readonly [number, number]): [n
   return [Math.floor((longitude / 360 + 0.5) * 2 ** z), Math.floor(y * 2 ** z)]
 }
 
-function positionOf(z: number, x: number, y: number): [number, number] {
-  const side = 2 ** z
-  return [(x / side - 0.5) * 360, (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / side))) * 180) / Math.PI]
-}
-
-const valleys = ways.flatMap(({ line }) => line.filter((_, place) => place % 4 === 0))
-
-const distanceFromValleys = ([longitude, latitude]: readonly [number, number]): number =>
-  Math.min(...valleys.map(([x, y]) => Math.hypot((x - longitude) * 0.7, y - latitude)))
-
-/** Low along the roads, and the higher the farther from them, with ridges. @param far degrees from the valleys */
-function heightAt([longitude, latitude]: readonly [number, number], far: number): number {
-  const ridges = Math.sin(longitude * 31) * Math.cos(latitude * 43) + 0.5 * Math.sin(longitude * 67 + latitude * 59)
-  return Math.round(280 + 2600 * (1 - Math.exp(-far * 14)) + Math.min(1, far * 12) * 260 * ridges)
-}
-
 const side = 256
 
-/** A tile of heights in metres as a picture, in the encoding of Terrarium. @param heightAt by pixel */
-function heightTile(heightAt: (column: number, row: number) => number): Buffer {
-  const rows = Array.from({ length: side }, (_, row) => {
-    const line = Buffer.alloc(1 + 3 * side)
-    for (let column = 0; column < side; column++) {
-      const value = Math.round((heightAt(column, row) + 32_768) * 256)
-      line.set([(value >> 16) & 255, (value >> 8) & 255, value & 255], 1 + 3 * column)
-    }
-    return line
-  })
+/** A tile with the same height in metres everywhere as a picture, in the encoding of Terrarium. */
+function heightTile(metres: number): Buffer {
+  const value = (metres + 32_768) * 256
+  const line = Buffer.concat([
+    Buffer.alloc(1),
+    ...Array<Buffer>(side).fill(Buffer.from([value >> 16, (value >> 8) & 255, value & 255])),
+  ])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
@@ -190,7 +154,7 @@ function heightTile(heightAt: (column: number, row: number) => number): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(Buffer.concat(Array<Buffer>(side).fill(line)))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

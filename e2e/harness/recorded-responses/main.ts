@@ -61,7 +61,6 @@ async function recordAll(recorder: Recorder, requests: readonly CallerRequest[],
   process.stdout.write(`${file}: ${requests.length} responses\n`)
 }
 
-/** The requests of a recording in their order. */
 async function recordedRequests(directory: string, name: PlatformName): Promise<CallerRequest[]> {
   const requests: CallerRequest[] = []
   for await (const { ask, caller } of linesOf<RecordedResponse>(join(directory, `${name}.jsonl`))) requests.push({ ask, caller })

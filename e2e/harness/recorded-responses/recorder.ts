@@ -14,7 +14,6 @@ export type RecordedResponse = CallerRequest &
   Readonly<{
     /** 0 when there was no response. */
     status: number
-    /** All headers except those of the connection. */
     headers: Readonly<Record<string, string>>
     /** The decompressed text; for binary and large bodies the SHA-256 and the size. */
     body: string

@@ -12,10 +12,7 @@ import { demoRequests } from './demo-requests'
 export const platformNames = ['closed', 'demo'] as const
 export type PlatformName = (typeof platformNames)[number]
 
-/**
- * `reader` sees closed data; `writer` may write to the interfaces for collectors, and sends only requests that change
- * data.
- */
+/** `reader` sees closed data; `writer` may write to the interfaces for collectors, and sends only requests that change data. */
 export type Caller = 'guest' | 'reader' | 'administrator' | 'writer'
 
 /** Every recording generates the same requests. */
@@ -58,7 +55,6 @@ function changes({ method, path }: Ask): boolean {
   return !reading.test(method) && !(method === 'POST' && readingByPost.test(path.split('?')[0]!))
 }
 
-/** A stream that follows new measurements. */
 const isUnending = ({ path }: Ask): boolean => /\/stream\//.test(path) && !/follow=false/.test(path)
 
 function requestsOfRoutes(): Ask[] {

@@ -33,33 +33,22 @@ const catalog: RouteCases = {
   '/admin/v1/rehearsals/[entity]': ofRecords({ Record: { Id: 'case' } }, {}),
 }
 
+const refused = `
+  users users/[name] users/[name]/password users/[name]/roles users/[name]/roles/[role] roles roles/[name]
+  roles/[name]/holders roles/[name]/rules roles/[name]/rules/preview roles/[name]/rules/[id] role-requests role-requests/[id]
+  role-requests/[id]/approve role-requests/[id]/refuse audit usage usage/sign-ins operating signing-keys/rotate
+`
+  .trim()
+  .split(/\s+/)
+
 export const adminCases: RouteCases = {
+  ...Object.fromEntries(refused.map(pattern => [`/admin/v1/${pattern}`, refusals])),
   '/admin/v1/apispec': sameForAll,
-  '/admin/v1/users': refusals,
-  '/admin/v1/users/[name]': refusals,
-  '/admin/v1/users/[name]/password': refusals,
-  '/admin/v1/users/[name]/roles': refusals,
-  '/admin/v1/users/[name]/roles/[role]': refusals,
-  '/admin/v1/roles': refusals,
-  '/admin/v1/roles/[name]': refusals,
-  '/admin/v1/roles/[name]/holders': refusals,
-  '/admin/v1/roles/[name]/rules': refusals,
-  '/admin/v1/roles/[name]/rules/preview': refusals,
-  '/admin/v1/roles/[name]/rules/[id]': refusals,
-  '/admin/v1/role-requests': refusals,
-  '/admin/v1/role-requests/[id]': refusals,
-  '/admin/v1/role-requests/[id]/approve': refusals,
-  '/admin/v1/role-requests/[id]/refuse': refusals,
-  '/admin/v1/audit': refusals,
-  '/admin/v1/usage': refusals,
-  '/admin/v1/usage/sign-ins': refusals,
-  '/admin/v1/operating': refusals,
   '/admin/v1/set-aside/[job]/try-again': { ...sameForAll, segments: { job: ['copies', 'routing', 'nothing'] } },
   '/admin/v1/set-aside/[job]/[item]/try-again': {
     ...sameForAll,
     segments: { job: ['copies', 'nothing'], item: ['tag castle', '/a/b c'] },
   },
-  '/admin/v1/signing-keys/rotate': refusals,
   '/admin/v1/settings': { ...sameForAll, bodies: [json({ TILES_ABOVE: null }), json({ TILES_ABOVE: -1 })] },
   '/admin/v1/words': sameForAll,
   '/admin/v1/words/[kind]/[code]': {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Ask } from '../exchange'
 import { isRest, type RouteFacts, segmentName } from '../route-table'
+import { accepts, words } from './asks.json'
 import { describedQuery } from './described'
 import type { Body, RouteCase, Values } from './route-case'
 
@@ -91,19 +92,6 @@ function queries(values: Values, needed: readonly string[]): fc.Arbitrary<string
 const spelled = (name: string) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(name) }, { weight: 1, arbitrary: fc.constant(name.toUpperCase()) })
 
-const accepts = [
-  'application/json',
-  '*/*',
-  'text/csv',
-  'application/ld+json',
-  'application/xml',
-  'text/html',
-  'text/plain',
-  'application/json;q=0, */*',
-  'application/yaml',
-  'nonsense',
-]
-
 function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, string>> {
   const etag = fc.constantFrom('*', '"nothing.json"', 'W/"', ...etags)
   const time = fc.constantFrom('Sun, 01 Jun 2025 12:00:00 GMT', 'Wed, 01 Jan 2020 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT')
@@ -127,35 +115,3 @@ function headersWith(etags: readonly string[]): fc.Arbitrary<Record<string, stri
 
 const bodiesOf = ({ bodies = [] }: RouteCase): fc.Arbitrary<Body | undefined> =>
   bodies.length === 0 ? fc.constant(undefined) : fc.option(fc.constantFrom(...bodies), { nil: undefined, freq: 8 })
-
-/** Strings that mean something in the worlds, open and closed, for parameters of which only the type is described. */
-const words: readonly string[] = [
-  'open-1',
-  'a-secret-1',
-  'AA-PARTNER-1',
-  'secret-source',
-  'partner',
-  'idm',
-  'closed-tag',
-  'hiking',
-  'regM-SECRET-2',
-  'open-origin',
-  'secret-origin',
-  'A22',
-  'SecretStation',
-  'ParkingStation',
-  'turnover',
-  'staff',
-  'A0',
-  'P1',
-  '*',
-  'true',
-  '2025-06-01',
-  '46.5',
-  'en',
-  'null',
-  '(',
-  "'",
-  '\\',
-  'ü',
-]

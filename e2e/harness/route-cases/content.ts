@@ -1,95 +1,16 @@
 import { entities } from '@/lib/content/entities'
+import values from './content.json'
 import { form, json, type RouteCase, type RouteCases, restCase, sameForAll, type Values } from './route-case'
 
-const ids = [
-  'open-1',
-  'OPEN-3',
-  'open-9',
-  'aa-partner-1',
-  'AA-PARTNER-2',
-  'a-secret-1',
-  'M-SECRET-2',
-  'z-secret-3',
-  'Z-SECRET-3',
-  'b-members-1',
-  'c-backstage-1',
-  'closed-tag',
-  'secret-tag',
-  'hiking',
-  "'",
-  '%',
-  'rooms',
-]
-
-const shape: Values = {
-  fields: ['Id', 'Detail.en.Title,TagIds', 'Tags.[*].Name', 'LicenseInfo', 'LocationInfo.RegionInfo', 'Id,'],
-  language: ['en', 'de', 'english'],
-  removenullvalues: ['true', 'maybe'],
-  format: ['json', 'csv', 'csv', 'ndjson', 'geojson', 'jsonld', 'xml'],
-  csvsafe: ['false', 'maybe'],
-}
-
+const { ids, shape, places, terms, types, rawfilter, stay, houses, datasetIds } = values
 /** Values of list parameters that closed records have, or that distinguish them from open ones. */
-const list: Values = {
-  ...shape,
-  pagesize: ['1', '2', '1000', '-1', '-2'],
-  pagenumber: ['1', '2', '3', '99', '0'],
-  searchfilter: ['castle', 'secret', 'partner', 'm-secret-2', 'AA-PARTNER-1', '%', 'Castle open-1 en'],
-  idlist: ['open-1,a-secret-1', 'OPEN-1,M-SECRET-2', 'closed-tag,hiking', 'aa-partner-1'],
-  source: ['idm', 'secret-source', 'partner', 'idm,secret-source'],
-  langfilter: ['en', 'de,en', 'it'],
-  active: ['true', 'false'],
-  hubactive: ['true', 'false'],
-  publishedon: ['suedtirol.info', 'secret-channel'],
-  updatefrom: ['2025-05-01', '2025-05-30', '2024-01-01', '2025-01-02'],
-  tagfilter: [
-    'hiking',
-    'secret-tag',
-    'or(secret-tag,closed-tag)',
-    'members',
-    'backstage,members',
-    'and(hiking,closed-tag)',
-    'and(hiking',
-  ],
-  locfilter: ['regM-SECRET-2', 'regAA-PARTNER-1', 'fraOPEN-1'],
-  latitude: ['46.5', '46.51'],
-  longitude: ['11.3', '11.38'],
-  radius: ['1000', '8000', '500000'],
-  // Not 0: then the server chooses the order.
-  seed: ['7', '42', 'word'],
-  validforentity: ['odhactivitypoi', 'event'],
-  types: ['theme', 'other'],
-}
-
-const places: Values = {
-  type: ['reg', 'mun,fra', 'mta', 'ska'],
-  showall: ['true', 'false'],
-  locfilter: ['regM-SECRET-2', 'regAA-PARTNER-1,fraOPEN-1', 'mtaM-SECRET-2', 'xyz1'],
-}
-
-const terms = ['castle', 'secret', 'a-secret-1', 'AA-PARTNER-1', 'inn']
-const types = ['event', 'odhactivitypoi', 'Accommodation', 'AccommodationRoom', 'wineaward', 'Tag', 'nothing']
-const rawfilter = [
-  'eq(Source,"secret-source")',
-  'isnotnull(LicenseInfo.License)',
-  'in(TagIds.[*],"closed-tag","hiking")',
-  'eq(',
-  '',
-]
+const list = { ...shape, ...values.list }
 
 const cursorOf = (type: string, id: string) => Buffer.from(JSON.stringify([type, id, 1, 0])).toString('base64url')
 const sinces = ['2025-01-01', '2099-01-01', 'x', cursorOf('event', 'open-1'), cursorOf('event', 'a-secret-1')]
-const happened: Values = {
-  type: [...types, 'odhmetadata'],
-  idlist: ['a-secret-1', 'open-1,AA-PARTNER-1', 'b-members-1', 'rooms'],
-  source: ['idm', 'secret-source', 'partner'],
-  latest: ['true', 'false', 'maybe'],
-  pagesize: ['1', '5', '1000'],
-  pagenumber: ['1', '2', '99'],
-}
-
-const { pagesize, pagenumber, source, tagfilter } = list as Record<string, readonly string[]>
-const distinct = {
+const happened: Values = { type: [...types, 'odhmetadata'], ...values.happened }
+const { pagesize, pagenumber, source, tagfilter } = list
+const distinct: Values = {
   pagesize,
   pagenumber,
   source,
@@ -100,7 +21,7 @@ const distinct = {
   getasarray: ['true', 'false'],
   excludenulloremptyvalues: ['true', 'false'],
   rawsort: ['Source', '-Id', 'TagIds.[]'],
-} as Values
+}
 const find: Values = {
   ...list,
   ...places,
@@ -112,20 +33,7 @@ const find: Values = {
   rawsort: ['-LastChange', 'Source,-Id'],
 }
 
-/** A stay for which the worlds have offers, and its other parameters. */
-const stay: Values = {
-  arrival: ['2099-07-03', '2099-07-03', '2099-09-01', '2020-01-01'],
-  departure: ['2099-07-05', '2099-07-06', '2099-07-03'],
-  roominfo: ['1-18,18', '0-18|0-40,7', '1-', '2-30'],
-  bokfilter: ['hgv', 'lts', 'hgv,lts', ' '],
-  boardfilter: ['0', '2', '4', '64'],
-  detail: ['0', '1', '2'],
-  availabilitychecklanguage: ['de', 'en', 'x'],
-  removeduplicatesfrom: ['hgv', 'lts'],
-  availabilityonly: ['true', 'false'],
-}
 const search: Values = { availabilitycheck: ['true', 'true', 'false'], ...stay }
-const houses = ['OPEN-1,AA-PARTNER-1,M-SECRET-2', '"AA-PARTNER-1"', '["OPEN-1","m-secret-2"]', '', '{}', '[1]']
 const posted = { bodies: houses.map(text => ({ type: text.startsWith('O') ? 'text/plain' : 'application/json', text })) }
 
 const endpoints = entities.map(({ endpoint }) => endpoint)
@@ -158,8 +66,6 @@ const converter: RouteCase = {
   ],
   runs: 20,
 }
-
-const datasetIds = ['rooms', 'ROOMS', 'awards', 'secret-tag', 'hiking', 'turnover', 'traffic-a22', 'sights', 'nothing']
 
 /** The lists of utilities, for parameters that are too long for a URL. */
 const byBody: RouteCases = {

@@ -19,7 +19,6 @@ type Document = {
   components?: { parameters?: Record<string, unknown> }
 }
 
-/** The OpenAPI documents of the APIs, by the route that serves them. */
 const documents: Readonly<Record<string, () => Json>> = {
   '/admin/v1/openapi.json': adminDocument,
   '/auth/openapi.json': authDocument,
@@ -34,7 +33,6 @@ const documents: Readonly<Record<string, () => Json>> = {
   '/writer/openapi.json': writerDocument,
 }
 
-/** Routes that serve the same documents. */
 const inYaml = /\/(apispec|openapi\.yaml)$/
 
 /** Routes that serve an OpenAPI document which this file does not read; a test expects none. */
@@ -73,7 +71,6 @@ export function unansweredPaths(routes: readonly RouteFacts[]): string[] {
   })
 }
 
-/** Whether a path of a document can be a path of a route. */
 function fits(path: readonly string[], segments: readonly string[]): boolean {
   if (path.length !== segments.length || segments.some(isRest)) return false
   return path.every((word, index) => /^\{/.test(word) || /^\[/.test(segments[index]!) || word === segments[index])

@@ -7,7 +7,6 @@ export type Values = Readonly<Record<string, readonly string[]>>
 
 /** How to send requests to a route. Described parameters are added; `query` has values that lead to closed data. */
 export type RouteCase = Readonly<{
-  /** Values of the bracketed segments of the path by their names. */
   segments?: Values
   query?: Values
   /** Parameters of `query` without which the request is refused; most requests have them. */

@@ -1,30 +1,7 @@
 import { type RouteCases, restCase } from './route-case'
+import { filters, sets } from './tiles.json'
 
-/** Lists with open and closed records or stations, with closed ones only, and without any. */
-const sets = [
-  'Event',
-  'Event',
-  'Accommodation',
-  'WineAward',
-  'AccommodationRoom',
-  'NoSuchList',
-  'ParkingStation',
-  'ParkingStation',
-  'BluetoothStation',
-  'TrafficSensor',
-  'SecretStation',
-  '*',
-  '*',
-]
-
-/** Conditions and groups that closed records would match and form. */
-const filters = {
-  where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'],
-  searchfilter: ['secret'],
-  by: ['sorigin', 'sactive', 'smetadata.capacity', 'Source', '_Meta.Source', 'Type', 'TagIds', 'Detail'],
-  measured: ['mvalue.gt.0', 'tname.eq."staff"', 'prname.eq."secret"', 'sname.ire.'],
-}
-
+// Lists with open and closed records or stations; conditions and groups that closed records would match and form.
 export const tileCases: RouteCases = {
   '/tiles/[interface]/[set]/[z]/[x]/[y]': {
     reaches: 'closed data by a mistake',

@@ -3,6 +3,7 @@ import { OffersBody, saveOffers } from '@/lib/content/availability/offers'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/model'
 import { saveDocuments } from '@/lib/content/store/save'
+import catalog from './datasets.json'
 import type { From } from './world'
 
 type Document = Record<string, unknown>
@@ -151,37 +152,7 @@ const tag = (Id: string, more: Document = {}): Document => ({
 const openTags = ['hiking', 'castles', 'secret-tag'].map(id => tag(id))
 const closedTags = ['closed-tag', 'another-closed-tag'].map(id => tag(id, { LicenseInfo: { ClosedData: true } }))
 
-const dataset = (Shortname: string, ApiType: string, PathParam: string[], more: object = {}) =>
-  ({ Id: idOf(Shortname), Shortname, ApiType, PathParam, ...more }) as Parameters<typeof saveDatasets>[0][number]
-const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
-const shut = { ApiAccess: 'closed' }
-
 /** The catalog, which is public: it is the same in every world. */
-const datasets = [
-  dataset('Sights', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi' }),
-  dataset('Hiking', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['tagfilter=hiking'] }),
-  dataset('Secret tag', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['tagfilter=secret-tag'] }),
-  dataset('Secret source', 'content', ['v1', 'HubActivityPoi'], { Type: 'odhactivitypoi', ApiFilter: ['source=secret-source'] }),
-  dataset('Tags', 'content', ['v1', 'Tag'], { Type: 'tag' }),
-  dataset('Inns', 'content', ['v1', 'Accommodation'], { Type: 'accommodation' }),
-  dataset('Partner houses', 'content', ['v1', 'Accommodation'], {
-    Type: 'accommodation',
-    ApiFilter: ['source=reduced-source,partner'],
-    ApiAccess: 'reduced',
-  }),
-  dataset('Rooms', 'content', ['v1', 'AccommodationRoom'], { Type: 'accommodationroom', ...shut }),
-  dataset('Awards', 'content', ['v1', 'WineAward'], { Type: 'wineaward', ...shut }),
-  dataset('Members', 'content', ['v1', 'Event'], { Type: 'event', ApiFilter: ['tagfilter=members'], ...shut }),
-  dataset('Backstage', 'content', ['v1', 'Event'], { Type: 'event', ApiFilter: ['tagfilter=backstage'], ...shut }),
-  dataset('Parking', 'timeseries', ['v2', 'flat', 'ParkingStation']),
-  dataset('Turnover', 'timeseries', ['v2', 'flat', 'ParkingStation', 'turnover'], shut),
-  dataset('Staff', 'timeseries', ['v2', 'flat', 'ParkingStation', 'staff'], shut),
-  dataset('Detectors', 'timeseries', ['v2', 'flat', 'BluetoothStation'], shut),
-  dataset('Traffic', 'timeseries', ['v2', 'flat', 'TrafficSensor']),
-  dataset('Traffic A22', 'timeseries', ['v2', 'flat', 'TrafficSensor'], { ApiFilter: ['origin=A22'], ...shut }),
-  dataset('Traffic of a partner', 'timeseries', ['v2', 'flat', 'TrafficSensor'], { ApiFilter: ['origin=partner'], ...shut }),
-  dataset('Secret links', 'timeseries', ['v2', 'flat', 'SecretLink'], shut),
-  dataset('Secret events', 'timeseries', ['v2', 'flat,event', 'secret-origin'], shut),
-  dataset('Events of a partner', 'timeseries', ['v2', 'flat,event', 'partner'], shut),
-  dataset('Secret stations', 'timeseries', ['v2', 'flat', 'SecretStation'], shut),
-]
+const datasets = catalog.map(dataset => ({ Id: dataset.Shortname.toLowerCase().replaceAll(' ', '-'), ...dataset })) as Parameters<
+  typeof saveDatasets
+>[0]

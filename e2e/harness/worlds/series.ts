@@ -3,6 +3,7 @@ import { readDataMap } from '@/lib/writer/push/data-map'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
+import measured from './measured.json'
 import { type From, now, type WorldName } from './world'
 
 type Stations = Parameters<typeof saveStations>[1]
@@ -13,8 +14,9 @@ export async function fillSeries(from: From): Promise<void> {
   const names = [...from('all', ['staff', 'mac-addresses']), 'occupied', 'speed', ...from('partly', ['turnover', 'minutes'])]
   await saveDataTypes(names.map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: { about: name } })))
   for (const [world, type, list] of stations) await saveStations(type, from(world, list))
-  for (const [world, lineage, series] of measured)
-    for (const name of from(world, [lineage])) await push(series, await provenanceOf(name))
+  // Traffic sensors of A22 are closed, and so are data that some roles may read.
+  for (const world of ['all', 'partly', 'open'] as const)
+    for (const { lineage, series } of from(world, [measured[world]])) await push(series, await provenanceOf(lineage))
 }
 
 const station = (id: string, origin: string, more: Partial<Station> = {}): Station =>
@@ -62,46 +64,7 @@ const stations: readonly (readonly [WorldName, string, Stations])[] = [
   ['all', 'SecretStation', [station('A0', 'secret-origin', { metadata: hostile })]],
 ]
 
-type Series = readonly (readonly [stationType: string, code: string, dataType: string, period: number])[]
-
-/** Measurements by origin. Traffic sensors of A22 are closed, and so are data that some roles may read. */
-const measured: readonly (readonly [WorldName, string, Series])[] = [
-  [
-    'all',
-    'secret lineage',
-    [
-      ['ParkingStation', 'P1', 'staff', 600],
-      ['ParkingStation', 'P3', 'staff', 300],
-      ['TrafficSensor', 'A1', 'speed', 600],
-      ['TrafficSensor', 'Z9', 'mac-addresses', 600],
-      ['SecretStation', 'A0', 'occupied', 600],
-      ['SecretStation', 'P1', 'mac-addresses', 600],
-      ['SecretLink', 'S1', 'speed', 600],
-    ],
-  ],
-  [
-    'partly',
-    'partner lineage',
-    [
-      ['ParkingStation', 'P1', 'turnover', 600],
-      ['ParkingStation', 'P2', 'turnover', 600],
-      ['BluetoothStation', 'B1', 'minutes', 60],
-      ['BluetoothStation', 'B2', 'speed', 600],
-      ['LinkStation', 'L4', 'speed', 600],
-      ['TrafficSensor', 'C1', 'turnover', 600],
-    ],
-  ],
-  [
-    'open',
-    'open lineage',
-    [
-      ['ParkingStation', 'P1', 'occupied', 600],
-      ['ParkingStation', 'P2', 'occupied', 600],
-      ['TrafficSensor', 'T1', 'speed', 600],
-      ['LinkStation', 'L1', 'speed', 600],
-    ],
-  ],
-]
+type Series = (typeof measured)['open']['series']
 
 const provenanceOf = (lineage: string) => registerProvenance({ dataCollector: lineage, dataCollectorVersion: '1', lineage })
 
@@ -109,9 +72,9 @@ const hour = 3_600_000
 const values = [1, 'text', { lights: [{ on: true }], n: 3 }, 1e300, 5]
 
 async function push(series: Series, provenance: string): Promise<void> {
-  for (const [type, code, dataType, period] of series) {
+  for (const { stationType, code, dataType, period } of series) {
     const data = values.map((value, index) => ({ timestamp: now - (5 - index) * hour, value, period }))
-    await saveMeasurements(type, readDataMap({ provenance, branch: { [code]: { branch: { [dataType]: { data } } } } }))
+    await saveMeasurements(stationType, readDataMap({ provenance, branch: { [code]: { branch: { [dataType]: { data } } } } }))
   }
 }
 

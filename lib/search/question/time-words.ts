@@ -1,20 +1,16 @@
 import { editDistance } from '@/lib/formats/nearest'
+import patterns from '@/lib/search/question/patterns.json'
 import type { Day, Time } from '@/lib/search/question/time'
-import { joiner, months, timePhrases, weekdays } from '@/lib/search/question/time-phrases'
-import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
+import { timePhrases } from '@/lib/search/question/time-phrases'
+import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
 
 export type TimePhrase = Span & Readonly<{ time: Time }>
 
-const timeWords =
-  `tomorrow yesterday weekend tonight today morgen gestern heute wochenende domani ieri oggi stasera settimana fine week woche monat
-  month christmas weihnachten natale ${months.join(' ')} ${weekdays.join(' ')}`
-    .replace(/s\?/g, '')
-    .split(/[\s|]+/)
-const superlatives =
-  `cheapest highest longest shortest steepest biggest largest smallest warmest coldest strongest deepest newest easiest
-  gunstigste billigste langste kurzeste grosste kleinste hochste tiefste warmste kalteste starkste neueste leichteste`.split(
-    /\s+/,
-  )
+const { superlatives } = patterns
+const timeWords = [
+  ...patterns.timeWords,
+  ...[...patterns.months, ...patterns.weekdays].flatMap(words => words.replaceAll('s?', '').split('|')),
+]
 /** `Größere` and `große` are not the largest. */
 const notMost = /er(?:e[nrsm]?)?$|^(?:gross|klein|hoh|lang|kurz|warm|kalt|stark|neu|leicht|billig|tief|gunstig)e?[nrsm]?$/
 const slipMin = 5
@@ -35,27 +31,15 @@ export function nearestGrammarWord(word: string): string | null {
  * @param today midnight in UTC of the calendar day
  * @param may whether words may be a time; `ora` is also the name of a town
  */
-export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null {
-  for (let from = 0; from < tokens.length; from++) {
-    const phrases = [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? [])
-    const first = phrases.find(may)
-    if (first) return first
-  }
-  return null
-}
+export const timeIn = (tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null =>
+  firstPhrase(tokens, from => [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? []).find(may))
 
-/** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
-  const rest = plainIn(tokens, from)
-  const matches = timePhrases
-    .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
-    .filter(({ match }) => match !== null)
-    .sort((a, b) => b.match![0].length - a.match![0].length)
-    .flatMap(({ match, read }) => {
-      const time = read(match!, today)
-      return time ? [{ from, to: from + match![0].split(' ').length, time }] : []
-    })
-  return matches[0] ?? null
+  const [first] = phrasesAt(tokens, from, timePhrases).flatMap(({ match, read, to }) => {
+    const time = read(match, today)
+    return time ? [{ from, to, time }] : []
+  })
+  return first ?? null
 }
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
@@ -63,7 +47,7 @@ const articles = /^(?:zum|dem|den|der|the|il|al|alla|lo|la|a)$/
 const skipArticle = (tokens: readonly Token[], at: number): number => (articles.test(wordAt(tokens, at)) ? at + 1 : at)
 
 const rangeOpening = /^(?:from|von|vom|dal|da|dall|between|zwischen|tra|fra)$/
-const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
+const rangeJoiner = new RegExp(`^(?:${patterns.parts.joiner}|fino)$`)
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null

@@ -1,32 +1,19 @@
-import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
-import type { Language } from '@/lib/words/words'
+import patterns from '@/lib/search/question/patterns.json'
+import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
+import { wordsPattern } from '@/lib/search/question/units'
+import { type Language, languages } from '@/lib/words/words'
 
 export type TitleLanguage = Span & Readonly<{ language: Language }>
 
-const words: Readonly<Record<Language, string>> = {
-  de: 'german|deutsch(?:e|en|er)?|tedesch[aei]|tedesco',
-  it: 'italian|italienisch(?:e|en|er)?|italian[aeio]',
-  en: 'english|englisch(?:e|en|er)?|inglese|inglesi',
-}
-const before = '(?:names?|titles?|namen?|titeln?|nom[ei]|titol[oi])'
-
-const phrases = (Object.keys(words) as Language[]).map(language => {
-  const named = `(?:${words[language]})`
-  const forms = [
-    `(?:with |mit |con )?(?:the |den |i )?${named} ${before}`,
-    `(?:with |mit |con )?(?:the |den |i )?${before}(?: in| auf)? ${named}`,
-  ]
-  return { language, pattern: new RegExp(`^(?:${forms.join('|')})(?= |$)`) }
+const phrases = languages.map(language => {
+  const named = `(?:${patterns.titleLanguages[language]})`
+  const forms = `(?:with |mit |con )?(?:(?:the |den |i )?${named} {titles}|(?:the |den |i )?{titles}(?: in| auf)? ${named})`
+  return { language, pattern: wordsPattern(forms) }
 })
 
 /** `with German names`, `mit deutschen Namen`, `con nomi tedeschi`; null if a question has no such words. */
-export function titleLanguageIn(tokens: readonly Token[]): TitleLanguage | null {
-  for (let from = 0; from < tokens.length; from++) {
-    const rest = plainIn(tokens, from)
-    for (const { language, pattern } of phrases) {
-      const match = pattern.exec(rest)
-      if (match) return { from, to: from + match[0].split(' ').length, language }
-    }
-  }
-  return null
-}
+export const titleLanguageIn = (tokens: readonly Token[]): TitleLanguage | null =>
+  firstPhrase(tokens, from => {
+    const [phrase] = phrasesAt(tokens, from, phrases)
+    return phrase && { from, to: phrase.to, language: phrase.language }
+  })

@@ -9,7 +9,6 @@ export type Token = Readonly<{
   sign?: string
 }>
 
-/** Words beyond these are not read. */
 const tokensMax = 16
 
 /** The words of a question in their order. Stars count as a word: `***` is an award; so do the signs of a currency and of a limit. */
@@ -35,7 +34,6 @@ export const isOver = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.f
 
 export type SpanText = Span & Readonly<{ text: string }>
 
-/** Names have at most this many words. */
 const spanMax = 6
 
 /** All runs of free words. */
@@ -43,12 +41,17 @@ export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): Sp
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !used.has(to - 1); to++)
-      spans.push({ from, to, text: textsIn(tokens, { from, to }).join(' ') })
+      spans.push({
+        from,
+        to,
+        text: tokens
+          .slice(from, to)
+          .map(({ text }) => text)
+          .join(' '),
+      })
   }
   return spans
 }
-
-const textsIn = (tokens: readonly Token[], { from, to }: Span): string[] => tokens.slice(from, to).map(({ text }) => text)
 
 /** Words without accents, in lower case: the words of a span, or all from one on. */
 export const plainIn = (tokens: readonly Token[], from: number, to = tokens.length): string =>
@@ -60,3 +63,32 @@ export const plainIn = (tokens: readonly Token[], from: number, to = tokens.leng
 /** The words as they were written: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')
+
+type Phrase = Readonly<{ pattern: RegExp }>
+
+/** The phrases that begin with a word, the longest first. */
+export const phrasesAt = <Kind extends Phrase>(tokens: readonly Token[], from: number, phrases: readonly Kind[]) => {
+  const rest = plainIn(tokens, from)
+  return phrases
+    .flatMap(phrase => {
+      const match = phrase.pattern.exec(rest)
+      return match ? [{ ...phrase, match, from, to: from + match[0].split(' ').length }] : []
+    })
+    .sort((a, b) => b.to - a.to)
+}
+
+/** What begins with the first word that begins anything. */
+export function firstPhrase<Found>(tokens: readonly Token[], at: (from: number) => Found | null | undefined): Found | null {
+  for (let from = 0; from < tokens.length; from++) {
+    const found = at(from)
+    if (found) return found
+  }
+  return null
+}
+
+/** All that begins with a word which is not part of anything before. */
+export function allPhrases<Found extends Span>(tokens: readonly Token[], at: (from: number) => readonly Found[]): Found[] {
+  const all: Found[] = []
+  for (let from = 0; from < tokens.length; from = Math.max(from + 1, all.at(-1)?.to ?? 0)) all.push(...at(from))
+  return all
+}

@@ -17,7 +17,6 @@ type NameWords = readonly (readonly string[])[]
 const shortest = 3
 const formsMax = 4
 
-/** The words that titles can be searched for. */
 const searchable = (words: NameWords): NameWords =>
   words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
 

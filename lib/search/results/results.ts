@@ -27,7 +27,6 @@ export type SearchResults = FoundScreens &
     context: SearchContext
     meaning: TextMeaning
     nameMatches: NameMatches
-    /** The record or the station of which the question is the name. */
     exactMatch: ListItem | null
   }>
 
@@ -65,7 +64,6 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
 
 const nearestMax = 6
 
-/** The open datasets whose names are most similar to a word of the question. */
 function nearestLists({ lists, tokens }: ResolvedQuestion): DatasetList[] {
   const likeness = (list: DatasetList) => {
     const words = Object.values(list.titles).flatMap(title => folded(title ?? '').split(/[^a-z0-9]+/))
@@ -83,7 +81,6 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): DatasetList[] {
 const stationTypeText = ({ stationType, dataType }: DatasetList, names: NameOf): string =>
   [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
 
-/** The items of one kind that the screens list. */
 const listedIn = (screens: FoundScreens['screens'], kind: DatasetList['kind']): ListItem[] =>
   screens.flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? []))).filter(({ list }) => list.kind === kind)
 

@@ -19,12 +19,10 @@ export type FoundScreens = Readonly<{
   /** The reading of the first screen; null if there is no screen. */
   reading: WeighedReading | null
   place: NamedLocation | null
-  /** Screens, and pages of ours, the best first. */
   screens: readonly (FittingScreen | PageResult)[]
 }>
 
 const screensMax = 4
-/** How much worse another reading may be. */
 const worthShowing = 0.7
 
 export async function findScreens(context: SearchContext): Promise<FoundScreens> {
@@ -76,11 +74,9 @@ async function valleyFor({ list, places, found }: WeighedReading, { rights }: Se
   return locationOf(valleys.map(sense => ({ ...sense, from, to })))
 }
 
-/** Whether a screen is limited to a valley. */
 const isIn = (valley: NamedLocation | null, screen: FoundScreens['screens'][number] | undefined): boolean =>
   valley !== null && screen !== undefined && !('page' in screen) && screen.plan.area === valley.area
 
-/** The page of the dataset of which the question is the id. */
 function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<FoundScreens, 'reading' | 'screens'> | null {
   const id = tokens.map(({ text }) => text.toLowerCase()).join('-')
   const list = lists.find(each => each.id.toLowerCase() === id)
@@ -110,7 +106,6 @@ function datasetsProvided({ question }: SearchContext, best: WeighedReading | un
   return { reading, page: catalogue, provider }
 }
 
-/** The provider of a dataset whose name words of the question are. */
 function providerNamed({ tokens, lists }: ResolvedQuestion) {
   const wordsOf = (text: string) =>
     folded(text)
@@ -201,7 +196,6 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading): Page
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
 const isNarrower = ({ role, condition }: WordMeaning) => role === 'Which' && !(condition && isMeasured(condition))
 
-/** The lists of a location, for a question that only names a location. */
 async function screensWithoutSubject(context: SearchContext): Promise<FoundScreens> {
   const { question } = context
   const place = placesIn(question).sort((a, b) => lengthOf(b) - lengthOf(a))[0] ?? null

@@ -93,7 +93,6 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
   return dataType?.code ?? null
 }
 
-/** The fields of the forecast for some days, by the data types of the question. */
 async function readForecastFields({ list, parts }: WeighedReading, days: DayRange, context: SearchContext): Promise<string[]> {
   const first = (await readFirstDay(list!, context)) ?? context.question.today
   const dataTypes = parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code)

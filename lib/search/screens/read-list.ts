@@ -96,7 +96,6 @@ async function firstDayOf({ entity }: DatasetList, field: string, by: ReadFor): 
 
 const queryOf = (call: string) => new URLSearchParams(call.split('?')[1] ?? '')
 
-/** The titles of a record by language, from the fields where its kind has them. */
 function recordTitles({ entity }: DatasetList, item: ListedRecord): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
     const value = item[field]
@@ -168,9 +167,7 @@ async function firstRows(path: SeriesPath, query: URLSearchParams, by: ReadFor):
   return [...new Map(rows.map(row => [row['scode'], row])).values()].slice(0, count)
 }
 
-/** Series of one chart at most. */
 const seriesMax = 6
-/** Points that a chart draws well. */
 const pointsWanted = 700
 const daySeconds = dayMilliseconds / 1000
 

@@ -55,7 +55,6 @@ function areaFor(
   return { area: place.area, words: { kind: 'in', name, town: place.town } }
 }
 
-/** The box around two locations, with a margin. */
 function between(places: readonly NamedLocation[]): AreaOfScreen | null {
   const margin = 0.02
   const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]

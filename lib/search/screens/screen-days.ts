@@ -7,7 +7,6 @@ import type { SearchContext } from '@/lib/search/search-context'
 import { foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
 import type { DatasetList } from '@/lib/search/senses/lists'
 
-/** Kinds of records that are of today. */
 const liveTypes = new Set('webcam weather weatherdistrict weatherforecast weatherrealtime measuringpoint'.split(' '))
 
 /** Whether a list shows what is now: the newest values of stations, and records that are of today. */

@@ -4,6 +4,7 @@ import type { SearchArea } from '@/lib/geo/search-area'
 import type { OrderPhrase } from '@/lib/search/question/order-words'
 import type { DayRange } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
+import fieldsByOrder from '@/lib/search/screens/order-fields.json'
 import type { Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { DatasetList } from '@/lib/search/senses/lists'
@@ -28,7 +29,6 @@ export type ScreenPlan = Readonly<{
   forecastFields: readonly string[]
   /** The main data type, shown as a column without being a condition. */
   shown: string | null
-  /** The field or the data type by which it is sorted. */
   sort: Readonly<{ key: string; down: boolean }> | null
   /** The title field in the language of the question: `AccoDetail.de.Name`; null without one. */
   titleField: string | null
@@ -102,28 +102,8 @@ const stationAltitude = 'smetadata.altitude'
 const fieldsFor = (of: OrderPhrase['of'], entity: DatasetList['entity']): readonly string[] =>
   (entity && orderFields[of === 'altitude' ? 'height' : of]?.[entity.type]) ?? []
 
-const ofPlace = 'GpsInfo.0.Altitude'
-const slopes = 'TotalSlopeKm'
-
 /** Sort fields by the order of a question and the kind of records; the likeliest first. */
-const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  price: { accommodation: ['AccoHGVInfo.PriceFrom'] },
-  height: {
-    accommodation: ['Altitude'],
-    skiarea: ['AltitudeTo'],
-    odhactivitypoi: ['AltitudeHighestPoint', ofPlace],
-    municipality: ['Altitude'],
-    district: ['Altitude'],
-    webcam: [ofPlace],
-    venue: [ofPlace],
-    measuringpoint: [ofPlace],
-  },
-  length: { odhactivitypoi: ['DistanceLength'], skiarea: [slopes] },
-  climb: { odhactivitypoi: ['AltitudeDifference'] },
-  difficulty: { odhactivitypoi: ['Ratings.Difficulty'] },
-  size: { municipality: ['Inhabitants'], skiarea: [slopes] },
-  date: { article: ['ArticleDate'] },
-}
+const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = fieldsByOrder
 
 /** The words for an order that the list does not have. The newest of something is what lists show anyway. */
 export const unsortedWords = ({ sort, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>

@@ -1,6 +1,6 @@
 import { type Texts, textIn } from '@/lib/formats/text'
 import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
-import sentences from '@/lib/search/screens/omission-texts.json'
+import texts from '@/lib/search/screens/texts-by-language.json'
 import type { Language } from '@/lib/words/words'
 
 /** The area of a screen, in words. */
@@ -12,42 +12,6 @@ export type AreaWords =
   | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between' | 'all'; names: readonly Texts[] }>
-
-const texts = {
-  en: {
-    in: (name: string) => ` in ${name}`,
-    box: (name: string) => ` in the box around ${name}`,
-    of: (shown: number, total: number) => `${shown} of ${total}`,
-    around: (name: string, distance: string) => ` within ${distance} of ${name}`,
-    me: (distance: string) => ` within ${distance} of you`,
-    between: (names: string) => ` between ${names}`,
-    titles: { de: 'names in German', it: 'names in Italian', en: 'names in English' },
-    from: (day: string) => `from ${day}`,
-    overTime: 'over time',
-  },
-  de: {
-    in: (name: string, town: boolean) => (town ? ` in ${name}` : `, ${name}`),
-    box: (name: string) => ` im Rechteck um ${name}`,
-    of: (shown: number, total: number) => `${shown} von ${total}`,
-    around: (name: string, distance: string) => ` im Umkreis von ${distance} um ${name}`,
-    me: (distance: string) => ` im Umkreis von ${distance} um Sie`,
-    between: (names: string) => ` zwischen ${names}`,
-    titles: { de: 'Namen auf Deutsch', it: 'Namen auf Italienisch', en: 'Namen auf Englisch' },
-    from: (day: string) => `ab ${day}`,
-    overTime: 'im Verlauf',
-  },
-  it: {
-    in: (name: string, town: boolean) => (town ? ` a ${name}` : `, ${name}`),
-    box: (name: string) => ` nel riquadro attorno a ${name}`,
-    of: (shown: number, total: number) => `${shown} di ${total}`,
-    around: (name: string, distance: string) => ` entro ${distance} da ${name}`,
-    me: (distance: string) => ` entro ${distance} da voi`,
-    between: (names: string) => ` tra ${names}`,
-    titles: { de: 'nomi in tedesco', it: 'nomi in italiano', en: 'nomi in inglese' },
-    from: (day: string) => `dal ${day}`,
-    overTime: 'nel tempo',
-  },
-} as const
 
 /** The parts of a title: the list, its facts, its area and its days. */
 type TitleFacts = Readonly<{
@@ -63,30 +27,30 @@ type TitleFacts = Readonly<{
 export function titleOf({ what, names, where, when, shown = null }: TitleFacts, language: Language): string {
   const facts = [...new Set(names)].filter(name => name !== '')
   const head = nameIn(what, language) + (where ? whereText(where, language) : '')
-  const tail = [...facts, ...(when ? [daysText(when, language)] : []), ...(shown ? [texts[language].of(...shown)] : [])].join(
-    ', ',
-  )
+  const [charted, total] = (shown ?? []).map(String)
+  const chart = charted && total ? [filled(texts[language].titleParts.of, { shown: charted, total })] : []
+  const tail = [...facts, ...(when ? [daysText(when, language)] : []), ...chart].join(', ')
   return tail === '' ? head : `${head}: ${tail}`
 }
 
 /** A name in a language, else in English or in any other; empty without a name. */
 export const nameIn = (name: Texts, language: Language): string => textIn(name, language) ?? ''
 
-export const overTimeTitle = (name: string, language: Language): string => `${name} ${texts[language].overTime}`
+export const overTimeTitle = (name: string, language: Language): string => filled(texts[language].titleParts.overTime, { name })
 
 /** `names in German`: the language of titles in a question. */
-export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titles[titlesIn]
+export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titleParts.titles[titlesIn]
 
 function whereText(where: AreaWords, language: Language): string {
-  const words = texts[language]
-  if (where.kind === 'in') return words.in(nameIn(where.name, language), where.town)
-  if (where.kind === 'box') return words.box(nameIn(where.name, language))
+  const words = texts[language].titleParts
   if ('names' in where) {
     const names = new Intl.ListFormat(language).format(where.names.map(name => nameIn(name, language)))
-    return where.kind === 'all' ? words.in(names, true) : words.between(names)
+    return where.kind === 'all' ? filled(words.in, { name: names }) : filled(words.between, { names })
   }
-  const distance = distanceText(where.metres, language)
-  return where.kind === 'me' ? words.me(distance) : words.around(nameIn(where.name, language), distance)
+  const name = where.kind === 'me' ? '' : nameIn(where.name, language)
+  if (where.kind === 'in' || where.kind === 'box')
+    return filled(where.kind === 'in' && !where.town ? words.inRegion : words[where.kind], { name })
+  return filled(words[where.kind], { name, distance: distanceText(where.metres, language) })
 }
 
 /** `2 km`, `500 m` */
@@ -99,7 +63,7 @@ export function distanceText(metres: number, language: Language): string {
 export function daysText({ from, to, open }: DayRange, language: Language): string {
   const [begin, end] = [new Date(from), new Date(to)]
   const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-  if (open) return texts[language].from(write({ dateStyle: 'medium' }).format(begin))
+  if (open) return filled(texts[language].titleParts.from, { day: write({ dateStyle: 'medium' }).format(begin) })
   if (isFirst(begin) && isFirst(end)) {
     const months = (end.getUTCFullYear() - begin.getUTCFullYear()) * 12 + end.getUTCMonth() - begin.getUTCMonth()
     if (months === 12 && begin.getUTCMonth() === 0) return String(begin.getUTCFullYear())
@@ -113,7 +77,7 @@ export function daysText({ from, to, open }: DayRange, language: Language): stri
 const isFirst = (date: Date) => date.getUTCDate() === 1
 
 /** Why a screen leaves words of a question out: a name of a sentence below. `wide`: other kinds of the same are shown. */
-type Reason = Exclude<keyof (typeof sentences)['en'], 'quoted' | 'wider' | 'farther'>
+type Reason = Exclude<keyof (typeof texts)['en']['omissions'], 'quoted' | 'wider' | 'farther'>
 
 export type Omission = Readonly<{ words: string; reason: Reason }>
 
@@ -122,7 +86,7 @@ const filled = (sentence: string, values: Readonly<Record<string, string>>): str
 
 /** The notes of a screen: the reason for each omission, and that its area is larger than in the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
-  const own = sentences[language]
+  const own = texts[language].omissions
   const notes = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)
   if (where?.kind !== 'around' || !where.wider) return notes
   const place = { name: nameIn(where.name, language), distance: distanceText(where.metres, language) }

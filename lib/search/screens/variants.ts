@@ -118,12 +118,10 @@ function withPart(screen: ScreenDraft, part: WordMeaning, other: WordMeaning): S
   }
 }
 
-/** A field that is less or more than a number. */
 const limited = /^([\w.]+?)\.(?:lt|gt|lteq|gteq)\./
 
 const titleWordMin = 3
 
-/** The screen with the words of a part in titles, or with another that means the same. */
 function inTitles(screen: ScreenDraft, part: WordMeaning, question: ResolvedQuestion): ScreenDraft[] {
   const { plan, reading } = screen
   const text = wordsIn(question.tokens, part)
@@ -145,7 +143,6 @@ function inTitles(screen: ScreenDraft, part: WordMeaning, question: ResolvedQues
 
 const synonymsMax = 3
 
-/** Conditions with their words, the least important first. */
 const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
   plan.conditions
     .flatMap(condition => {
@@ -155,9 +152,7 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
     .toReversed()
     .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
-/**
- * `Hotel` often means any accommodation. A restaurant matters more than its cuisine, the road more than its stations.
- */
+/** `Hotel` often means any accommodation. A restaurant matters more than its cuisine, the road more than its stations. */
 function worthOf({ feature, kind, code, condition }: WordMeaning, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
   if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0
@@ -171,7 +166,6 @@ const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenCont
     .filter(({ part }) => worthOf(part, screen.plan) === 0)
     .map(each => withoutPart(screen, each, question))
 
-/** The screen without some of its words: the days, words of titles, and each condition. */
 function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
   const { plan, reading } = screen
   const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]) =>
@@ -201,7 +195,6 @@ function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, qu
 }
 
 const widerMetres = [10_000, 30_000]
-/** Larger areas around a location, in steps. */
 function widened(screen: ScreenDraft, { place, reading, context: { question } }: ScreenContext): ScreenDraft[] {
   const { area } = screen.plan
   if (!place || area === null || reading.others) return []
@@ -216,7 +209,6 @@ function widened(screen: ScreenDraft, { place, reading, context: { question } }:
 
 const metresADegree = 111_000
 
-/** How far an area reaches around its middle, in whole kilometres. */
 function reachOf(area: SearchArea): number {
   const [west, south, east, north] = areaBounds(area)
   const [height, width] = [north - south, (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)]

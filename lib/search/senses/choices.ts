@@ -37,7 +37,6 @@ const withSpanName = (tokens: readonly Token[], sense: Sense): Sense => ({ ...se
 
 type NumberedWord = Readonly<{ at: number; number: Token; values: readonly Sense[] }>
 
-/** The meanings of some words with another number. */
 function sensesWith(tokens: readonly Token[], { at, number, values }: NumberedWord, names: NameRights): Promise<Sense[]> {
   const numbered = tokens.with(at, number)
   const spans = [...new Set(values.map(({ to }) => to))].map(

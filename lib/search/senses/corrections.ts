@@ -122,7 +122,6 @@ async function namesExchanged(words: readonly string[], names: NameRights): Prom
   return new Map(senses.map(({ from }) => [slips[from]!.word, slips[from]!.text]))
 }
 
-/** The meanings of replaced words. */
 async function readCorrected(
   tokens: readonly Token[],
   words: ReadonlyMap<number, string>,

@@ -58,7 +58,6 @@ function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   )
 }
 
-/** The words to look up in titles: the words of the question, then their synonyms. */
 const titleWords = ({ words }: TextUnit): string[] => words.filter(word => word.length >= shortest)
 
 function hitOf(
@@ -85,7 +84,6 @@ export function asWritten(word: string, name: string): string {
   return letters.slice(from, to).join('')
 }
 
-/** The names in which words were found, by the index of their probe. */
 async function readProbes(probes: readonly Probe[], by: NameReader): Promise<ReadonlyMap<number, string>> {
   if (probes.length === 0) return new Map()
   const statement = expensive(probesSql(probes, by.rights))

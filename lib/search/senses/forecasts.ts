@@ -2,7 +2,6 @@ import { dayMilliseconds, daysOf } from '@/lib/search/question/time'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { DatasetList } from '@/lib/search/senses/lists'
 
-/** Fields with the days of forecasts. */
 const dayFields: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
 
 /** The field with the day with which a forecast begins; null for lists that are none. */

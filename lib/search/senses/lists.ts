@@ -11,7 +11,6 @@ import type { Texts } from '@/lib/formats/text'
 
 /** A dataset as the list of its records or stations. */
 export type DatasetList = Readonly<{
-  /** Id of the dataset. */
   id: string
   titles: Texts
   kind: 'records' | 'stations' | 'edges'
@@ -24,15 +23,11 @@ export type DatasetList = Readonly<{
   /** Only of stations and edges. */
   stationType: string | null
   origin: string | null
-  /** The only data type that it has; null for all. */
   dataType: string | null
-  /** The data types that the caller may see, by name. */
   dataTypes: readonly string[]
-  /** Its data providers. */
   providers: readonly string[]
   /** Whether it is all records of its kind, or all stations of its type. */
   whole: boolean
-  /** Whether the caller may read it all. */
   open: boolean
   deprecated: boolean
 }>

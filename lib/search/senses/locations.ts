@@ -3,6 +3,7 @@ import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import type { Position } from '@/lib/geo/position'
 import { areaBounds, boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import type { Span } from '@/lib/search/question/tokens'
+import locationKinds from '@/lib/search/senses/location-kinds.json'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 
 /** A location that words of a question name. */
@@ -10,10 +11,8 @@ export type NamedLocation = Span &
   Readonly<{
     /** Names by language; `''` for one without a language. */
     names: Texts
-    /** Every name, folded. */
     plain: ReadonlySet<string>
     area: SearchArea
-    /** Its point on the map. */
     centre: Position
     /** The record of the location; null for one that operators defined. */
     record: Readonly<{ type: string; id: string }> | null
@@ -25,20 +24,8 @@ export type NamedLocation = Span &
   }>
 
 /** Kinds of locations, the likeliest meaning of a name first, and their radius if no shape is stored. */
-const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = {
-  place: { rank: 0, metres: 2000 },
-  municipality: { rank: 1, metres: 5000 },
-  region: { rank: 3, metres: 15_000 },
-  geoshape: { rank: 4, metres: 5000 },
-  skiarea: { rank: 5, metres: 4000 },
-  tourismassociation: { rank: 6, metres: 8000 },
-  district: { rank: 7, metres: 2000 },
-  skiregion: { rank: 8, metres: 25_000 },
-  metaregion: { rank: 9, metres: 30_000 },
-  experiencearea: { rank: 9, metres: 10_000 },
-}
+const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = locationKinds
 
-/** How far any other record with a name reaches. */
 const otherMetres = 2000
 
 /** A whole name is more likely than a part of one; a country or a province is less likely. */
@@ -94,7 +81,6 @@ function rankOf(sense: PlaceSense): number {
   return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
 }
 
-/** The position in the record of a location: a town is not in the middle of its municipality. */
 function positionOf(senses: readonly PlaceSense[]): Position | null {
   const placed = senses.find(
     ({ type, longitude, latitude }) => type === 'municipality' && longitude !== null && latitude !== null,
@@ -125,7 +111,6 @@ export function areaSizeOf({ area }: NamedLocation): number {
   return (east - west) * (north - south)
 }
 
-/** Whether a location is a municipality with its shape. */
 const isTown = ({ town, area }: NamedLocation): boolean => town && area.kind === 'shape'
 
 /** Whether a location lies in another one. No town lies in another, whose box may reach over it. */

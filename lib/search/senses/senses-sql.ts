@@ -41,7 +41,6 @@ export type SenseRow = Readonly<{
 /** A word without its ending, by language; empty if it is a stop word of the language. */
 export type Stems = Readonly<Record<Language, string>>
 
-/** A phrase with its key by language. */
 type KeyedText = Readonly<{ text: string; keys: Stems }>
 
 /** The rights and the data types that they give access to: they decide which names a caller may read. */

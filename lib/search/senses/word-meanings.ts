@@ -26,17 +26,14 @@ export type WordMeaning = Span &
     role: 'What' | 'Which' | 'About' | 'Filler'
     /** How well it explains its words, a word at a time. */
     weight: number
-    /** The kind of the word, and its code. */
     kind: string
     code: string
     /** Its name in all languages: of tags. */
     name: Texts
     condition: Condition | null
-    /** The data type it is about. */
     dataType: string | null
     /** Whether it is a feature of a record rather than its kind. */
     feature: boolean
-    /** Words that titles may have for it. */
     words: readonly string[]
   }>
 
@@ -181,7 +178,6 @@ const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
 export const rawFilterOf = (entity: Entity, filter: string): string =>
   rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), listsAt(listPaths(entity)))
 
-/** Whether a condition can be a raw filter: some strings with quotes cannot be written. */
 function isRawFilter(entity: Entity, { filter }: Condition): boolean {
   try {
     return rawFilterOf(entity, filter) !== ''
@@ -191,7 +187,6 @@ function isRawFilter(entity: Entity, { filter }: Condition): boolean {
   }
 }
 
-/** A field that equals one of the values, or is less or more. */
 function compared({ field, sign, values }: ValueCode): Condition {
   const written = values.map(value => (/^(true|false)$/.test(value) || (sign !== '=' && isNumber(value)) ? value : quoted(value)))
   // The schema does not state which additional properties are lists; a value matches one of their elements.

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseArea } from '@/lib/grammar/area'
+import { parseFields } from '@/lib/grammar/fields'
+import caseTable from '@/lib/grammar/grammar-cases.json'
+import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
+import { GrammarError } from '@/lib/grammar/reader'
+import { parseRegex } from '@/lib/grammar/regex'
+import { parseRoomInfo } from '@/lib/grammar/room-info'
+import { parseTagFilter } from '@/lib/grammar/tag-filter'
+import { parseWhere } from '@/lib/grammar/where'
+
+const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin', 'bbi', 'bbc', 'dlt']
+const wherePieces = 'and( or( ) ( , . " \\ \' .eq. .in.( .bbi a 1 null 2024-01-01'
+
+/** What reads a text of a grammar, and pieces that random texts are composed of, separated by blanks. */
+type Grammar = Readonly<{ parse: (text: string) => unknown; pieces: string }>
+
+const grammars: Readonly<Record<keyof typeof caseTable, Grammar>> = {
+  area: { parse: parseArea, pieces: 'POLYGON POINT bbc ( ) , 11 46.5 - e ;SRID= 4326 it.x.y EMPTY' },
+  fields: { parse: parseFields, pieces: 'a b . , [ ] * 0 \' " \\' },
+  rawFilter: { parse: parseRawFilter, pieces: 'and( or( eq( in( isnull( ) , a . [*] [] "x" \' 1 true dt -' },
+  rawSort: { parse: parseRawSort, pieces: "a . [' '] [\" \"] [ ] 0 \\ ' ü \0 , -" },
+  regex: { parse: parseRegex, pieces: [...'\\()[]{}|*+?^$.-,:dwsb09a'].join(' ') },
+  rooms: { parse: parseRoomInfo, pieces: '0 1 18 - , | x ٣' },
+  tags: { parse: parseTagFilter, pieces: 'and( or( ) , a' },
+  where: { parse: text => parseWhere(text, { operators, unquoted: 'refuse' }), pieces: wherePieces },
+  unquotedWhere: { parse: text => parseWhere(text, { operators, unquoted: 'accept' }), pieces: wherePieces },
+}
+
+type Cases = Readonly<{
+  accepted: readonly Readonly<{ text: string; result: unknown }>[]
+  refused: readonly Readonly<{ text: string; at: number; expected: string }>[]
+}>
+const cases: Readonly<Record<string, Cases>> = caseTable
+
+describe.each(Object.entries(grammars))('%s', (name, { parse, pieces }) => {
+  const { accepted, refused } = cases[name]!
+
+  test.each(accepted)('$text', ({ text, result }) => expect(parse(text)).toEqual(result))
+
+  test.each(refused)('$text is refused at $at', ({ text, at, expected }) => {
+    expect(() => parse(text)).toThrow(GrammarError)
+    expect(() => parse(text)).toThrow(expect.objectContaining({ at, expected }))
+  })
+
+  test('any text is read, or refused with a position inside of it', () => {
+    const piece = fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(' ', ...pieces.split(' ')) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2 }) },
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
+        const text = pieces.join('')
+        try {
+          expect(isSound(name, parse(text))).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrammarError)
+          expect((error as GrammarError).at).toBeGreaterThanOrEqual(0)
+          expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** Lists of fields and of ages are never empty, and expressions have no `\\p`, which PostgreSQL does not have. */
+function isSound(name: string, result: unknown): boolean {
+  if (name === 'regex') return !String(result).includes('\\p')
+  if (name === 'fields') return JSON.stringify(result) !== '[]'
+  return name !== 'rooms' || !JSON.stringify(result).includes('"ages":[]')
+}
