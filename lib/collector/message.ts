@@ -12,6 +12,7 @@ export const chunkBytes = 256 * 1024
 type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
 export type Message = Readonly<{
+  /** The UUID that the sender gets. */
   id: string
   provider: string
   dataset: string
@@ -21,6 +22,7 @@ export type Message = Readonly<{
   /** `Content-Encoding` as received; the bytes are stored decoded. */
   contentEncoding: string | null
   sender: Sender
+  /** The query string as received, without the question mark. */
   query: string
   userAgent: string | null
   /** Headers `X-OpenDataHub-*`, by the rest of their names in lower case. */

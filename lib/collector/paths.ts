@@ -23,7 +23,10 @@ export const PathsQuery = z.object({
 })
 export type PathsQuery = z.infer<typeof PathsQuery>
 
-/** Responds with the paths to which a caller may push: with messages, or in permissions. @throws AccessError; Problem 400 */
+/**
+ * Responds with the paths to which a caller may push: with messages, or in permissions. @throws AccessError; Problem
+ * 400
+ */
 export async function respondPaths({ caller, query }: Pick<ApiRequest<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)
   const { search, pagesize } = readQuery(PathsQuery, queryValues(query))
@@ -122,6 +125,7 @@ export const cellKey = ({ provider, dataset, client }: Cell): string => `${provi
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(found.map(row => [cellKey(row), row]))
 
+/** All paths with messages, found by index lookups. */
 const pushedPathsSql = (): Sql =>
   expensive(sql`
   with recursive place as (
@@ -174,6 +178,7 @@ const sendersOf = (client: string | null): Sql => sql`
       )
       select client from known where client is not null and (${client}::text is null or client = ${client})) c`
 
+/** The number of rejected messages in seven days. */
 type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
 /** Rejected messages at some paths, counted from indexes alone. */

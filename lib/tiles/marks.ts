@@ -6,6 +6,7 @@ const groupsMax = 8
 export type RecordGroups = Readonly<{
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
+  /** Records without a value. */
   without: number
 }>
 

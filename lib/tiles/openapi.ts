@@ -5,7 +5,6 @@ import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/htt
 import { once } from '@/lib/runtime'
 import { depthMax } from '@/lib/tiles/point-index'
 import { layer, markFields } from '@/lib/tiles/present'
-import { Groups, TileJson } from '@/lib/tiles/schemas.json'
 
 const description = `Lists as vector tiles, for maps with too many records to draw individually. Tiles show the records of a list and accept its parameters:
 the parameters of \`/content/v1/{set}\` or of \`/timeseries/v2/flat,node/{set}\`. Parameters for pages, fields and orders have no effect. Records
@@ -19,6 +18,57 @@ const headers: Readonly<Record<string, Json>> = {
     'how long the response may be cached: a minute, or ten seconds where it depends on measured values',
   ),
   'X-Request-Id': requestIdHeader,
+}
+
+const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
+
+const whole = (properties: Record<string, Json>, description?: string): Json => ({
+  type: 'object',
+  ...(description === undefined ? {} : { description }),
+  properties,
+  required: Object.keys(properties),
+})
+
+const integer = { type: 'integer' }
+const numbers = (about: string): Json => ({ type: 'array', items: { type: 'number' }, description: about })
+
+const Groups = whole(
+  {
+    named: {
+      type: 'array',
+      description: 'The most frequent values, which marks name.',
+      items: whole({ value: { type: 'string' }, count: integer }),
+    },
+    others: whole({ groups: integer, count: integer }),
+    without: { ...integer, description: 'Number of records without a value.' },
+  },
+  'The values by which records are grouped; only with the parameter by.',
+)
+
+const values = whole(
+  {
+    count: { ...integer, description: 'Stations with a number.' },
+    period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
+    quantiles: numbers('The smallest number, those at each twentieth of them, and the largest; empty without numbers.'),
+  },
+  'The measured values of the stations; only with the parameter value.',
+)
+
+const TileJson: Json = {
+  type: 'object',
+  description: 'TileJSON 3.0.0; records, groups and values are extensions.',
+  properties: {
+    tilejson: { const: '3.0.0' },
+    tiles: { type: 'array', items: texts('URL with {z}, {x} and {y}') },
+    minzoom: integer,
+    maxzoom: integer,
+    bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
+    vector_layers: { type: 'array', items: { type: 'object' } },
+    records: { ...integer, description: 'Number of records with a position.' },
+    groups: schemaAt('Groups'),
+    values,
+  },
+  required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],
 }
 
 const markTypes = { point_count: 'integer', measured: 'integer', number: 'number', sum: 'number' } as const

@@ -72,14 +72,17 @@ export class PointIndex {
     return this.#all.ids.length
   }
 
+  /** The box around all points; null without points. */
   get bounds(): DegreeBounds | null {
     return this.#all.bounds
   }
 
+  /** The groups of the records; null where they are not grouped. */
   get groups(): RecordGroups | null {
     return this.#all.groups?.groups ?? null
   }
 
+  /** The measured values of the stations; null if none were requested. */
   get measured(): MeasuredNumbers | null {
     return this.#all.measured?.numbers ?? null
   }

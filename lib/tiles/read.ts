@@ -10,6 +10,7 @@ import { PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 
 type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointIndex }>
 
+/** Bytes of all cached points. */
 const bytesMax = 256 * 1024 * 1024
 
 const cache = () => once('points of tiles', () => new Cache<CachedPoints>(bytesMax, 'tiles'))

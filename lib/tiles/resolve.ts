@@ -21,6 +21,7 @@ export async function resolvePoints(request: TilesRequest): Promise<PointQuery> 
   throw problem('not-found', { detail })
 }
 
+/** The points of a list of content. @throws Problem as the list does; 404 for an unknown list */
 async function recordPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
@@ -35,6 +36,7 @@ async function recordPoints({ set, parameters: { by, measured, value, list }, ca
   }
 }
 
+/** The points of stations of a type. @throws Problem as the list of stations does */
 async function stationPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
     const series = parseSeries({ representation: 'flat,node', stationTypes: set, ...level }, query)

@@ -1,6 +1,6 @@
 import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
-import collectorSchemas from '@/lib/collector/openapi/schemas.json'
+import { collectorSchemas } from '@/lib/collector/openapi/schemas'
 import { PathsQuery } from '@/lib/collector/paths'
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'

@@ -3,6 +3,7 @@ import { BodyPieces, type MessageBody } from '@/lib/collector/message'
 import { type BodyReader, dropBody, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 
+/** Supported codings by name. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }
 
 /** A body with at most this declared length is read in one piece, which saves a web stream. */
@@ -40,7 +41,10 @@ export function mediaTypeOf(headers: Headers): string | null {
   throw problem('media-type-unsupported', { detail, expected: 'a media type, or no Content-Type' })
 }
 
-/** The decoded bytes of a push. @throws Problem 400 for a broken coding or connection, 413, if possible before reading, 415 */
+/**
+ * The decoded bytes of a push. @throws Problem 400 for a broken coding or connection, 413, if possible before reading,
+ * 415
+ */
 export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)
   const declared = request.headers.get('content-length')

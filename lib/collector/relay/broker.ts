@@ -33,6 +33,7 @@ class BrokerStatus {
   state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
   since = new Date()
   error: string | null = null
+  /** Messages sent since the process started. */
   count = 0
   lastSentAt: Date | null = null
 

@@ -111,6 +111,7 @@ class Acknowledgements {
     this.#subscription = connection.subscribe(`${this.#inbox}.*`, { callback })
   }
 
+  /** The subject for the acknowledgement of the message at a position. */
   subjectOf(place: number): string {
     return `${this.#inbox}.${place}`
   }
