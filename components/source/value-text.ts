@@ -50,7 +50,8 @@ export async function readTagNames(
   which: readonly string[] | Readonly<{ entity: string }> | null,
 ): Promise<ReadonlyMap<string, string>> {
   if (which && 'length' in which && which.length === 0) return new Map()
-  const tags = which && 'entity' in which ? { validforentity: which.entity } : { idlist: which?.join(',') ?? '' }
-  const { Items } = (await read(apiPath('/content/v1/Tag', { pagesize: 1000, fields: 'Id,TagName', ...tags }))) as Tags
+  const only: Record<string, string> =
+    which && 'entity' in which ? { validforentity: which.entity } : { idlist: which?.join(',') ?? '' }
+  const { Items } = (await read(apiPath('/content/v1/Tag', { pagesize: 1000, fields: 'Id,TagName', ...only }))) as Tags
   return new Map(Items.map(({ Id, TagName }) => [Id, inLanguage(TagName, language) ?? Id]))
 }
