@@ -33,9 +33,7 @@ function pythonText(call: WrittenCall): string {
 }
 
 function argumentsText(call: WrittenCall): string {
-  const headers = headersOf(call)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-    .concat(call.token ? ['"Authorization": "Bearer " + os.environ["TOKEN"]'] : [])
+  const headers = headersOf(call, '"Authorization": "Bearer " + os.environ["TOKEN"]')
   const all = [
     JSON.stringify(call.address),
     ...(headers.length > 0 ? [`headers={${headers.join(', ')}}`] : []),
@@ -142,9 +140,7 @@ function importsOf({ body, saveAs, token }: WrittenCall): string[] {
 
 function optionsText(call: WrittenCall): string {
   const method = methodOf(call)
-  const headers = headersOf(call)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-    .concat(call.token ? ['Authorization: "Bearer " + env.TOKEN'] : [])
+  const headers = headersOf(call, 'Authorization: "Bearer " + env.TOKEN')
   const options = [
     ...(method === 'GET' ? [] : [`method: ${JSON.stringify(method)}`]),
     ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
@@ -171,8 +167,13 @@ const javascriptEvents = [
   '}',
 ]
 
-const headersOf = ({ headers = {}, body }: WrittenCall): [name: string, value: string][] =>
-  Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers })
+/** @param authorization the header with the token, in the language of the program */
+const headersOf = ({ headers = {}, body, token }: WrittenCall, authorization: string): readonly string[] => [
+  ...Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers }).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  ),
+  ...(token ? [authorization] : []),
+]
 
 /** Whether the response is JSON, the default unless the URL requests another format. */
 const returnsJson = ({ address }: WrittenCall): boolean =>

@@ -165,8 +165,10 @@ function measuredTogether(parts: readonly string[]): readonly string[] {
 function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>, text: string | null): Query['sort'] {
   const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
   if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
-  const column = ['title', 'code', 'origin', 'begin', 'end'].find(key => [stationField(key), edgeField(key)].includes(field))
-  return { key: field === 'mvalidtime' ? 'measured' : (column ?? field), down: minus === '-' }
+  const column = ['title', 'code', 'origin', 'measured', 'begin', 'end'].find(key =>
+    [stationField(key), edgeField(key)].includes(field),
+  )
+  return { key: column ?? field, down: minus === '-' }
 }
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const

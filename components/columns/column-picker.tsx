@@ -230,7 +230,6 @@ type PathFormProps = {
   onAdd(key: string): void
 }
 
-/** Adds a column of any field by its path. */
 function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import type { FieldInfo } from '@/components/query/fields'
 import { keysOf, replacedPath, withLanguage } from '@/components/record/field-path'
 import { contentPaths } from '@/components/source/content-query'
 import { edgeField } from '@/components/source/edge-source'
-import { dataTypeOf, isMeasuredField, isSeriesField, measureKey, stationField } from '@/components/source/series-query'
+import { isMeasuredField, isSeriesField, measureKey, stationField } from '@/components/source/series-query'
 import type { Column, Deprecation, Deprecations, ListSource } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 import { recordLanguages } from '@/lib/formats/records/languages'
@@ -11,9 +11,7 @@ import { printPath, readPathSteps, stepsIn } from '@/lib/grammar/path'
 /** Paths of a column's value as in conditions; columns of content records may have several. */
 export function columnPaths(source: ListSource, key: string): readonly string[] {
   if (source.kind === 'content') return contentPaths(source, key)
-  if (source.kind === 'edges') return [edgeField(key)]
-  if (dataTypeOf(key) !== null) return [key]
-  return [key === 'measured' ? 'mvalidtime' : stationField(key)]
+  return [source.kind === 'edges' ? edgeField(key) : stationField(key)]
 }
 
 export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]): FieldInfo | null =>

@@ -106,7 +106,6 @@ function onArrow(event: KeyboardEvent, move: (to: (index: number, count: number)
   move(step)
 }
 
-/** Attribute with a row's position. */
 const placeMark = 'data-place'
 
 type Reorder = Readonly<{

@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends a GET request to a public API of this origin. @throws DoorError */
+/** Sends a GET request to a public API of this origin. @throws ApiError */
 export async function fetchApi(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
   const ends = signal ? AbortSignal.any([signal, leavingSignal]) : leavingSignal
   const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: ends }).catch(

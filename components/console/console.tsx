@@ -28,7 +28,6 @@ type Props = {
   built: CallTemplate | null
   start: string
   name: string | null
-  /** URL that issues access tokens to programs. */
   tokenAddress: string
 }
 

@@ -1,3 +1,4 @@
+import { decodeSegment } from '@/components/address/page-paths'
 import type { Removal } from '@/components/deprecations/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
@@ -127,13 +128,7 @@ function withTag(parameters: readonly string[], tag: string): string[] {
   return parameters.map((parameter, index) => (index === at ? `tagfilter=${encoded(`and(${tag},${other})`)}` : parameter))
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
-}
+const decoded = (text: string): string => decodeSegment(text.replaceAll('+', ' '))
 
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|28|29|5B|5D|2A|3A|27)/gi, code => decodeURIComponent(code))

@@ -1,15 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
+import { stationsPath } from '@/components/address/page-paths'
 import { fetchApi, limitConcurrency } from '@/components/connection/api'
+import { distinctCall } from '@/components/query/use-fields'
 import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
 import { isListOf } from '@/components/source/content-query'
+import { edgesPath } from '@/components/source/edge-source'
 import { readPage } from '@/components/source/read-source'
-import { isMeasuredField } from '@/components/source/series-query'
+import { dataTypesPath, isMeasuredField, seriesCall } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
 import { nearest } from '@/lib/formats/nearest'
 import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 import { printPath } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
-import { segment, withQuery } from '@/lib/grammar/url-query'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 /** A change of a query that might have more results: without a condition, or with a swapped area. */
@@ -83,7 +85,6 @@ async function countOf(source: ListSource, query: Query, signal: AbortSignal): P
   return (await readPage(source, [], stretch, path => fetchApi(path, signal))).total
 }
 
-/** A string that a condition compares a field with. */
 type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
 
 /** A value that no record has, and similar existing values, each with the query for it. */
@@ -123,27 +124,12 @@ export function valuesCall(source: ListSource, path: readonly string[]): string 
   const [first = ''] = path
   // A value that differs in every record is always rare.
   if (unique.includes(first)) return null
-  const types = source.kind === 'content' ? null : segment(source.stationType)
-  if (source.kind === 'content') {
-    return withQuery('/content/v1/Distinct', [
-      ['type', source.path.split('/').slice(3).join('/')],
-      ['fields', pathOf(path, isListOf(source))],
-      ['getasarray', 'true'],
-      ['excludenulloremptyvalues', 'true'],
-    ])
-  }
-  if (source.kind === 'edges')
-    return withQuery(`/timeseries/v2/flat,edge/${types}`, [
-      ['limit', -1],
-      ['select', printPath(path)],
-    ])
-  const level = isMeasuredField(first) ? `/${source.dataType ? segment(source.dataType) : '*'}` : ''
+  if (source.kind === 'content') return distinctCall(source, pathOf(path, isListOf(source)))
+  const request = { select: printPath(path) }
+  if (source.kind === 'edges') return seriesCall(edgesPath(source.stationType), request)
   // Measured values are too many and change all the time.
   if (/^(m|pr)/.test(first)) return null
-  return withQuery(`/timeseries/v2/flat,node/${types}${level}`, [
-    ['limit', -1],
-    ['select', printPath(path)],
-  ])
+  return seriesCall(isMeasuredField(first) ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }
 
 export function valuesIn(response: unknown, path: readonly string[]): string[] {

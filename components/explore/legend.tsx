@@ -21,7 +21,6 @@ type Props = {
   query: Query
   state: ExplorerState
   colours: MapColouring
-  /** The features on the map, with their values. */
   features: readonly MapFeature[] | null
   hasArea: boolean
 }
@@ -200,7 +199,6 @@ function codesCondition(source: ListSource, features: readonly MapFeature[]): st
   return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`
 }
 
-/** The codes in a condition; null for other conditions. */
 function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || where.field !== codeField(source) || where.operator !== 'in') return null

@@ -17,7 +17,6 @@ import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
   source: ListSource
-  /** The rows rendered by the server, and their query. */
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]

@@ -19,19 +19,17 @@ import type { MapTiles } from '@/components/map/style/style'
 import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
 import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
-import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { type ApiReader, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { inTiles, tileColours, tilesCalls } from '@/components/source/tiles'
 
 /** The columns by which a list can be coloured, if it has values in them. */
 const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
   colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
-/** The possible values by which records are coloured, and the default. */
 type ColourChoices = Readonly<{
   possible: readonly MapColour[]
   usual: MapColour | null
-  /** Display names and units of the data types, by code. */
   labels: ReadonlyMap<string, string>
   units: ReadonlyMap<string, string>
 }>
@@ -81,7 +79,6 @@ async function readOrder(source: ListSource, by: ColourKey, { above, read }: { a
   return groupsIn(countsOf(features).named)
 }
 
-/** The API's description of a list's tiles. */
 type TileJson = Readonly<{
   bounds?: Bounds
   records: number

@@ -25,7 +25,6 @@ const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: fa
 type Props = {
   view: ExplorerPage
   screen: Screen
-  /** Whether the map is shown without the list. */
   wide: boolean
   /** Shows the HTML to embed the map; absent if no site may embed it. */
   onEmbed?: (() => void) | undefined
@@ -111,7 +110,6 @@ function MapOverlays({ scope, onScope, ...tools }: OverlayProps) {
   )
 }
 
-/** The search result on the map, until a record is selected. */
 function useFound(state: ExplorerState) {
   const [place, setPlace] = useState<MapSearchResult | null>(null)
   const shown = place?.ownId === state.selected ? place : null

@@ -71,7 +71,6 @@ export type MapSearchResult = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> 
   Readonly<{
     /** Null: the outline of its area. */
     geometry: Geometry | null
-    /** The search area around it. */
     area: SearchArea
     bounds: Bounds
   }>

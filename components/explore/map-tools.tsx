@@ -10,7 +10,8 @@ import type { Bounds } from '@/components/geometry/geojson'
 import { userLocation } from '@/components/search/search-view'
 import { TextButton } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
+import { PopoverItem, PopoverLine } from '@/components/ui/popover'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 
 const FindPanel = dynamic(() => import('@/components/explore/find-panel'), { ssr: false })
@@ -59,7 +60,6 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
   }
 }
 
-/** Searches around the user's location. */
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
   const locate = async () => {
@@ -143,7 +143,6 @@ function FindButton({ open, onPress }: { open: boolean; onPress(): void }) {
 
 type ListButtonProps = Pick<Props, 'screen' | 'total' | 'onList' | 'listOpen'>
 
-/** The number of records on the map; a press lists them. */
 function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: ListButtonProps) {
   const { features, complete } = linked
   const t = useTranslations('map')
@@ -192,27 +191,14 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
       </summary>
       <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
         {drawnShapes.map(kind => (
-          <MenuItem key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
+          <PopoverItem key={kind} icon={kind} onPress={choose(() => onDraw(kind))} text={t(`draw.${kind}`)} />
         ))}
-        <div className="my-1 border-t border-line" />
-        <MenuItem icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
-        <MenuItem icon="map" onPress={choose(onView)} text={t('thisView')} />
-        <MenuItem icon="pin" onPress={choose(onDialog)} text={t('typed')} />
+        <PopoverLine />
+        <PopoverItem icon="person" onPress={choose(onNearMe)} text={t('nearMe')} />
+        <PopoverItem icon="map" onPress={choose(onView)} text={t('thisView')} />
+        <PopoverItem icon="pin" onPress={choose(onDialog)} text={t('typed')} />
       </div>
     </details>
-  )
-}
-
-function MenuItem({ icon, onPress, text }: { icon: IconName; onPress(): void; text: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-ink hover:bg-larch-wash hover:text-larch"
-    >
-      <Icon name={icon} className="text-faint" />
-      {text}
-    </button>
   )
 }
 
@@ -239,7 +225,6 @@ type Circle = Extract<SearchArea, { kind: 'circle' }>
 
 const radii = [500, 1000, 2000, 5000, 10_000, 25_000, 50_000]
 
-/** Changes the radius of the searched circle. */
 function RadiusChoice({ area: { centre, radiusMetres }, onArea }: { area: Circle; onArea(area: SearchArea): void }) {
   const t = useTranslations('area')
   const length = useLengthText()

@@ -14,12 +14,13 @@ import {
   type ExplorerView,
   explorerParsers,
   type Layout,
-  loadExplorerState,
   queryOf,
+  stateOf,
 } from '@/components/source/explorer-state'
 import type { Measure } from '@/components/source/measures'
-import { inTiles, screenCalls } from '@/components/source/screen-calls'
+import { screenCalls } from '@/components/source/screen-calls'
 import { blockRows, type Query } from '@/components/source/source'
+import { inTiles } from '@/components/source/tiles'
 import { validQuery } from '@/components/source/valid-query'
 import { hasRoom, watchRoom } from '@/components/ui/room'
 
@@ -29,7 +30,6 @@ export type ExplorerPage = ExplorerView &
     ground: MapBasemap
     /** Columns with values in the whole dataset, so that filters do not change the colour choices. */
     filled: readonly string[]
-    /** The data types by which stations and connections can be coloured. */
     measures: readonly Measure[]
     /** The sites that may show the map in a frame; `*`: all. */
     embedOrigins: readonly string[]
@@ -96,13 +96,7 @@ function useExplorerState(): ExplorerState {
       select: (id: string | null) => void set({ sel: id }),
       setView: (view: MapPosition) => void set({ at: view }),
       setViewId: (id: string) => void set({ view: id }),
-      show: (query: string, history: 'push' | 'replace') => {
-        const state = loadExplorerState(new URLSearchParams(query))
-        return void set(
-          { ...state, f: state.f.length > 0 ? state.f : null, off: state.off.length > 0 ? state.off : null },
-          { history },
-        )
-      },
+      show: (query: string, history: 'push' | 'replace') => void set(stateOf(query), { history }),
     }),
     [set],
   )

@@ -30,7 +30,6 @@ import { ScrollBox } from '@/components/ui/table'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
 type Props = ExportOffer & {
-  /** The subject of the download, for its title. */
   of: 'list' | 'dataset'
   onClose(): void
 }

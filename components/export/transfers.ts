@@ -7,7 +7,6 @@ export type Transfer = Readonly<{
   id: number
   name: string
   format: ExportFormat
-  /** Rows in the file so far, and the API's total. */
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'

@@ -78,11 +78,6 @@ test('after a failure the list is not read again', async () => {
   expect(calls).toEqual(['list', 'values', 'values'])
 })
 
-test('reading resumes at the given position', async () => {
-  const next = walker(walkOf(stations), apiOf(['a', 'b', 'c']))
-  expect((await next({ start: 2, cursor: 'start' })).rows.map(({ row }) => row.id)).toEqual(['c'])
-})
-
 test('a cursor replaces the page number, all other parameters stay', () => {
   expect(byCursor('/content/v1/Event?tagfilter=a&pagesize=50&pagenumber=3&fields=Id&rawfilter=eq(Active,true)', 'x=', null)).toBe(
     '/content/v1/Event?tagfilter=a&pagesize=1000&fields=Id&rawfilter=eq%28Active%2Ctrue%29&cursor=x%3D',

@@ -23,10 +23,7 @@ const contentRows = 1000
 /** Station codes are part of the URL of the values, whose length is limited. */
 const stationRows = 100
 
-/**
- * Reads the next rows. The whole list of stations is requested once, the values of each stretch separately.
- * @throws DoorError
- */
+/** Reads the next rows; a list of stations is requested once, the values of each stretch separately. @throws ApiError */
 export function walker(walked: ListWalk, read: ApiReader): (from: WalkPosition) => Promise<Batch> {
   let before: ReadonlyMap<string, unknown> = new Map()
   return async from => {

@@ -25,7 +25,6 @@ export const xlsxWriter = (columns: readonly SavedColumn[], setting: FileSetting
 class Workbook {
   readonly #archive = new Archive()
   readonly #names: string[] = []
-  /** Rows and characters in the current sheet. */
   #size = { rows: 0, characters: 0 }
 
   constructor(
@@ -168,7 +167,6 @@ export function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** The sheet with the origin of the rows. */
 const aboutXml = ({ lines }: AboutSheet): string =>
   sheetHead([24, 90], 'plain') +
   lines.map(([label, text], index) => rowXml(index + 1, [label, text === '' ? null : text])).join('') +

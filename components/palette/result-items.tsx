@@ -69,7 +69,6 @@ export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   )
 }
 
-/** The search's interpretation of the question, and its unknown words. */
 function UnderstoodLine({ answer }: { answer: SearchResponse }) {
   const [t, words] = [useTranslations('palette'), useTranslations('answer')]
   const [{ Understood }, unknown] = [answer, unknownWords(answer)]

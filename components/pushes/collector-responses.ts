@@ -9,7 +9,6 @@ export type OwnPath = Readonly<{
   lastPushAt: string | null
   pushes24h: number
   pushes7d: number
-  rejects24h: number
   rejects7d: number
 }>
 
@@ -20,7 +19,7 @@ export type PushedMessage = Readonly<{
   contentType: string | null
   size: number
   sender: Readonly<{ client: string }>
-  deliveries: readonly Readonly<{ consumer: string; state: string; attempts: number; reason: string | null }>[]
+  deliveries: readonly Readonly<{ consumer: string; reason: string | null }>[]
 }>
 
 export const messageStates = ['rejected', 'waiting', 'delivered', 'stored'] as const
@@ -31,9 +30,6 @@ export type RouteResponse = Readonly<{
   description: string | null
   onError: 'skip' | 'stop'
   active: boolean
-  waiting: number
-  rejected: number
-  stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
 export type ActiveRoute = Readonly<{ body: RouteResponse; etag: string | null }>

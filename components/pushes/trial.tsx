@@ -16,7 +16,6 @@ import { differences } from '@/lib/formats/json/difference'
 type Props = {
   provider: string
   dataset: string
-  /** The active mapping; null without one. */
   route: ActiveRoute | null
   administrator: boolean
 }

@@ -205,7 +205,6 @@ export function useValueNames(source: ListSource): (path: string, value: string 
   }
 }
 
-/** Names of all tags by id; empty while loading. */
 function useTagNames(source: ListSource): ReadonlyMap<string, string> {
   const language = useLocale()
   const { data } = useRead(['tag names', language], read => readTagNames(read, language, null), {

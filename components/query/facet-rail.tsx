@@ -88,7 +88,6 @@ export function useRail(): readonly [open: boolean, toggle: () => void] {
 
 const inTurn = limitConcurrency(2)
 
-/** The fields with few values, and the number of records per value. */
 function FacetList({ source, query, state }: Props) {
   const t = useTranslations('query')
   const client = useQueryClient()

@@ -1,8 +1,8 @@
+import { stationsPath } from '@/components/address/page-paths'
 import type { Meaning } from '@/components/record/field-meaning'
-import { measureKey, ofOrigin } from '@/components/source/series-query'
+import { dataTypesPath, measureKey, ofOrigin, seriesCall } from '@/components/source/series-query'
 import type { ApiReader, ContentSource, ListSource, SeriesSource } from '@/components/source/source'
 import { printPath } from '@/lib/grammar/path'
-import { segment, withQuery } from '@/lib/grammar/url-query'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
@@ -131,15 +131,9 @@ async function stationFields(source: SeriesSource, read: ApiReader): Promise<rea
   ]
 }
 
-const stationsPath = ({ stationType }: SeriesSource) => `/timeseries/v2/flat,node/${segment(stationType)}`
-
 /** The metadata of the first stations, a sample of all of them. */
 export async function readMetadata(source: SeriesSource, read: ApiReader): Promise<readonly Record<string, unknown>[]> {
-  const call = withQuery(stationsPath(source), [
-    ['limit', 200],
-    ['select', 'smetadata'],
-    ['where', ofOrigin(source).join()],
-  ])
+  const call = seriesCall(stationsPath(source.stationType), { limit: 200, select: 'smetadata', where: ofOrigin(source) })
   const { data } = (await read(call)) as { data: readonly { smetadata?: Record<string, unknown> | null }[] }
   return data.map(({ smetadata }) => smetadata ?? {})
 }
@@ -147,12 +141,7 @@ export async function readMetadata(source: SeriesSource, read: ApiReader): Promi
 type DataType = Readonly<{ tname: string; tunit?: string; tdescription?: string }>
 
 export async function readDataTypes(source: SeriesSource, read: ApiReader): Promise<readonly DataType[]> {
-  const types = source.dataType ? segment(source.dataType) : '*'
-  const call = withQuery(`${stationsPath(source)}/${types}`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,tdescription'],
-    ['where', ofOrigin(source).join()],
-  ])
+  const call = seriesCall(dataTypesPath(source), { select: 'tname,tunit,tdescription', where: ofOrigin(source) })
   return ((await read(call)) as { data: readonly DataType[] }).data
 }
 

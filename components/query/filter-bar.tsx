@@ -146,7 +146,6 @@ type ChipAction = readonly [icon: IconName, label: string, run: () => void]
 type ChipLook = {
   text: string
   note?: string
-  /** Label of the action of a click on the text. */
   label: string
   onClick: (() => void) | null
   actions: readonly ChipAction[]

@@ -1,14 +1,14 @@
 import { type ChosenValue, withoutChoices } from '@/components/query/condition-form'
 import { readMetadata } from '@/components/query/fields'
 import { distinctCall } from '@/components/query/use-fields'
-import { contentParameters, isListOf } from '@/components/source/content-query'
+import { contentListCall, isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { latestPath, ofOrigin } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ApiReader, ContentSource, ListSource, Query, SeriesSource } from '@/components/source/source'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
-import { quoted, withQuery } from '@/lib/grammar/url-query'
+import { quoted } from '@/lib/grammar/url-query'
 
 /** A value and its number of records; null if there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
@@ -112,7 +112,9 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
 async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: ApiReader) {
   const isList = isListOf(source)
   const apiPath = (each: string) => pathOf(stepsIn(each), isList)
-  const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(apiPath) }, read)
+  const fields = ['Id', ...paths.map(apiPath)].join(',')
+  const page = (number: number) =>
+    read(contentListCall(source, query, { pagesize: pageRecords, pagenumber: number, fields })) as Promise<Envelope>
   const first = await page(1)
   if (first.TotalResults > countedRecords) return indexedFacets.includes(path) ? valuesOf(source, apiPath(path), read) : []
   if (first.TotalResults > readableRecords) return countedByApi(source, { query, path, field: apiPath(path) }, read)
@@ -123,19 +125,6 @@ async function contentValues(source: ContentSource, { query, path, paths }: Face
 
 type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 
-type FieldPage = Readonly<{ query: Query; number: number; fields: readonly string[] }>
-
-function pageOfFields(source: ContentSource, { query, number, fields }: FieldPage, read: ApiReader): Promise<Envelope> {
-  const { fixed, asked } = contentParameters(source, query)
-  const parameters = [
-    ['pagesize', pageRecords],
-    ['pagenumber', number],
-    ['fields', ['Id', ...fields].join(',')],
-    ...asked,
-  ] as const
-  return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
-}
-
 /** `path`: as in conditions; `field`: as in the API. */
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
@@ -143,11 +132,11 @@ type CountedField = Readonly<{ query: Query; path: string; field: string }>
 async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: ApiReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
-  const count = async (value: unknown) => {
+  const count = async (value: ChosenValue) => {
     const condition = `${path}.eq.${typeof value === 'string' ? quoted(value) : String(value)}`
-    const { fixed, asked } = contentParameters(source, { ...query, filters: [...query.filters, condition] })
-    const response = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
-    return { value: value as ChosenValue, count: response.TotalResults }
+    const narrowed = { ...query, filters: [...query.filters, condition] }
+    const response = (await read(contentListCall(source, narrowed, { pagesize: 1, fields: 'Id' }))) as Envelope
+    return { value, count: response.TotalResults }
   }
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }

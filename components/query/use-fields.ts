@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { apiPath } from '@/components/address/page-paths'
 import { cachedReader } from '@/components/connection/query-client'
 import { type FieldInfo, readFields } from '@/components/query/fields'
 import { useMeaningOf } from '@/components/record/field-meaning'
@@ -10,7 +11,6 @@ import { readStations } from '@/components/source/series-source'
 import { type ApiReader, type ContentSource, endpointOf, type ListSource, wholeList } from '@/components/source/source'
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
-import { withQuery } from '@/lib/grammar/url-query'
 
 /** The fields of a dataset with translated descriptions, read once. */
 export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo[]> {
@@ -55,9 +55,9 @@ async function valuesOf(source: ListSource, path: string, read: ApiReader): Prom
 
 /** The distinct values of a field over all records of the type. */
 export const distinctCall = (source: ContentSource, field: string): string =>
-  withQuery('/content/v1/Distinct', [
-    ['type', endpointOf(source)],
-    ['fields', field],
-    ['getasarray', 'true'],
-    ['excludenulloremptyvalues', 'true'],
-  ])
+  apiPath('/content/v1/Distinct', {
+    type: endpointOf(source),
+    fields: field,
+    getasarray: 'true',
+    excludenulloremptyvalues: 'true',
+  })

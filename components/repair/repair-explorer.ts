@@ -174,7 +174,6 @@ function pairsOfWhere(text: string): Pairs | null {
   )
 }
 
-/** The conditions of a `rawfilter`. Null if it cannot be parsed. */
 function pairsOfRawFilter(text: string): Pairs | null {
   const filter = read(() => parseRawFilter(text))
   if (!filter) return null

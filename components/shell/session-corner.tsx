@@ -68,7 +68,7 @@ function PersonMenu({ name, roles, lens }: { name: string; roles: readonly strin
         {lens === null && roles.includes('ADMIN') && <MenuLink href={adminPages[0].href} icon="columns" name="administration" />}
         <LensMenu lens={lens} />
         <SignOutForm className="border-t border-line p-2">
-          <button type="submit" className={`${buttonClass('quiet')} w-full justify-start!`}>
+          <button type="submit" className={row}>
             <Icon name="leave" />
             {t('signOut')}
           </button>
@@ -82,7 +82,7 @@ function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'a
   const t = useTranslations('shell')
   return (
     <div className="border-t border-line p-2">
-      <Link href={href} className={`${buttonClass('quiet')} w-full justify-start!`}>
+      <Link href={href} className={row}>
         <Icon name={icon} />
         {t(name)}
       </Link>
@@ -92,27 +92,25 @@ function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'a
 
 const row = `${buttonClass('quiet')} w-full justify-start!`
 
+const lensIcons = [
+  ['me', 'person'],
+  ['public', 'open'],
+] as const
+
 function LensMenu({ lens }: { lens: AccessView | null }) {
   const t = useTranslations('lens')
+  const offered = lensIcons.filter(([as]) => (as === 'me' ? lens !== null : lens?.as !== 'public'))
   return (
     <div className="border-t border-line p-2">
       <p className="px-2 pb-1 text-xs text-faint">{t('seeAs')}</p>
-      {lens !== null && (
-        <LensForm as="me">
+      {offered.map(([as, icon]) => (
+        <LensForm key={as} as={as}>
           <button type="submit" className={row}>
-            <Icon name="person" />
-            {t('me')}
+            <Icon name={icon} />
+            {t(as)}
           </button>
         </LensForm>
-      )}
-      {lens?.as !== 'public' && (
-        <LensForm as="public">
-          <button type="submit" className={row}>
-            <Icon name="open" />
-            {t('public')}
-          </button>
-        </LensForm>
-      )}
+      ))}
       <Link href="/me/roles" className={row}>
         <Icon name="list" />
         {t('roles')}

@@ -50,7 +50,6 @@ export function columnsOf({ path, shapes }: Pick<ContentSource, 'path' | 'shapes
     : contentColumns
 }
 
-/** The columns of areas and lines. */
 const shapeColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['Type'] },
   { key: 'country', label: 'country', kind: 'text', width: 90, paths: ['Country'] },

@@ -1,3 +1,4 @@
+import { apiPath } from '@/components/address/page-paths'
 import { parseCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import type { ContentSource, Query } from '@/components/source/source'
@@ -5,26 +6,30 @@ import { contentAreaParameters } from '@/lib/geo/search-area'
 import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { parameterOf } from '@/lib/grammar/url-query'
 
-type Parameter = readonly [name: string, value: string | number]
-
 /** The parameters of a content list. @throws GrammarError for unsupported conditions, see `validQuery` */
 export function contentParameters(
   source: ContentSource,
   { search, filters, area, sort }: Query,
-): { fixed: readonly string[]; asked: readonly Parameter[] } {
+): { fixed: readonly string[]; asked: Readonly<Record<string, string>> } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
   // A parameter may occur once, so the dataset's own filter and the query's are merged.
   const sourceFilters = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
   const all = [...sourceFilters, ...conditions]
   return {
     fixed: conditions.length > 0 ? source.filter.filter(parameter => !isRawFilter(parameter)) : source.filter,
-    asked: [
-      ['searchfilter', search],
-      ['rawfilter', conditions.length === 0 ? '' : all.length === 1 ? all[0]! : `and(${all.join(',')})`],
-      ...(area ? contentAreaParameters(area) : []),
-      ['rawsort', sort ? rawSort(source, sort.key, sort.down ? '-' : '') : ''],
-    ],
+    asked: {
+      searchfilter: search,
+      rawfilter: conditions.length === 0 ? '' : all.length === 1 ? all[0]! : `and(${all.join(',')})`,
+      ...Object.fromEntries(area ? contentAreaParameters(area) : []),
+      rawsort: sort ? rawSort(source, sort.key, sort.down ? '-' : '') : '',
+    },
   }
+}
+
+/** The request for a content list. @param own parameters next to those of the query: size, page and fields */
+export function contentListCall(source: ContentSource, query: Query, own: Readonly<Record<string, string | number>>): string {
+  const { fixed, asked } = contentParameters(source, query)
+  return apiPath(source.path, { ...own, ...asked }, fixed)
 }
 
 const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')

@@ -1,10 +1,10 @@
 import type { MapFeature } from '@/components/geometry/feature'
 import { type Geometry, geometryOf } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
-import { contentParameters, contentPaths } from '@/components/source/content-query'
+import { contentListCall, contentPaths } from '@/components/source/content-query'
 import type { ApiReader, Column, ContentSource, PlacedFeatures, Query, Row, RowPage, RowRange } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
-import { segment, withQuery } from '@/lib/grammar/url-query'
+import { segment } from '@/lib/grammar/url-query'
 
 type RecordBody = Readonly<Record<string, unknown>>
 type Envelope = { TotalResults: number; TotalPages: number; Items: readonly RecordBody[] }
@@ -14,16 +14,12 @@ const mapPage = 1000
 const mapPagesMax = 20
 
 /** The request for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
-export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string {
-  const { fixed, asked } = contentParameters(source, query)
-  const parameters = [
-    ['pagesize', count],
-    ['pagenumber', start / count + 1],
-    ['fields', fieldsOf(source, columns).join(',')],
-    ...asked,
-  ] as const
-  return withQuery(source.path, parameters, fixed)
-}
+export const contentCall = (source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string =>
+  contentListCall(source, query, {
+    pagesize: count,
+    pagenumber: start / count + 1,
+    fields: fieldsOf(source, columns).join(','),
+  })
 
 export const contentRecordPath = (path: string, id: string): string => `${path}/${segment(id)}`
 
@@ -92,7 +88,7 @@ export async function readContentPlaces(
   by: string | null = null,
 ): Promise<PlacedFeatures> {
   const groupPaths = by === null ? [] : contentPaths(source, by)
-  const { fixed, asked } = contentParameters(source, { ...query, sort: null })
+  const fields = [...new Set(['Id', ...titleFields(source), source.shapes ? 'Geometry' : 'GpsInfo', ...groupPaths])].join(',')
   const first = await page(1)
   const last = Math.min(first.TotalPages, mapPagesMax)
   const others = await Promise.all(Array.from({ length: Math.max(0, last - 1) }, (_, index) => page(index + 2)))
@@ -100,9 +96,8 @@ export async function readContentPlaces(
   return { features, complete: first.TotalPages <= mapPagesMax }
 
   function page(number: number): Promise<Envelope> {
-    const fields = [...new Set(['Id', ...titleFields(source), source.shapes ? 'Geometry' : 'GpsInfo', ...groupPaths])]
-    const parameters = [['pagesize', mapPage], ['pagenumber', number], ['fields', fields.join(',')], ...asked] as const
-    return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
+    const call = contentListCall(source, { ...query, sort: null }, { pagesize: mapPage, pagenumber: number, fields })
+    return read(call) as Promise<Envelope>
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Geometry } from '@/components/geometry/geojson'
 import { columnsWithValues } from '@/components/source/content-columns'
+import { seriesCall, sortText } from '@/components/source/series-query'
 import {
   type ApiReader,
   type Column,
@@ -12,7 +13,7 @@ import {
   wholeList,
 } from '@/components/source/source'
 import { whereArea } from '@/lib/geo/search-area'
-import { quoted, segment, typographyPattern, withQuery } from '@/lib/grammar/url-query'
+import { quoted, segment, typographyPattern } from '@/lib/grammar/url-query'
 
 /** A connection between two stations in the API's flat representation. */
 export type Edge = Readonly<{
@@ -50,19 +51,17 @@ export function edgesCall(
   { search, filters, area, sort }: Query,
   columns: readonly Column[] = [],
 ): string {
-  const conditions = [
+  const where = [
     ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
     ...(search ? [`ename.ire.${quoted(typographyPattern(search))}`] : []),
     ...(area ? [whereArea(area, 'egeometry')] : []),
     ...filters,
   ]
-  return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
-    ['limit', -1],
-    ['select', [fields, ...ownFields(columns)].join(',')],
-    ['where', conditions.join(',')],
-    ['sort', sort ? (sort.down ? '-' : '') + edgeField(sort.key) : ''],
-  ])
+  const select = [fields, ...ownFields(columns)].join(',')
+  return seriesCall(edgesPath(stationType), { select, where, sort: sortText(sort, edgeField) })
 }
+
+export const edgesPath = (stationType: string): string => `/timeseries/v2/flat,edge/${segment(stationType)}`
 
 export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ecode.eq.${quoted(code)}`] })
 

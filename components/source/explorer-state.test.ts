@@ -29,11 +29,3 @@ test('the map’s view is the same after serializing and parsing', () => {
   const view = { latitude: 46.4983, longitude: 11.3548, zoom: 9.5 }
   expect(explorerParsers.at.parse(explorerParsers.at.serialize(view))).toEqual(view)
 })
-
-test.each(['box:11,46,12,47', 'circle:11.35,46.5,2000', 'polygon:11,46;12,46;12,47', 'shape:21008_istat:11,46,12,47:Bozen'])(
-  'the area %s is the same after serializing and parsing',
-  text => {
-    const area = explorerParsers.geo.parse(text)!
-    expect(explorerParsers.geo.parse(explorerParsers.geo.serialize(area))).toEqual(area)
-  },
-)

@@ -101,6 +101,12 @@ export const explorerParsers = {
 
 export const loadExplorerState = createLoader(explorerParsers)
 
+/** The state in a query string, as it is written: without empty lists. */
+export function stateOf(query: string) {
+  const { f, off, ...state } = loadExplorerState(new URLSearchParams(query))
+  return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
+}
+
 type QueryParameters = Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>
 
 export const queryOf = ({ q, f, geo, sort, cols }: QueryParameters): Query => ({
@@ -115,7 +121,6 @@ export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated' | 'providers' | 'licence'>>
   source: ListSource
   deprecations: Deprecations
-  /** Whether no user is signed in. */
   guest: boolean
   /** Whether it is closed, in part or whole, to the visitor. */
   closedTo: boolean
@@ -123,9 +128,7 @@ export type ExplorerView = Readonly<{
   closedParts: readonly Readonly<{ id: string; title: string }>[]
   /** The first rows, for the query in the URL; without a query if the API rejected it. */
   first: FirstPage & Readonly<{ query: Query | null }>
-  /** The number of records above which the map draws tiles. */
   tilesAbove: number
-  /** Public URLs of the APIs. */
   doors: ApiUrls
   tokenAddress: string
 }>

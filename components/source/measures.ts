@@ -11,7 +11,6 @@ export type Measure = Readonly<{
   unit: string
   period: number
   stations: number
-  /** Time of the newest measurement. */
   newest: number
 }>
 

@@ -1,7 +1,8 @@
+import { apiPath, stationsPath } from '@/components/address/page-paths'
 import { fieldsOf, parseCondition } from '@/components/source/condition'
 import type { Query, SeriesSource } from '@/components/source/source'
 import { whereArea } from '@/lib/geo/search-area'
-import { quoted, segment, typographyPattern, withQuery } from '@/lib/grammar/url-query'
+import { quoted, segment, typographyPattern } from '@/lib/grammar/url-query'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))
@@ -56,7 +57,12 @@ export const measureKey = (dataType: string): string => measureMark + dataType
 
 export const dataTypeOf = (key: string): string | null => (key.startsWith(measureMark) ? key.slice(measureMark.length) : null)
 
-const sortFields: Readonly<Record<string, string>> = { title: 'sname', code: 'scode', origin: 'sorigin' }
+const sortFields: Readonly<Record<string, string>> = {
+  title: 'sname',
+  code: 'scode',
+  origin: 'sorigin',
+  measured: 'mvalidtime',
+}
 
 /** @param key of a column, or a field itself */
 export const stationField = (key: string): string => sortFields[key] ?? key
@@ -68,16 +74,14 @@ function stationsCall(
   { fields, sort }: { fields: string; sort: Query['sort'] },
 ): string {
   const stationSort = sort && sort.key !== 'measured' && dataTypeOf(sort.key) === null ? sort : null
-  const isMeasured = where.some(concernsValues)
-  const types = source.dataType ? segment(source.dataType) : '*'
-  const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
-  return withQuery(isMeasured ? `${path}/${types}/latest` : source.dataType ? `${path}/${types}` : path, [
-    ['limit', -1],
-    ['select', fields],
-    ['where', where.join(',')],
-    ['sort', stationSort ? (stationSort.down ? '-' : '') + stationField(stationSort.key) : ''],
-  ])
+  const request = { select: fields, where, sort: sortText(stationSort, stationField) }
+  if (where.some(concernsValues)) return latestPath(source, request)
+  return seriesCall(source.dataType ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }
+
+/** The parameter of an order. @param fieldOf the field of a column */
+export const sortText = (sort: Query['sort'], fieldOf: (key: string) => string): string =>
+  sort ? (sort.down ? '-' : '') + fieldOf(sort.key) : ''
 
 /** The requests that select a query's stations: the intersection of their responses. */
 export function stationsCalls(source: SeriesSource, query: Query, fields: string): readonly string[] {
@@ -92,22 +96,24 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
   const dataType = sort && dataTypeOf(sort.key)
   if (!sort || (dataType === null && sort.key !== 'measured')) return null
   const { station } = seriesConditions(source, query)
-  const field = dataType === null ? 'mvalidtime' : 'mvalue'
   return latestPath(source, {
     select: dataType === null ? 'scode,mvalidtime' : 'scode,mvalidtime,mvalue',
     where: [...station, ...(dataType === null ? [] : [`tname.eq.${quoted(dataType!)}`])],
-    sort: (sort.down ? '-' : '') + field,
+    sort: sortText(sort, () => (dataType === null ? 'mvalidtime' : 'mvalue')),
   })
 }
 
-export function latestPath(
-  { stationType, dataType }: Pick<SeriesSource, 'stationType' | 'dataType'>,
-  { select, where, sort = '' }: { select: string; where: readonly string[]; sort?: string },
-): string {
-  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, [
-    ['limit', -1],
-    ['select', select],
-    ['where', where.join(',')],
-    ['sort', sort],
-  ])
-}
+type StationSet = Pick<SeriesSource, 'stationType' | 'dataType'>
+
+/** The path of the data types of stations: of one, or of all. */
+export const dataTypesPath = ({ stationType, dataType }: StationSet): string =>
+  `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}`
+
+type SeriesRequest = Readonly<{ select: string; where?: readonly string[]; sort?: string; limit?: number }>
+
+/** A request of the time series API, by default for all rows. */
+export const seriesCall = (path: string, { select, where = [], sort = '', limit = -1 }: SeriesRequest): string =>
+  apiPath(path, { limit, select, where: where.join(','), sort })
+
+export const latestPath = (stations: StationSet, request: SeriesRequest): string =>
+  seriesCall(`${dataTypesPath(stations)}/latest`, request)

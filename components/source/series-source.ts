@@ -5,6 +5,7 @@ import {
   measureKey,
   orderCall,
   seriesConditions,
+  sortText,
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
@@ -48,14 +49,12 @@ const oneOf = (field: string, values: readonly string[]): string[] =>
 /** The request with the list's content: the newest values of the stations that meet the conditions. */
 export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
   const { station, measured } = seriesConditions(source, query)
-  const { sort } = query
-  const dataType = sort && dataTypeOf(sort.key)
-  const field = sort ? (sort.key === 'measured' ? 'mvalidtime' : dataType === null ? stationField(sort.key) : 'mvalue') : ''
+  const fieldOf = (key: string) => (dataTypeOf(key) === null ? stationField(key) : 'mvalue')
   const types = query.columns ? columns.flatMap(({ key }) => dataTypeOf(key) ?? []) : []
   return latestPath(source, {
     select: [latestFields, ...ownFields(columns)].join(','),
     where: [...station, ...measured, ...(measured.length === 0 ? oneOf('tname', types) : [])],
-    sort: sort ? (sort.down ? '-' : '') + field : '',
+    sort: sortText(query.sort, fieldOf),
   })
 }
 
@@ -137,10 +136,7 @@ type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; perio
 
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 
-/**
- * The newest numbers of a data type, regardless of a list's filters; if a station has several periods, of the most
- * common.
- */
+/** The newest numbers of a data type, of the most common period of a station, regardless of a list's filters. */
 export async function readNumbers(
   source: SeriesSource,
   { dataType, capacity, area = null }: { dataType: string; capacity: boolean; area?: Query['area'] },

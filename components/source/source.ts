@@ -16,7 +16,6 @@ export type Column = Readonly<{
   /** The display name; without it, `name` is shown. */
   caption?: string
   unit?: string | null
-  /** Names of the codes that are its values. */
   values?: NamesByCode
   width: number
   /** Content: paths of the value, of which the first with a value is used; `{l}` is the language. */
@@ -62,7 +61,7 @@ export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
 export type SeriesSource = Readonly<{
   kind: 'timeseries'
   stationType: string
-  /** Only this origin, or null for all. */
+  /** Only this one, or null for all; likewise the origin. */
   dataType: string | null
   origin: string | null
   language: string
@@ -80,13 +79,10 @@ export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{
     /** Guests see none of its records, so nothing is read. */
     closed?: boolean
-    /** Names of codes in its records, in the language of the page. */
     names?: CodeNames
   }>
 
-/**
- * Reads a response of a public API: in the browser over HTTP, on the server within the process. @param path absolute
- */
+/** Reads a response of a public API by its path: in the browser over HTTP, on the server within the process. */
 export type ApiReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
@@ -114,10 +110,7 @@ export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
 
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
-/**
- * A field's deprecation, beginning and last day (yyyy-MM-dd). `reason`: the administrator's text, else `state`
- * explains it.
- */
+/** A field's deprecation, with days as yyyy-MM-dd. `reason`: the administrator's text, else `state` explains it. */
 export type Deprecation = Readonly<{
   reason?: string | null
   replacement: string | null

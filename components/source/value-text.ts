@@ -1,17 +1,14 @@
 import type { useFormatter } from 'next-intl'
+import { apiPath } from '@/components/address/page-paths'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { ApiReader, CellKind } from '@/components/source/source'
 import { inLanguage } from '@/components/text/plain-text'
 import { jsonText } from '@/lib/formats/json/exact'
-import { withQuery } from '@/lib/grammar/url-query'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/**
- * A readable value, in the language of `format`; an empty string for none. An age is shown as the moment it is
- * measured from.
- */
+/** A value in the language of `format`; empty for none. An age is shown as the moment from which it is measured. */
 export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)
@@ -53,11 +50,8 @@ export async function readTagNames(
   which: readonly string[] | Readonly<{ entity: string }> | null,
 ): Promise<ReadonlyMap<string, string>> {
   if (which && 'length' in which && which.length === 0) return new Map()
-  const call = withQuery('/content/v1/Tag', [
-    ['pagesize', 1000],
-    ['fields', 'Id,TagName'],
-    which && 'entity' in which ? ['validforentity', which.entity] : ['idlist', which?.join(',') ?? ''],
-  ])
-  const { Items } = (await read(call)) as Tags
+  const only: Record<string, string> =
+    which && 'entity' in which ? { validforentity: which.entity } : { idlist: which?.join(',') ?? '' }
+  const { Items } = (await read(apiPath('/content/v1/Tag', { pagesize: 1000, fields: 'Id,TagName', ...only }))) as Tags
   return new Map(Items.map(({ Id, TagName }) => [Id, inLanguage(TagName, language) ?? Id]))
 }

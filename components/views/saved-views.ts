@@ -1,5 +1,5 @@
 import { createSerializer } from 'nuqs/server'
-import { explorerParsers, loadExplorerState } from '@/components/source/explorer-state'
+import { explorerParsers, stateOf } from '@/components/source/explorer-state'
 import { storedString, storeString } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
@@ -32,11 +32,6 @@ export const linkQuery = (query: string): string => serialize({ ...stateOf(query
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
 const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
-
-function stateOf(query: string) {
-  const { f, off, ...state } = loadExplorerState(new URLSearchParams(query))
-  return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
-}
 
 /** The stored form of a name: one line without control characters; empty for none. */
 export const cleanName = (text: string): string =>

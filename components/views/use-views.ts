@@ -24,7 +24,6 @@ export type Views = Readonly<{
   changed: boolean
   query: string
   link: string
-  /** Whether the browser rejected the last change. */
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
   /** Shows a view, or the plain dataset. */

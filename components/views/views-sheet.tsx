@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState, useSyncExternalStore } from 'react'
+import { apiPath, decodeSegment } from '@/components/address/page-paths'
 import { useResponse } from '@/components/connection/query-client'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import type { RepairKind } from '@/components/repair/repairs'
@@ -29,7 +30,6 @@ import {
 } from '@/components/views/saved-views'
 import type { Views } from '@/components/views/use-views'
 import { type FileFlaw, fileBytesMax, readViewsFile, viewsFile } from '@/components/views/views-file'
-import { withQuery } from '@/lib/grammar/url-query'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
 
@@ -121,11 +121,7 @@ function GoneViews() {
 
 /** The datasets missing from the catalogue; none while that is unknown. */
 function useGone(datasets: readonly string[]): readonly string[] {
-  const call = withQuery('/content/v1/MetaData', [
-    ['idlist', datasets.join(',')],
-    ['fields', 'Id'],
-    ['pagesize', 1000],
-  ])
+  const call = apiPath('/content/v1/MetaData', { idlist: datasets.join(','), fields: 'Id', pagesize: 1000 })
   const { data } = useResponse<DatasetIds>(datasets.length > 0 ? call : null)
   // With more datasets than fit one page, missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
@@ -178,18 +174,10 @@ function ViewRow({ view, views: { saved: kept, change }, onRemove }: RowProps) {
         </p>
       )}
       <p title={view.query} className="truncate px-[calc(0.5rem+1px)] font-mono text-xs text-faint">
-        {view.query === '' ? t('plain') : decoded(view.query)}
+        {view.query === '' ? t('plain') : decodeSegment(view.query.replaceAll('+', ' '))}
       </p>
     </li>
   )
-}
-
-const decoded = (query: string) => {
-  try {
-    return decodeURIComponent(query.replaceAll('+', ' '))
-  } catch {
-    return query
-  }
 }
 
 type ImportFormProps = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views }
@@ -244,6 +232,7 @@ const tooLarge: FileFlaw = { kind: 'large', at: '', text: String(fileBytesMax) }
 
 const queryFlaw = (kind: RepairKind) =>
   kind === 'noCondition' || kind === 'noColumn' ? kind : kind === 'mended' || kind === 'unreadable' ? 'unreadable' : 'unknown'
+
 function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {
   const t = useTranslations('views')
   const more = flaws.length - flawsShown

@@ -8,7 +8,7 @@ import {
   type Page,
   type Request,
 } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { place } from './server'
 
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage'>
@@ -55,6 +55,24 @@ export function ownVisitor(origin: () => string, options: BrowserContextOptions 
   const visitor = new Visitor()
   beforeAll(() => visitor.begin(browser, origin(), options))
   return visitor
+}
+
+/** Visitors of single tests; a test fails if anything went wrong on its visits. @param usual options of all of them */
+export function ownVisitors(origin: () => string, usual: BrowserContextOptions = {}, browser = ownBrowser()) {
+  let visitors: Visitor[] = []
+  // It runs before the browser closes their pages, which is no trouble of theirs.
+  afterEach(() => {
+    const troubles = visitors.flatMap(visitor => visitor.troubles)
+    visitors = []
+    expect(troubles).toEqual([])
+  })
+  const arrive = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+    const visitor = await Visitor.arrive(browser, origin(), { ...usual, ...options })
+    visitors.push(visitor)
+    return visitor
+  }
+  const open = async (path: string, options?: BrowserContextOptions): Promise<Page> => (await arrive(options)).open(path)
+  return { arrive, open }
 }
 
 /** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */

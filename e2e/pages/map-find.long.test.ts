@@ -2,20 +2,20 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { areaBounds, areaOfText } from '@/lib/geo/search-area'
 import type { SearchResponse } from '@/lib/search/search-response'
-import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, ownVisitors } from '../harness/browser'
 import { server } from '../harness/server'
-import { callShown, Explorers, parametersOf, type Records, type Rows } from './explorer-visit'
+import { callShown, parametersOf, type Records, type Rows } from './explorer-visit'
 import { countIn } from './map-layers'
 
 // Search on the map by name, and lists around a result or the visitor.
 
-const browser = ownBrowser()
-
 const patience = { timeout: 45_000 }
-const look = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
+const { arrive, open } = ownVisitors(() => server().url, { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } })
 
 const searchResults = (q: string) =>
   server().json<SearchResponse>(`/search/v1?${new URLSearchParams({ q, language: 'en', limitto: '5' })}`)
+
+const explorer = async (dataset: string) => `/explore/${await server().datasetId(dataset)}?v=map`
 
 /** Chooses the first search result of that name. */
 async function find(page: Page, question: string, name: string, how: 'pointer' | 'keys' = 'pointer'): Promise<void> {
@@ -42,9 +42,8 @@ async function countByApi(page: Page): Promise<number> {
 }
 
 test('a found place fills the map with its outline, and its records can be listed', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, look)
-  const explorers = await Explorers.of(visitor)
-  const page = await visitor.open(explorers.path('Museums', 'v=map'))
+  const visitor = await arrive()
+  const page = await visitor.open(await explorer('Museums'))
   await featuresOnMap(page)
   const place = (await searchResults('Meran')).Places.find(({ Area }) => Area?.startsWith('shape:'))!
   await find(page, 'Meran', place.Title, 'keys')
@@ -63,17 +62,15 @@ test('a found place fills the map with its outline, and its records can be liste
   expect(within).toBeLessThan(all)
   const map = page.locator('[data-records]')
   await expect.poll(async () => Number(await map.getAttribute('data-records')), patience).toBe(within)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('a found station of the list is selected, another one is linked', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, look)
-  const explorers = await Explorers.of(visitor)
+  const visitor = await arrive()
   const { data } = await server().json<{ data: { scode: string; sname: string; scoordinate: { x: number; y: number } }[] }>(
     '/timeseries/v2/flat,node/ParkingStation?limit=1&select=scode,sname,scoordinate',
   )
   const [{ scode, sname, scoordinate }] = data as [(typeof data)[0]]
-  const page = await visitor.open(explorers.path('Car parks', 'v=map'))
+  const page = await visitor.open(await explorer('Car parks'))
   await featuresOnMap(page)
   await find(page, sname, sname)
   await page.getByRole('region', { name: `Selected: ${sname}` }).waitFor(patience)
@@ -81,7 +78,7 @@ test('a found station of the list is selected, another one is linked', async () 
   const [longitude, latitude] = centreOf(page)
   expect([Math.abs(longitude - scoordinate.x) < 0.05, Math.abs(latitude - scoordinate.y) < 0.05]).toEqual([true, true])
   await page.close()
-  const other = await visitor.open(explorers.path('Museums', 'v=map'))
+  const other = await visitor.open(await explorer('Museums'))
   await featuresOnMap(other)
   await find(other, sname, sname)
   const card = other.getByRole('region', { name: `Found: ${sname}` })
@@ -92,12 +89,10 @@ test('a found station of the list is selected, another one is linked', async () 
   await find(other, sname, sname)
   await card.getByRole('link', { name: 'Open its page' }).click()
   await other.waitForURL(`**/stations/ParkingStation/${encodeURIComponent(scode)}`, patience)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('coordinates are found; unknown words have a message', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, look)
-  const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
+  const page = await open(await explorer('Car parks'))
   await featuresOnMap(page)
   await find(page, '46.6, 11.2', '46.6° N, 11.2° E')
   await page.waitForURL(url => url.searchParams.has('at'), patience)
@@ -110,16 +105,13 @@ test('coordinates are found; unknown words have a message', async () => {
   await panel.waitFor({ state: 'detached' })
   // The focus is where it was.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Find on the map')
-  expect(visitor.troubles).toEqual([])
 })
 
 test('“around me” limits list and map to a circle with a chosen radius', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, {
-    ...look,
+  const page = await open(await explorer('Car parks'), {
     geolocation: { latitude: 46.498312, longitude: 11.354788 },
     permissions: ['geolocation'],
   })
-  const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
   await featuresOnMap(page)
   await page.locator('summary', { hasText: 'Area' }).click()
   await page.getByRole('button', { name: 'Search around me' }).click()
@@ -135,16 +127,13 @@ test('“around me” limits list and map to a circle with a chosen radius', asy
   const farther = await countByApi(page)
   expect(farther).toBeGreaterThan(near)
   await expect.poll(onMap, patience).toBe(farther)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('without a location from the browser the list is unchanged, with a message', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { ...look, permissions: [] })
-  const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
+  const page = await open(await explorer('Car parks'), { permissions: [] })
   await featuresOnMap(page)
   await page.getByRole('button', { name: 'Find on the map' }).click()
   await page.getByRole('option', { name: 'Around me' }).click()
   await page.getByText('The browser did not tell where you are.').waitFor(patience)
   expect(parametersOf(page).get('geo')).toBeNull()
-  expect(visitor.troubles).toEqual([])
 })

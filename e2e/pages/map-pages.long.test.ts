@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, ownVisitors } from '../harness/browser'
 import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
 import { featuresIn } from './map-layers'
@@ -10,7 +10,7 @@ type Dataset = { Id: string; Shortname: string }
 type FeatureNames = Readonly<{ kind: string; de: string; it?: string; en?: string }>
 type BasemapFeature = Readonly<{ properties: FeatureNames; geometry: { type: string; coordinates: [number, number] } }>
 
-const browser = ownBrowser()
+const { arrive, open } = ownVisitors(() => server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
 let datasets: Dataset[]
 
 beforeAll(async () => {
@@ -25,11 +25,9 @@ const patience = { timeout: 20_000 }
 test.each(['reduce', 'no-preference'] as const)(
   'a visitor who prefers motion %s sees ground, roads and records',
   async reducedMotion => {
-    const visitor = await Visitor.arrive(browser, server().url, { reducedMotion, viewport: { width: 1000, height: 700 } })
-    const page = await visitor.open(explorer('Car parks'))
+    const page = await open(explorer('Car parks'), { reducedMotion })
     await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
     expect(await coloursIn(page.locator('canvas'))).toBeGreaterThan(20)
-    expect(visitor.troubles).toEqual([])
   },
 )
 
@@ -37,8 +35,7 @@ test.each([
   ['of records', () => explorer('Car parks', '&ll=11.35,46.5&z=14')],
   ['of values', () => '/stations/ParkingStation/timeline?type=free&period=3600'],
 ])('the map %s has a correct scale and is reset by keyboard', async (_, address) => {
-  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
-  const page = await visitor.open(address())
+  const page = await open(address())
   await featuresOnMap(page)
   const scale = page.getByRole('img', { name: /^Scale: the bar is [\d,]+ k?m long$/ })
   const metresPerPixel = async () =>
@@ -54,11 +51,10 @@ test.each([
   await page.getByRole('button', { name: 'Show everything' }).press('Enter')
   await expect.poll(metresPerPixel, patience).toBe(all)
   await expect.poll(() => featuresOnMap(page), patience).toBe(features)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('a slow map has a lower resolution while it is dragged', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  const visitor = await arrive()
   const [longitude, zoom] = [11.4, 9]
   const page = await visitor.open(explorer('Car parks', `&at=46.6,${longitude},${zoom}`))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
@@ -85,7 +81,6 @@ test('a slow map has a lower resolution while it is dragged', async () => {
   const shift = (dragged * 360) / (512 * 2 ** zoom)
   const at = () => Number(new URL(page.url()).searchParams.get('at')!.split(',')[1])
   await expect.poll(() => Math.abs(at() - longitude - shift), patience).toBeLessThan(shift * 0.02)
-  expect(visitor.troubles).toEqual([])
 })
 
 const readBasemap = () => server().json<{ features: readonly BasemapFeature[] }>('/map/ground')
@@ -105,23 +100,20 @@ test('no name of the basemap is repeated within ten kilometres', async () => {
   }
 })
 
-const wide = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
+const wide = { viewport: { width: 1300, height: 800 } }
 
 test('city names are drawn over clusters, and all requests go to our own server', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, wide)
-  const page = await visitor.open(explorer('Accommodations'))
+  const page = await open(explorer('Accommodations'), wide)
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
   const cities = async () => new Set((await featuresIn(page, 'places-1')).map(({ properties }) => properties['de']))
   await expect.poll(cities, patience).toEqual(new Set(['Bozen', 'Meran', 'Brixen']))
   expect((await featuresIn(page, 'clusters')).length).toBeGreaterThan(10)
   const rivers = (await featuresIn(page, 'river-names')).map(({ properties }) => properties['de'])
   expect(rivers.length).toBeGreaterThan(0)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('stations have colour and text of their newest value; choosing a class filters the list', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, wide)
-  const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3547,15'))
+  const page = await open(explorer('Car parks', '&at=46.4983,11.3547,15'), wide)
   const { data } = await server().json<{ data: { scode: string; mvalue: number; mvalidtime: string }[] }>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime',
   )
@@ -155,12 +147,10 @@ test('stations have colour and text of their newest value; choosing a class filt
   expect(await classes()).toEqual(before)
   await first.click()
   await page.waitForURL(url => !url.searchParams.has('f'))
-  expect(visitor.troubles).toEqual([])
 })
 
 test('every event has a symbol on its road in the colour of its severity', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, wide)
-  const page = await visitor.open('/live/events')
+  const page = await open('/live/events', wide)
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
   const signs = async () => new Map((await featuresIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())
@@ -175,7 +165,6 @@ test('every event has a symbol on its road in the colour of its severity', async
     expect([properties['image'], metres(geometry.coordinates) < 120]).toEqual([properties['image'], true])
     expect(String(properties['image'])).toMatch(/^sign (high|medium|low|unknown) \w+$/)
   }
-  expect(visitor.troubles).toEqual([])
 })
 
 /** Metres between a point and a line segment. */
@@ -192,8 +181,7 @@ function metresFrom(
 }
 
 test('distances are measured by pointer and keyboard without selecting records', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
-  const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3548,11.0'))
+  const page = await open(explorer('Car parks', '&at=46.4983,11.3548,11.0'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
   const scale = page.getByRole('img', { name: /^Scale/ })
   const metres = Number(await scale.getAttribute('data-metres')) / Number(await scale.getAttribute('data-pixels'))
@@ -209,11 +197,10 @@ test('distances are measured by pointer and keyboard without selecting records',
   await expect.poll(() => panel.getByRole('status').textContent()).toBe('Press again')
   await page.keyboard.press('Escape')
   await expect.poll(() => panel.count()).toBe(0)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('the saved picture of a map includes title and legend', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  const visitor = await arrive()
   // Without the picker the browser saves the file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const page = await visitor.open(explorer('Car parks'))
@@ -232,5 +219,4 @@ test('the saved picture of a map includes title and legend', async () => {
   expect(picture.readUInt32BE(20)).toBeGreaterThan(Math.round(box.height) + 80)
   expect(picture.length).toBeGreaterThan(20_000)
   folder.remove()
-  expect(visitor.troubles).toEqual([])
 })

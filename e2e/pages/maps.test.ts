@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, ownBrowser, ownVisitors, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { countIn } from './map-layers'
 
 type BasemapFeature = Readonly<{ properties: Readonly<Record<string, unknown>> }>
 
 const browser = ownBrowser()
+const look = { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' } as const
+const { arrive, open } = ownVisitors(() => server().url, look, browser)
 let explorer: string
 
 beforeAll(async () => {
@@ -32,7 +34,7 @@ test('the versioned URL of the basemap is cached indefinitely, others by ETag', 
 })
 
 test('a map sheet loads the versioned basemap; a malformed URL is rejected with the required parameters', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 } })
+  const visitor = await arrive()
   const responded = visitor.context.waitForEvent('response', response => response.url().includes('/map/sheet?'))
   const page = await visitor.open('/')
   const response = await responded
@@ -40,15 +42,12 @@ test('a map sheet loads the versioned basemap; a malformed URL is rejected with 
   expect(response.headers()['cache-control']).toContain('immutable')
   const basemap = page.locator('main svg use[href^="/map/sheet"]')
   await expect.poll(() => basemap.evaluate(use => (use as SVGUseElement).getBBox().width), patience).toBeGreaterThan(600)
-  expect(visitor.troubles).toEqual([])
-  await visitor.leave()
   const refused = await fetch(`${server().url}/map/sheet?box=12,46,10,47&width=640&height=440`)
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('box=west,south,east,north')])
 })
 
 test('an explorer draws the basemap of our own server with its attribution', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
-  const page = await visitor.open(explorer)
+  const page = await open(explorer)
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
   for (const layer of ['areas', 'ribbon', 'municipalities', 'rivers', 'borders', 'places-1'])
     await expect.poll(() => countIn(page, layer), { ...patience, message: layer }).toBeGreaterThan(0)
@@ -58,11 +57,10 @@ test('an explorer draws the basemap of our own server with its attribution', asy
     ['Natural Earth', 'https://www.naturalearthdata.com'],
   ] as const)
     expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(address)
-  expect(visitor.troubles).toEqual([])
 })
 
 test('a basemap that does not load is a notice with a retry button', async () => {
-  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  const visitor = await Visitor.arrive(browser, server().url, look)
   await visitor.context.route('**/map/ground*', route => route.fulfill({ status: 503, body: '' }))
   const page = await visitor.open(explorer)
   const notice = page.getByRole('alert').filter({ hasText: 'ground of the map' })

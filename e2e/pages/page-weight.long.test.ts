@@ -13,15 +13,11 @@ const visitor = ownVisitor(() => server().url)
 let ids: Record<'pois' | 'parks' | 'poi' | 'park', string>
 
 beforeAll(async () => {
-  const { Items: datasets } = await server().json<{ Items: { Id: string; Shortname: string }[] }>(
-    '/content/v1/MetaData?pagesize=1000',
-  )
-  const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
   const pois = await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=1&fields=Id')
   const parks = await server().json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=1&select=scode')
   ids = {
-    pois: idOf('Activities and points of interest'),
-    parks: idOf('Car parks'),
+    pois: await server().datasetId('Activities and points of interest'),
+    parks: await server().datasetId('Car parks'),
     poi: pois.Items[0]!.Id,
     park: parks.data[0]!.scode,
   }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pageSize } from '@/components/datasets/paging'
 import { featuresOnMap, ownBrowser, ownVisitor, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { callOn, drawing, waitForList, waitForTotal } from './explorer-visit'
+import { callOn, drawing, type Records, waitForList, waitForTotal } from './explorer-visit'
 
 type Dataset = {
   Id: string
@@ -12,7 +12,6 @@ type Dataset = {
   Deprecated: boolean
   RecordCount?: { Total: number }
 }
-type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
@@ -65,28 +64,28 @@ test('the catalogue shows every dataset, deprecated ones last and marked', async
 
 test('a dataset page has the total of the API, ten rows, a map and a working request', async () => {
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}`)
-  const { TotalResults, Items } = await server().json<Envelope>('/content/v1/Accommodation')
+  const { TotalResults, Items } = await server().json<Records>('/content/v1/Accommodation')
   await page.getByText(`${number(TotalResults)} records`).waitFor()
   expect(await page.getByRole('table').getByRole('row').count()).toBe(11)
   await page.getByRole('img', { name: /^Map with [\d,]+ positions$/ }).waitFor()
-  expect((await server().json<Envelope>(await callOn(page))).Items[0]!['Id']).toBe(Items[0]!['Id'])
+  expect((await server().json<Records>(await callOn(page))).Items[0]!['Id']).toBe(Items[0]!['Id'])
   await page.getByRole('link', { name: 'Open in the explorer' }).click()
   await page.waitForURL('**/explore/*')
 })
 
 test('the HTML of the explorer contains the first rows without scripts', async () => {
   const html = await (await fetch(`${server().url}/explore/${idOf('Accommodations')}`)).text()
-  const { Items } = await server().json<Envelope>('/content/v1/Accommodation?pagesize=5&fields=Id')
+  const { Items } = await server().json<Records>('/content/v1/Accommodation?pagesize=5&fields=Id')
   for (const { Id } of Items) expect(html).toContain(`/r/${Id}`)
 })
 
 test('content explorer: total, map and request match the API', async () => {
   const page = await visitor.open(`/explore/${idOf('Accommodations')}`)
-  const { TotalResults } = await server().json<Envelope>('/content/v1/Accommodation')
+  const { TotalResults } = await server().json<Records>('/content/v1/Accommodation')
   await page.getByText(`${number(TotalResults)} records`).waitFor()
   await page.getByText(`${number(TotalResults)} on the map`).waitFor()
   await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
-  expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
+  expect((await server().json<Records>(await callOn(page))).TotalResults).toBe(TotalResults)
   await waitForTotal(page, TotalResults)
 })
 

@@ -4,10 +4,7 @@ import { featuresOnMap, ownVisitor, savedBytes, savedText } from '../harness/bro
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
-import { callOn, drawing } from './explorer-visit'
-
-type Row = Record<string, unknown>
-type Rows = { data: Row[] }
+import { callOn, drawing, type Rows } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url, { locale: 'en', acceptDownloads: true })
 
@@ -31,7 +28,7 @@ const drawn = async (page: Page) =>
   )
 
 /** Waits until every row of the displayed request is drawn. @returns the rows */
-async function allDrawn(page: Page): Promise<Row[]> {
+async function allDrawn(page: Page): Promise<Rows['data']> {
   const { data } = await server().json<Rows>(await callOn(page))
   const measured = data.filter(row => typeof row['avg(mvalue)'] === 'number')
   expect(measured.length).toBeGreaterThan(50)

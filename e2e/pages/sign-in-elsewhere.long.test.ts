@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownBrowser, roomsByCall } from '../harness/browser'
 import { query } from '../harness/platform-database'
@@ -9,6 +10,7 @@ import { TestIssuer } from '../harness/test-issuer'
 const soon = { timeout: 20_000, interval: 200 }
 
 const other = temporaryDirectory()
+const ann = { username: 'ann', password: 'of the valley', roles: [] }
 const client = { id: 'belvedere', secret: 'a-secret-of-the-valley' }
 let issuer: TestIssuer
 let guest: OwnServer
@@ -16,7 +18,7 @@ const browser = ownBrowser()
 
 beforeAll(async () => {
   issuer = await TestIssuer.start({
-    users: [{ username: 'ann', password: 'of the valley', roles: ['BDP_VIEW_CLOSED_DATA'] }],
+    users: [ann],
     clients: [client],
   })
   const env = { AUTH_ISSUER: issuer.url, AUTH_CLIENT_ID: client.id, AUTH_CLIENT_SECRET: client.secret }
@@ -30,17 +32,25 @@ afterAll(async () => {
   other.remove()
 })
 
-test('signing in there shows closed data here; signing out ends both sessions', async () => {
+const assign = (roles: readonly string[]) => issuer.world.users.set('ann', { ...ann, roles })
+
+/** A page of the person, who is signed in at the provider and then here. */
+async function signedIn(roles: readonly string[]): Promise<Page> {
   issuer.world.signedIn = 'ann'
-  const context = await browser.newContext({ baseURL: guest.url })
-  const page = await context.newPage()
+  assign(roles)
+  const page = await (await browser.newContext({ baseURL: guest.url })).newPage()
   await page.goto('/datasets')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('banner').locator('summary').waitFor()
+  return page
+}
+
+test('signing in there shows closed data here; signing out ends both sessions', async () => {
+  const page = await signedIn(['BDP_VIEW_CLOSED_DATA'])
   expect(page.url()).toBe(`${guest.url}/datasets`)
   expect(await roomsByCall(page)).toBeGreaterThan(0)
   // Roles come from the token, so they change with the next one.
-  issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: [] })
+  assign([])
   await query(other.path, `update page_session set access_expires_at = now() - interval '1 second'`)
   await expect.poll(() => roomsByCall(page), soon).toBe(0)
   const session = () => page.evaluate(() => fetch('/api/auth/session').then(answer => answer.json()))
@@ -56,13 +66,7 @@ test('signing in there shows closed data here; signing out ends both sessions', 
 })
 
 test('an administrator cannot manage users and clients of the external provider, but everything else', async () => {
-  issuer.world.signedIn = 'ann'
-  issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['ADMIN'] })
-  const context = await browser.newContext({ baseURL: guest.url })
-  const page = await context.newPage()
-  await page.goto('/datasets')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('banner').locator('summary').waitFor()
+  const page = await signedIn(['ADMIN'])
   for (const address of ['/admin/users', '/admin/users/ann', '/admin/clients', '/admin/clients/belvedere']) {
     await page.goto(address)
     await page.getByRole('main').getByText(issuer.url).waitFor()
@@ -100,13 +104,7 @@ test('reports that no user was signed in there', async () => {
 })
 
 test('during an outage a session lasts as long as its token and continues afterwards', async () => {
-  issuer.world.signedIn = 'ann'
-  issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['BDP_VIEW_CLOSED_DATA'] })
-  const context = await browser.newContext({ baseURL: guest.url })
-  const page = await context.newPage()
-  await page.goto('/datasets')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('banner').locator('summary').waitFor()
+  const page = await signedIn(['BDP_VIEW_CLOSED_DATA'])
   await issuer.down()
   await query(other.path, `update page_session set access_expires_at = now() + interval '30 seconds'`)
   expect(await roomsByCall(page)).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser, roomsByCall, scrollsSideways, settled, Visitor } from '../harness/browser'
+import { ownBrowser, roomsByCall, scrollsSideways, settled, signIn, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
@@ -21,13 +21,6 @@ async function type(page: Page, username: string, password: string): Promise<voi
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(password)
   await page.locator('form.fields button').click()
-}
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/login-actions/**')
-  await type(page, username, `${username}-demo`)
-  await page.waitForURL(url => !url.pathname.startsWith('/auth'))
 }
 
 const endAll = () => query(platform.dataDir, 'update page_session set ended_at = now(), tokens = null where ended_at is null')
@@ -84,9 +77,7 @@ test.each([
   const page = await visitor.open(path)
   await page.getByRole(part).locator('form[action$="/signin/belvedere"] button').click()
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  await page.locator('#username').fill('visitor')
-  await page.locator('#password').fill('visitor-demo')
-  await page.locator('form.fields button').click()
+  await type(page, 'visitor', 'visitor-demo')
   await page.waitForURL(`${platform.url}${back}`)
 })
 

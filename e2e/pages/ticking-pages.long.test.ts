@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type OpenState, openState, wallTime } from '@/components/record/opening/open-now'
 import { seasonsOf } from '@/components/record/opening/seasons'
 import en from '@/messages/en.json'
-import { ownBrowser, Visitor } from '../harness/browser'
+import { ownBrowser, ownVisitors, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { deprecatedDates } from './deprecated-dates'
 import { Explorers } from './explorer-visit'
@@ -11,6 +11,7 @@ import { Explorers } from './explorer-visit'
 // Times on a page stay correct while it is displayed: ages, late values, opening state, remaining days.
 
 const browser = ownBrowser()
+const visitors = ownVisitors(() => server().url, {}, browser)
 let explorers: Explorers
 
 beforeAll(async () => {
@@ -20,16 +21,11 @@ beforeAll(async () => {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A visitor whose clock moves only by `fastForward`. Hydration errors are among their troubles. */
-async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
-  const person = await Visitor.arrive(browser, server().url)
-  await person.context.clock.install()
-  return { person, page: await person.open(address) }
-}
-
-async function leave(person: Visitor): Promise<void> {
-  expect(person.troubles).toEqual([])
-  await person.leave()
+/** A page whose clock moves only by `fastForward`. Hydration errors are among the troubles of its visitor. */
+async function openWithClock(address: string): Promise<Page> {
+  const visitor = await visitors.arrive()
+  await visitor.context.clock.install()
+  return visitor.open(address)
 }
 
 type ShownAge = Readonly<{ moment: string; title: string | null; text: string | null }>
@@ -55,7 +51,7 @@ test.each([
   ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
   ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
 ])('%s updates its ages while open, with times in titles', async (_, addressOf) => {
-  const { person, page } = await arriveWithClock(await addressOf())
+  const page = await openWithClock(await addressOf())
   await expect.poll(async () => (await agesOn(page)).length).toBeGreaterThan(0)
   const before = await agesOn(page)
   for (const { moment, title } of before) expect(title).toContain(moment.slice(0, 4))
@@ -66,25 +62,23 @@ test.each([
     await expect
       .poll(async () => (await agesOn(page)).find(each => each.moment === moment)?.text ?? 'gone')
       .toMatch(/^(last week|1 week ago|gone)$/)
-  await leave(person)
 })
 
 const castle = async () =>
   (await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!.Id
 
 test('ages of a page opened later count from the current time', async () => {
-  const { person, page } = await arriveWithClock('/help')
+  const page = await openWithClock('/help')
   await page.clock.fastForward(3 * hour)
   await page.getByRole('link', { name: 'Live', exact: true }).first().click()
   await page.locator('main time[title]').first().waitFor({ state: 'attached' })
   const ages = await agesOn(page)
   expect(ages.filter(({ text }) => /^in /.test(text!))).toEqual([])
   expect(ages.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
-  await leave(person)
 })
 
 test('a value becomes late and expires while the page is open', async () => {
-  const { person, page } = await arriveWithClock('/stations/ParkingStation/101')
+  const page = await openWithClock('/stations/ParkingStation/101')
   const cards = page.locator('main li').filter({ has: page.locator('time[title]') })
   const periods = cards.filter({ hasText: /period/ })
   await cards.first().waitFor()
@@ -95,12 +89,11 @@ test('a value becomes late and expires while the page is open', async () => {
   await page.clock.fastForward(40 * day)
   await expect.poll(() => periods.filter({ hasText: 'no longer sent' }).count()).toBe(await periods.count())
   expect(await page.getByText('last 24 hours').count()).toBe(0)
-  await leave(person)
 })
 
 test('the remaining days of a deprecated field are counted down', async () => {
   const { until } = await deprecatedDates('HubActivityPoi', 'GpsPoints')
-  const { person, page } = await arriveWithClock(explorers.path('Castles').concat('/r/', await castle()))
+  const page = await openWithClock(explorers.path('Castles').concat('/r/', await castle()))
   const days = async () => {
     const texts = await page.locator('#field-GpsPoints strong').allTextContents()
     return Number(/^([\d,]+) days? left$/.exec(texts.at(-1)!)?.[1]?.replaceAll(',', '') ?? 0)
@@ -111,7 +104,6 @@ test('the remaining days of a deprecated field are counted down', async () => {
   await expect.poll(days).toBe(before - 10)
   await page.clock.fastForward(Date.parse(until) + 2 * day - Date.now())
   await page.locator('#field-GpsPoints').getByText('it may be removed any day').waitFor()
-  await leave(person)
 })
 
 type Museum = Readonly<{ Id: string; OperationSchedule?: unknown }>
@@ -132,7 +124,7 @@ async function museumThatChanges(): Promise<{ id: string; before: OpenState; aft
 test('the opening state and the current weekday change over time', async () => {
   const { id, before, after, hours } = await museumThatChanges()
   const words = { open: 'Open now', closed: 'Closed now', unknown: 'No hours are stated' }
-  const { person, page } = await arriveWithClock(explorers.path('Museums').concat('/r/', id))
+  const page = await openWithClock(explorers.path('Museums').concat('/r/', id))
   const opening = page.locator('section', { has: page.locator('#opening') })
   await opening.getByText(words[before.state]).first().waitFor()
   await page.clock.fastForward(hours * hour)
@@ -143,26 +135,23 @@ test('the opening state and the current weekday change over time', async () => {
   await expect.poll(today).toEqual([weekday(now)])
   await page.clock.fastForward(day)
   await expect.poll(today).toEqual([weekday(now + day)])
-  await leave(person)
 })
 
 test('passed dates of an event move to the past ones', async () => {
   const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Event?begindate=2026-01-01&pagesize=50')
-  const { person, page } = await arriveWithClock(explorers.path('Events').concat('/r/', Items[0]!.Id))
+  const page = await openWithClock(explorers.path('Events').concat('/r/', Items[0]!.Id))
   const dates = page.locator('section', { has: page.locator('#event-dates') })
   await dates.waitFor()
   await page.clock.fastForward(3650 * day)
   await dates.getByText('All dates are over.').waitFor()
-  await leave(person)
 })
 
 test('a removal is shown as done after its day', async () => {
   const { leavesAfter, servedUntil } = en.changes
-  const { person, page } = await arriveWithClock('/build/deprecations')
+  const page = await openWithClock('/build/deprecations')
   const heads = (text: string) => page.locator('main h3', { hasText: text.split('{')[0]!.trim() }).count()
   const [ahead, over] = [await heads(leavesAfter), await heads(servedUntil)]
   expect(ahead).toBeGreaterThan(0)
   await page.clock.fastForward(20 * 365 * day)
   await expect.poll(async () => [await heads(leavesAfter), await heads(servedUntil)]).toEqual([0, ahead + over])
-  await leave(person)
 })

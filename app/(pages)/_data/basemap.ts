@@ -154,7 +154,6 @@ async function readSources(): Promise<SourceReading> {
   return { parts: { shapes, municipalities, districts, edges: hasWays ? [] : await readEdges(read) }, calls }
 }
 
-/** Whether all responses are unchanged. */
 async function areCurrent(calls: readonly SourceResponse[]): Promise<boolean> {
   const states = await Promise.all(calls.map(({ path, state }) => readUnlessCurrent(guest, { path, held: state })))
   return states.every(({ state }, index) => state === calls[index]!.state)

@@ -84,13 +84,10 @@ export const changesAtom = (): string =>
     author: 'Belvedere',
     self: `${publicUrl()}/build/deprecations/feed.atom`,
     page: `${publicUrl()}/build/deprecations`,
-    entries: datedGroups().map(leaving => ({
-      id: `${tagBase()}${keyOf(leaving)}`,
-      title: entryTitle(leaving),
-      updated: new Date(`${leaving.deprecated}T00:00:00Z`),
-      link: linkOf(leaving),
-      text: textOf(leaving),
-    })),
+    entries: datedGroups().map(leaving => {
+      const { stamp: updated, ...entry } = entryOf(leaving)
+      return { id: `${tagBase()}${keyOf(leaving)}`, updated, ...entry }
+    }),
   })
 
 export const changesCalendar = (): string =>
@@ -99,12 +96,16 @@ export const changesCalendar = (): string =>
     datedGroups().map(leaving => ({
       uid: `${keyOf(leaving)}@${new URL(publicUrl()).hostname}`,
       day: leaving.removedAfter!,
-      title: entryTitle(leaving),
-      stamp: new Date(`${leaving.deprecated}T00:00:00Z`),
-      link: linkOf(leaving),
-      text: textOf(leaving),
+      ...entryOf(leaving),
     })),
   )
+
+const entryOf = (leaving: RemovalGroup) => ({
+  title: entryTitle(leaving),
+  stamp: new Date(`${leaving.deprecated}T00:00:00Z`),
+  link: linkOf(leaving),
+  text: leaving.changes.map(lineOf).join('\n'),
+})
 
 const datedGroups = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
 
@@ -120,8 +121,6 @@ function entryTitle({ entity, removedAfter, changes }: RemovalGroup): string {
   const count = `${changes.length} ${entity === null ? 'calls and parameters' : changes.length === 1 ? 'field' : 'fields'}`
   return `${entity ?? 'Content interface'}: ${count} served until ${removedAfter}`
 }
-
-const textOf = ({ changes }: RemovalGroup): string => changes.map(lineOf).join('\n')
 
 const lineOf = ({ name, replacement, state }: Removal): string =>
   `${name}: ${state === 'removed' ? 'removed' : 'deprecated'}${replacement ? `, use ${replacement}` : ', without a replacement'}`

@@ -1,13 +1,12 @@
 import { notFound } from 'next/navigation'
 import { requestApiAs } from '@/app/(pages)/_data/request-api'
 import { pageVisit } from '@/app/(pages)/_data/session'
-import type { OwnPaths, PushedMessage, RouteResponse } from '@/components/pushes/collector-responses'
+import type { ActiveRoute, OwnPaths, PushedMessage, RouteResponse } from '@/components/pushes/collector-responses'
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { respondMessages } from '@/lib/collector/messages/list-messages'
 import { respondPaths } from '@/lib/collector/paths'
 import { getRoute } from '@/lib/flows/routing/routes/respond-routes'
-import { Problem } from '@/lib/http/errors/problem'
 import { problemFor } from '@/lib/http/errors/problem-response'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
@@ -28,7 +27,7 @@ type Messages = Readonly<{ items: readonly PushedMessage[]; next: string | null 
 export type ProviderView = Readonly<{
   /** Or the error message for an invalid query. */
   messages: Messages | string
-  route: Readonly<{ body: RouteResponse; etag: string | null }> | null
+  route: ActiveRoute | null
   freshness: readonly TypeFreshness[]
   administrator: boolean
 }>
@@ -71,8 +70,9 @@ async function readResponse<Body>(pending: Promise<Response>): Promise<ApiRespon
     const body = (await response.json()) as Body
     return { status: response.status, body, etag: response.headers.get('etag'), detail: '' }
   } catch (error) {
-    const { status, detail } = problemFor(error)
+    const problem = problemFor(error)
+    const { status, detail } = problem
     if ([400, 403, 404].includes(status)) return { status, body: null as Body, etag: null, detail }
-    throw error instanceof Problem ? error : problemFor(error)
+    throw problem
   }
 }

@@ -15,29 +15,27 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import type messages from '@/messages/en.json'
 
-export type Reference = Readonly<{
-  api: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
-  url: string
-  groups: readonly ReferenceGroup[]
-}>
+/** The descriptions of the APIs, in the order of the reference. */
+const documents = {
+  content: contentDocument,
+  timeseries: seriesDocument,
+  writer: writerDocument,
+  collector: wholeCollectorDocument,
+  traffic: trafficDocument,
+  netex: netexDocument,
+  tiles: tilesDocument,
+  search: searchDocument,
+  admin: adminDocument,
+} satisfies Readonly<Record<string, () => OpenapiDocument>>
 
-export const references = (): Reference[] => [
-  reference('content', contentDocument()),
-  reference('timeseries', seriesDocument()),
-  reference('writer', writerDocument()),
-  reference('collector', wholeCollectorDocument()),
-  reference('traffic', trafficDocument()),
-  reference('netex', netexDocument()),
-  reference('tiles', tilesDocument()),
-  reference('search', searchDocument()),
-  reference('admin', adminDocument()),
-]
+export type Reference = Readonly<{ api: keyof typeof documents; url: string; groups: readonly ReferenceGroup[] }>
 
-const reference = (door: Reference['api'], document: OpenapiDocument): Reference => ({
-  api: door,
-  url: `${apiUrl(door)}/openapi.json`,
-  groups: groupsIn(document),
-})
+export const references = (): Reference[] =>
+  (Object.keys(documents) as Reference['api'][]).map(api => ({
+    api,
+    url: `${apiUrl(api)}/openapi.json`,
+    groups: groupsIn(documents[api]()),
+  }))
 
 // Parsing one document takes 0.1 s, and the search needs it with every letter.
 function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
@@ -47,13 +45,9 @@ function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
   return groups
 }
 
-export const consoleApis = (): ConsoleApis =>
-  Object.fromEntries(
-    (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const).map(door => [
-      door,
-      apiUrl(door),
-    ]),
-  )
+const consoleNames = ['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const
+
+export const consoleApis = (): ConsoleApis => Object.fromEntries(consoleNames.map(api => [api, apiUrl(api)]))
 
 export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall; url: string }>
 

@@ -60,7 +60,7 @@ const route = makeRouter(
  */
 export const requestApi: ApiReader = async path => requestApiAs(await pageCaller(), path)
 
-/** `callDoor` for a given caller. @throws Problem as the API does */
+/** Requests a public API as a given caller. @throws Problem as the API does */
 export async function requestApiAs(caller: Caller, path: string): Promise<unknown> {
   return parseJson(await (await responseTo(caller, path)).text())
 }
@@ -92,7 +92,10 @@ async function responseTo(caller: Caller, path: string, headers: Readonly<Record
 
 /** A content record, or null. @param path of the list, e.g. `/content/v1/Event` */
 export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
-  const response = await nullIfMissing(responseTo(await pageCaller(), `${path}/${encodeURIComponent(id)}`))
+  const response = await responseTo(await pageCaller(), `${path}/${encodeURIComponent(id)}`).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
   return response && ((await response.json()) as Record<string, unknown>)
 }
 
@@ -102,12 +105,6 @@ export async function findJsonLd(path: string, id: string, language: string): Pr
   const response = await responseTo(await pageCaller(), url, { accept: 'application/ld+json, application/json;q=0.1' })
   return response.headers.get('content-type')?.startsWith('application/ld+json') ? response.json() : null
 }
-
-const nullIfMissing = (answer: Promise<Response>): Promise<Response | null> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 404) return null
-    throw error
-  })
 
 /** A question from a URL. `here`: the visitor's location in degrees; null if it is not shared. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>

@@ -1,0 +1,52 @@
+import { contentParameters } from '@/components/source/content-query'
+import type { ColourKey, MapColour } from '@/components/source/explorer-state'
+import { dataTypeOf, seriesConditions } from '@/components/source/series-query'
+import { type ListSource, type Query, wholeList } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/url-query'
+
+/** Whether the map draws a list from tiles. @param total of the list, `above`: the limit for drawing without tiles */
+export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
+  total > above && tilesCalls(source, wholeList, null) !== null
+
+/** The tile field of a column; null if tiles do not contain it. */
+function tileField(source: ListSource, column: ColourKey): string | null {
+  if (source.kind !== 'content') return column === 'origin' ? 'sorigin' : null
+  if (column === 'source') return '_Meta.Source'
+  if (!source.path.endsWith('/Accommodation')) return null
+  return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
+}
+
+/** The values that can colour the tiles of a list: data types, and some columns. @param possible choices of the list */
+export const tileColours = (source: ListSource, possible: readonly MapColour[]): readonly MapColour[] =>
+  possible.filter(colour => dataTypeOf(colour) !== null || tileField(source, colour as ColourKey) !== null)
+
+/** The URLs of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
+type TilesCalls = Readonly<{ tiles: string; about: string }>
+
+/** The tile set of a list; null for connections, areas, and lists without tiles. */
+export function tilesCalls(source: ListSource, query: Query, by: MapColour | null): TilesCalls | null {
+  const list = listOf(source, query)
+  if (!list) return null
+  const dataType = by === null ? null : dataTypeOf(by)
+  const colour =
+    dataType === null ? (['by', (by && tileField(source, by as ColourKey)) ?? ''] as const) : (['value', dataType] as const)
+  const parameters = [...list.asked, colour]
+  const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, parameters, list.fixed)
+  return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
+}
+
+type TiledList = Readonly<{ path: string; fixed: readonly string[]; asked: readonly (readonly [string, string | number])[] }>
+
+function listOf(source: ListSource, query: Query): TiledList | null {
+  if (source.kind === 'edges') return null
+  if (source.kind === 'timeseries') {
+    const { station, measured } = seriesConditions(source, query)
+    const values = [...(source.dataType ? [`tname.eq.${quoted(source.dataType)}`] : []), ...measured]
+    const parameters = [['where', station.join(',')], ...values.map(value => ['measured', value] as const)] as const
+    return { path: `timeseries/${segment(source.stationType)}`, fixed: [], asked: parameters }
+  }
+  const name = source.path.split('/').slice(3)
+  if (source.shapes || name.length !== 1) return null
+  const { fixed, asked } = contentParameters(source, { ...query, sort: null })
+  return { path: `content/${name[0]}`, fixed, asked: Object.entries(asked) }
+}
