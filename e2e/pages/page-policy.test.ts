@@ -154,13 +154,18 @@ test('a page for one reader has a different nonce each time, and its inline scri
 })
 
 test.each([
+  ['/pulse', '/live'],
   ['/en/pulse?by=provider', '/live?by=provider'],
   ['/de/pulse/events?kind=road-work', '/de/live/events?kind=road-work'],
+  ['/changes', '/build/deprecations'],
   ['/changes/feed.atom', '/build/deprecations/feed.atom'],
   ['/it/api?url=%2Fcontent%2Fv1%2FEvent', '/it/build/console?url=%2Fcontent%2Fv1%2FEvent'],
+  ['/reference/Event', '/build/reference/Event'],
   ['/api/reference', '/build/reference'],
+  ['/admin/explain', '/admin/check-access'],
   ['/de/admin/words', '/de/admin/vocabulary'],
   ['/admin/documents/tag/cycling', '/admin/records/tag/cycling'],
+  ['/admin/operating', '/admin/operations'],
   ['/provider/demo-provider/parking', '/me/pushes/demo-provider/parking'],
   ['/stations/ParkingStation/time?type=free', '/stations/ParkingStation/timeline?type=free'],
 ])('%s has moved to %s, once', async (before, now) => {
