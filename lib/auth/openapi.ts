@@ -95,7 +95,6 @@ const umaFields = 'audience permission permission_resource_format permission_res
 const anyTokens = { anyOf: [schemaAt('Tokens'), { type: 'object' }, { type: 'array' }] }
 const continued = { '200': page('A page that continues the sign-in'), '303': redirect, ...unusable('400') }
 
-/** The operations for programs, below a realm. */
 const programOperations: readonly Endpoint[] = [
   program('get /.well-known/openid-configuration', 'Get the discovery document', {
     '200': okResponse('OpenID Connect Discovery'),
@@ -134,7 +133,6 @@ const programOperations: readonly Endpoint[] = [
   ),
 ]
 
-/** The operations for browsers, below a realm. */
 const browserOperations: readonly Endpoint[] = [
   browser(`get ${protocol}/auth`, 'Start a sign-in', continued),
   browser(
