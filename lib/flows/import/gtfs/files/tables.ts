@@ -113,7 +113,10 @@ function columnOf(notation: string): GtfsColumn {
  * translations are from before 2019.
  */
 export const tables = Object.fromEntries(
-  Object.entries(files).map(([key, { columns, ...names }]) => [key, { ...names, columns: columns.split(' ').map(columnOf) }]),
+  Object.entries(files).map(([key, { columns, ...names }]): [string, GtfsTable] => [
+    key,
+    { ...names, columns: columns.split(' ').map(columnOf) },
+  ]),
 ) as Readonly<Record<keyof typeof files, GtfsTable>>
 
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
