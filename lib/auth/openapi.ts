@@ -1,4 +1,4 @@
-import described from '@/lib/auth/openapi.json'
+import described from '@/lib/auth/operations.json'
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
 import { apiUrl } from '@/lib/http/mounts'
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<string, Json>> = {
   unusable: { description: 'The request cannot be used', content: { ...page, ...refusal } },
 }
 
-/** Responses in the notation of `openapi.json`: `200 page: The page`, `400 413 refused`. */
+/** Responses in the notation of `operations.json`: `200 page: The page`, `400 413 refused`. */
 function responsesOf(notation: string): [status: string, response: Json][] {
   const [, statuses = '', kind = '', description = ''] = /^([\d ]+) (\w+)(?:: (.*))?$/.exec(notation)!
   const content = contents[kind]

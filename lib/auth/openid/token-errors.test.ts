@@ -7,9 +7,9 @@ const badCode = library('grant request is invalid', 'invalid_grant')
 const asClient = { grantType: 'client_credentials' }
 const unknownClient = [401, 'invalid_client', 'Invalid client or Invalid client credentials']
 
-type Facts = Partial<Parameters<typeof rewordTokenError>[1]>
+type ErrorFields = Partial<Parameters<typeof rewordTokenError>[1]>
 
-test.each<[string, ReturnType<typeof library>, Facts, unknown[]]>([
+test.each<[string, ReturnType<typeof library>, ErrorFields, unknown[]]>([
   [
     'a wrong secret and an unknown client alike',
     library('client authentication failed', 'invalid_client', 401),

@@ -1,4 +1,4 @@
-import texts from '@/lib/auth/sign-in-page/page-texts.json'
+import texts from '@/lib/auth/sign-in-page/texts.json'
 
 const languages = ['en', 'de', 'it'] as const
 

@@ -1,5 +1,5 @@
 import type { Cell } from '@/lib/db/copy'
-import files from '@/lib/flows/import/gtfs/files/tables.json'
+import files from '@/lib/flows/import/gtfs/files/notation.json'
 
 /** The reason why a value cannot be used; the message describes the expected value. */
 export class FieldFlaw extends Error {}
@@ -101,7 +101,7 @@ const rangeOf = (kind: string): Pick<GtfsColumn, 'type' | 'read'> => {
 
 const needs: Readonly<Record<string, Pick<GtfsColumn, 'need'>>> = { '!': { need: 'file' }, '+': { need: 'row' }, '': {} }
 
-/** A column in the notation of `tables.json`. */
+/** A column in the notation of `notation.json`. */
 function columnOf(notation: string): GtfsColumn {
   const [, name = '', kind = '', need = ''] = /^(\w+):(.+?)([!+]?)$/.exec(notation)!
   return { name, ...(kinds[kind] ?? rangeOf(kind)), ...needs[need] }
