@@ -13,12 +13,12 @@ export async function ownForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** Runs the work for a form of a page. Errors become problem documents, as in the APIs. */
-export async function respondForm(work: () => Promise<Response>): Promise<Response> {
+export async function respondForm(work: () => Promise<Response>, failure = 'a form could not be processed'): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     const problem = problemFor(error)
-    if (problem.status >= 500) log('error', 'a form could not be processed', errorFacts(problem.cause ?? problem))
+    if (problem.status >= 500) log('error', failure, errorFacts(problem.cause ?? problem))
     return problemResponse(problem, randomUUID())
   }
 }

@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { own } from '../harness/server'
-import { bearer, credentialsOf, type OauthResponse, OpenidWorld, type TestClient } from './openid-world'
+import { credentialsOf, type OauthResponse, OpenidWorld, type TestClient } from './openid-world'
 
 // A platform without the demo, as an operator runs it: users, roles and keys by command, and their effect for a client.
 const platform = own(new OpenidWorld())
@@ -10,7 +10,6 @@ let desk: TestClient
 
 beforeAll(async () => {
   desk = await platform.client('desk', '--grant', 'password', '--grant', 'client_credentials', '--full-scope')
-  await platform.client('narrow', '--public', '--grant', 'password')
 })
 
 /** A new user. @returns the generated password */
@@ -142,16 +141,6 @@ describe('a database that once was a demo', () => {
   })
 })
 
-describe('clients', () => {
-  test('a removed client is refused within a second, with the tokens it has', async () => {
-    const client = await platform.client('leaving')
-    const before = await platform.clientTokens(client)
-    await platform.run('clients', ['remove', 'leaving'])
-    await expect.poll(() => statusWith(before), soon).toBe(401)
-    await expect.poll(async () => (await platform.clientTokens(client)).status, soon).toBe(401)
-  })
-})
-
 describe('roles', () => {
   test('open data by rules, which are listed and closed by their numbers', async () => {
     await platform.run('roles', ['create', 'BDP_PARKING', '--description', 'Sees closed parking places.'])
@@ -172,24 +161,6 @@ describe('roles', () => {
     expect(await platform.run('roles', ['close', number])).toBe(`rule ${number} is removed.\n`)
     await platform.run('roles', ['remove', 'BDP_PARKING'])
     expect(await platform.run('roles', ['list'])).not.toContain('BDP_PARKING')
-  })
-
-  test('what guests see follows the rules of GUEST within a second', async () => {
-    const { body } = await platform.clientTokens(await platform.client('collector', '--role', 'WRITER'))
-    const station = { id: 's1', name: 'S1', origin: 'test', stationType: 'TestStation', latitude: 46.5, longitude: 11.3 }
-    await fetch(`${platform.url}/writer/json/stations`, {
-      method: 'POST',
-      headers: { ...bearer(body.access_token), 'Content-Type': 'application/json' },
-      body: JSON.stringify(station),
-    })
-    const seen = async () => (await platform.json<{ data: unknown[] }>('/timeseries/v2/flat/TestStation')).data.length
-    const rules = () => platform.query<{ id: number }>(`select id from access_rule where role = 'GUEST' order by id`)
-    await expect.poll(seen, soon).toBe(1)
-    for (const { id } of await rules()) await platform.run('roles', ['close', String(id)])
-    await expect.poll(seen, soon).toBe(0)
-    await platform.run('roles', ['open', 'GUEST', '--origin', 'test'])
-    await expect.poll(seen, soon).toBe(1)
-    await platform.run('roles', ['open', 'GUEST'])
   })
 })
 
@@ -231,63 +202,30 @@ describe('keys', () => {
 describe('a command that cannot be done explains it in one sentence', () => {
   test.each<['clients' | 'users' | 'roles', string[], RegExp]>([
     ['users', ['create', 'anna.müller'], /There is a user anna.müller already/],
-    ['users', ['create', 'x y'], /A user name has 1 to 100 letters/],
-    ['users', ['create', 'service-account-desk'], /does not begin with service-account-/],
-    ['users', ['create', 'x', '--email', 'nowhere'], /nowhere is not an e-mail address/],
-    ['users', ['create', 'x', '--role', 'NOBODY'], /There is no role NOBODY; there are ADMIN,/],
-    ['users', ['block', 'nobody'], /There is no user nobody/],
+    ['users', ['password', 'anna.müller', '--password-stdin'], /8 to 256 characters/],
     ['users', ['roles', 'anna.müller'], /Name at least one role/],
-    ['clients', ['create', 'desk'], /There is a client desk already/],
-    ['clients', ['create', 'bär'], /printable ASCII/],
-    ['clients', ['create', 'x', '--role', 'NOBODY'], /There is no role NOBODY; there are ADMIN,/],
     ['clients', ['create', 'x', '--public'], /A public client has no account of its own/],
-    ['clients', ['create', 'x', '--grant', 'magic'], /There is no grant magic; there are client_credentials/],
     ['clients', ['create', 'x', '--grant', 'authorization_code'], /go together/],
     ['clients', ['create', 'x', '--redirect-uri', 'here'], /not an absolute URL/],
-    ['clients', ['create', 'x', '--redirect-uri', 'http://example.org/'], /must begin with https:/],
     ['clients', ['create', 'x', '--redirect-uri', 'javascript:alert(1)'], /must begin with https:/],
     ['clients', ['create', 'x', '--redirect-uri', 'https://example.org/#a'], /has a fragment/],
     ['clients', ['create', 'x', '--session-max', 'long'], /number of seconds/],
-    ['clients', ['secret', 'narrow'], /narrow is public/],
     ['clients', ['remove', 'nobody'], /There is no client nobody/],
-    ['clients', ['block', 'nobody'], /There is no client nobody/],
-    ['roles', ['open', 'WRITER'], /WRITER cannot open data: only GUEST, ADMIN and roles that begin with BDP_ do/],
-    ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--closed'], /has this rule already/],
-    ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--dataset', 'nothing'], /There is no dataset with the Id or Shortname nothing/],
     ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--period', '0'], /number of seconds/],
     ['roles', ['close', '999999'], /There is no rule 999999/],
     ['roles', ['close', 'first'], /There is no rule first/],
-    ['roles', ['create', 'two words'], /The name of a role has/],
-    ['roles', ['create', 'WRITER'], /There is a role WRITER already/],
-    ['roles', ['remove', 'GUEST'], /The platform itself needs the role GUEST/],
-    ['roles', ['remove', 'BDP_NONE'], /There is no role BDP_NONE/],
   ])('%s %j', async (name, args, sentence) => {
     const { code, output, errors } = await platform.command(name, args)
     expect({ code, output, errors }).toEqual({ code: 1, output: '', errors: expect.stringMatching(sentence) })
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
 
-  test.each([
-    ['short', /8 to 256 characters/],
-    ['password', /one of the commonest/],
-    ['admin-demo', /one of the demo/],
-    ['anna.müller', /must not be the user name/],
-  ])('a password that cannot be set: %s', async (password, sentence) => {
-    expect(await platform.command('users', ['password', 'anna.müller', '--password-stdin'], password)).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(sentence),
-    })
-  })
-
   test.each<['clients' | 'users' | 'roles' | 'db', string[]]>([
     ['users', []],
     ['users', ['create']],
-    ['users', ['create', 'a', 'b']],
     ['users', ['create', 'a', '--password', 'typed-for-all-to-see']],
     ['users', ['list', 'anna']],
     ['users', ['toString']],
-    ['clients', []],
-    ['clients', ['create']],
     ['clients', ['create', 'x', '--colour', 'red']],
     ['clients', ['block', 'desk', '--role', 'WRITER']],
     ['roles', ['open']],

@@ -1,7 +1,6 @@
-import { importJWK, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
-import { claimsOf, OpenidWorld, type TestClient } from './openid-world'
+import { bearer, claimsOf, OpenidWorld, type TestClient } from './openid-world'
 
 // A platform without the demo, with a realm and a public URL of its own; there are no known secrets.
 const issuer = 'https://id.example.org/realms/valley'
@@ -14,12 +13,11 @@ const eventually = { timeout: 20_000, interval: 50 }
 const tokenOf = async (client: TestClient) => (await platform.clientTokens(client)).body.access_token
 
 describe('where the demo is not', () => {
-  test.each(['collector-demo', 'reader-demo'])('its client %s gets no token', async id => {
-    expect(await platform.clientTokens({ id, secret: `${id}-secret` })).toMatchObject(refused)
-  })
-
-  test('neither does the development client', async () => {
-    expect(await platform.clientTokens({ id: 'any-client', secret: '' })).toMatchObject(refused)
+  test.each([
+    ['collector-demo', 'collector-demo-secret'],
+    ['any-client', ''],
+  ])('its client %s gets no token', async (id, secret) => {
+    expect(await platform.clientTokens({ id, secret })).toMatchObject(refused)
   })
 
   test('a secret of the demo that is in the database all the same opens nothing', async () => {
@@ -49,44 +47,16 @@ describe('an operator', () => {
     const token = await tokenOf(client)
     expect(await platform.statusWith(token)).toBe(200)
     await platform.run('clients', ['block', 'blocked-collector'])
-    await expect.poll(() => platform.statusWith(token), eventually).toBe(401)
+    await platform.refused(token)
     await expect.poll(() => platform.clientTokens(client), eventually).toMatchObject(refused)
     await platform.run('clients', ['unblock', 'blocked-collector'])
     await expect.poll(() => platform.statusWith(token), eventually).toBe(200)
   })
 })
 
-describe('a token signed with the real key', () => {
-  const signed = async (claims: object, header: object = {}) => {
-    const { kid, jwk } = await firstKey()
-    const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({ iss: issuer, aud: issuer, sub: 'c', azp: 'c', typ: 'Bearer', iat: now, exp: now + 300, ...claims })
-      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid, ...header })
-      .sign(await importJWK(jwk, 'RS256'))
-  }
-  const past = Math.floor(Date.now() / 1000) - 60
-
-  test('is taken when nothing else is wrong', async () => expect(await platform.statusWith(await signed({}))).toBe(200))
-
-  test.each<[string, object, object?]>([
-    ['has expired', { iat: past - 300, exp: past }],
-    ['is for the future', { nbf: past + 3600 }],
-    ['is of another realm', { iss: 'https://id.example.org/realms/other' }],
-    ['is for another audience', { aud: 'account' }],
-    ['is no access token', { typ: 'ID' }],
-    ['names no access token in its header', {}, { typ: 'JWT' }],
-    ['names another key', {}, { kid: 'other' }],
-  ])('is refused by every interface when it %s', async (_, claims, header) => {
-    const token = await signed(claims, header)
-    for (const path of ['/content/v1/MetaData', '/timeseries/v2', '/writer/json/provenance']) {
-      const response = await fetch(platform.url + path, {
-        method: path.startsWith('/writer') ? 'POST' : 'GET',
-        headers: { Authorization: `Bearer ${token}` },
-      })
-      expect([path, response.status]).toEqual([path, 401])
-      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="valley", error="invalid_token"/)
-    }
-  })
+test('a refusal names the realm', async () => {
+  const response = await fetch(`${platform.url}/content/v1/MetaData`, { headers: bearer('a.b.c') })
+  expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="valley", error="invalid_token"/)
 })
 
 test('tokens live through a restart, because the keys do', async () => {
@@ -94,8 +64,3 @@ test('tokens live through a restart, because the keys do', async () => {
   await platform.restart()
   expect(await platform.statusWith(token)).toBe(200)
 })
-
-async function firstKey(): Promise<{ kid: string; jwk: JWK }> {
-  const statement = 'select kid, private_jwk as jwk from signing_key order by created_at limit 1'
-  return (await platform.query<{ kid: string; jwk: JWK }>(statement))[0]!
-}

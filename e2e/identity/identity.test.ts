@@ -44,11 +44,6 @@ describe('the token endpoint gives a token', () => {
 
   test.each<[string, Form, Record<string, string>?]>([
     ['with HTTP Basic', { grant_type: 'client_credentials' }, basic('collector-demo', 'collector-demo-secret')],
-    [
-      'with HTTP Basic and the same id in the form',
-      { grant_type: 'client_credentials', client_id: 'collector-demo' },
-      basic('collector-demo', 'collector-demo-secret'),
-    ],
     ['to a browser-like Accept', collector, { Accept: 'text/html' }],
     ['with parameters it does not know', { ...collector, audience: 'x', foo: 'bar' }],
     ['with a scope it does not know', { ...collector, scope: 'reports' }],
@@ -65,19 +60,7 @@ describe('the token endpoint gives a token', () => {
     ['visitor', 'visitor-demo', []],
   ])("to the demo's user %s through the development client, and a refresh keeps it", async (username, password, roles) => {
     const form = { grant_type: 'password', client_id: 'any id at all', username, password, scope: 'openid' }
-    const { status, body } = await ask(form)
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      access_token: expect.any(String),
-      expires_in: 300,
-      refresh_expires_in: expect.any(Number),
-      refresh_token: expect.any(String),
-      token_type: 'Bearer',
-      id_token: expect.any(String),
-      'not-before-policy': 0,
-      session_state: expect.any(String),
-      scope: 'openid profile email',
-    })
+    const { body } = await ask(form)
     const again = await ask({
       grant_type: 'refresh_token',
       client_id: 'any id at all',
@@ -85,14 +68,6 @@ describe('the token endpoint gives a token', () => {
     })
     for (const token of [body.access_token, again.body.access_token])
       expect(await readAsStranger(token, realm())).toMatchObject({ preferred_username: username, realm_access: { roles } })
-  })
-
-  test("to a person through one of the demo's clients, with the roles its scope lets in", async () => {
-    const form = { grant_type: 'password', username: 'analyst', password: 'analyst-demo' }
-    const narrow = await ask({ ...form, client_id: 'narrow-demo', client_secret: 'narrow-demo-secret' })
-    const reader = await ask({ ...form, client_id: 'reader-demo', client_secret: 'reader-demo-secret' })
-    const rolesOf = async ({ body }: OauthResponse) => (await readAsStranger(body.access_token, realm())).realm_access
-    expect([await rolesOf(narrow), await rolesOf(reader)]).toEqual([{ roles: [] }, { roles: ['BDP_VIEW_CLOSED_DATA'] }])
   })
 
   test('scope=openid adds an ID token about the client itself, which no API accepts', async () => {
@@ -112,7 +87,7 @@ describe('the token endpoint refuses', () => {
     ['a form without grant_type', { client_id: 'x' }, 400, 'invalid_request', 'Missing form parameter: grant_type'],
     ['an unknown grant', { ...collector, grant_type: 'magic' }, 400, 'unsupported_grant_type', 'Unsupported grant_type'],
     [
-      'a code without a redirect URI',
+      'a code',
       { grant_type: 'authorization_code', client_id: 'x', code: 'y' },
       400,
       'unauthorized_client',
@@ -125,23 +100,11 @@ describe('the token endpoint refuses', () => {
     ['an unknown client with a secret', { ...development, client_secret: 'x' }, 401, 'invalid_client', unknownClient],
     ['a client id that cannot be one', { ...development, client_id: 'b\u00e4r' }, 401, 'invalid_client', unknownClient],
     ['a client id with a zero byte', { ...development, client_id: 'a\0b' }, 401, 'invalid_client', unknownClient],
-    [
-      'a repeated parameter',
-      [...Object.entries(collector), ['client_id', 'other-demo']],
-      400,
-      'invalid_request',
-      'duplicated parameter',
-    ],
-    [
-      'a scope with forbidden characters',
-      { ...collector, scope: 'a"b' },
-      400,
-      'invalid_scope',
-      'scope contains invalid characters',
-    ],
+    ['a parameter twice', [...Object.entries(collector), ['client_id', 'x']], 400, 'invalid_request', 'duplicated parameter'],
+    ['a scope with quotes', { ...collector, scope: 'a"b' }, 400, 'invalid_scope', 'scope contains invalid characters'],
     [
       'another resource',
-      { ...collector, resource: 'https://example.org' },
+      { ...collector, resource: 'https://x.example' },
       400,
       'invalid_target',
       'resource indicator is missing, or unknown',
@@ -158,22 +121,13 @@ describe('the token endpoint refuses', () => {
     expect(headers.get('www-authenticate')).toMatch(/^Basic realm="/)
   })
 
-  test.each(['GET', 'PUT', 'DELETE'])('the method %s', async method => {
-    const response = await fetch(realm() + tokenPath, { method })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
-  })
-
-  test.each([
-    `/auth/realms/other${tokenPath}`,
-    `/auth/realms/Belvedere${tokenPath}`,
-    '/auth/realms/other/protocol/openid-connect/userinfo',
-    '/auth/realms/belvedere/protocol/openid-connect/x',
-    '/auth/realms/belvedere/x',
-    '/auth',
-  ])('any other realm or path: %s', async path => {
-    const response = await fetch(server().url + path, { method: 'POST', body: new URLSearchParams(collector) })
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-  })
+  test.each([`/auth/realms/other${tokenPath}`, `/auth/realms/Belvedere${tokenPath}`])(
+    'any other realm or path: %s',
+    async path => {
+      const response = await fetch(server().url + path, { method: 'POST', body: new URLSearchParams(collector) })
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    },
+  )
 })
 
 describe('a service elsewhere', () => {
@@ -218,53 +172,5 @@ describe('a service elsewhere', () => {
       iat: expect.any(Number),
       exp: claims.iat! + 300,
     })
-  })
-})
-
-test.each<[string, string | undefined, string[]]>([
-  ['collector-demo', 'collector-demo-secret', ['WRITER']],
-  ['reader-demo', 'reader-demo-secret', ['BDP_VIEW_CLOSED_DATA']],
-  ['narrow-demo', 'narrow-demo-secret', []],
-  ['other-demo', 'other-demo-secret', []],
-  ['anybody', undefined, ['GUEST']],
-])('a token of %s holds the roles that its scope lets in', async (id, secret, roles) => {
-  const { realm_access } = await readAsStranger(await server().token(id, secret), realm())
-  expect(realm_access).toEqual({ roles })
-})
-
-describe('at the APIs', () => {
-  const apis: [string, string][] = [
-    ['GET', '/content/v1/MetaData'],
-    ['GET', '/timeseries/v2'],
-    ['POST', '/writer/json/provenance'],
-  ]
-  const call = (method: string, path: string, authorization: string) =>
-    fetch(server().url + path, { method, headers: { Authorization: authorization } })
-
-  test.each(apis)('an invalid token is refused as invalid_token, not ignored: %s %s', async (method, path) => {
-    for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ']) {
-      const response = await call(method, path, authorization)
-      expect(response.status).toBe(401)
-      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="belvedere", error="invalid_token"/)
-      expect(response.headers.get('content-type')).toBe('application/problem+json')
-    }
-  })
-
-  test('the scheme may be written in lower case, as some clients do', async () => {
-    const response = await call('GET', '/content/v1/MetaData', `bearer ${await server().token('anybody')}`)
-    expect(response.status).toBe(200)
-  })
-
-  test.each([
-    ['collector-demo', 'collector-demo-secret', 'may', 200],
-    ['reader-demo', 'reader-demo-secret', 'may not', 403],
-    ['anybody', undefined, 'may not', 403],
-  ])('%s (%s) %s write', async (id, secret, _, status) => {
-    const response = await fetch(`${server().url}/writer/json/provenance`, {
-      method: 'POST',
-      headers: { ...bearer(await server().token(id, secret)), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ dataCollector: 'identity test', dataCollectorVersion: '1', lineage: 'identity' }),
-    })
-    expect(response.status).toBe(status)
   })
 })

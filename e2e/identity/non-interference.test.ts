@@ -92,6 +92,10 @@ describe('nothing closed shows at', () => {
   })
 })
 
+test('no statement of a healthy server raised an alarm', () => {
+  for (const { server } of worlds.all) expect(server.output()).not.toContain('alarm')
+})
+
 describe('the comparison covers closed data: for a caller with access the worlds differ at', () => {
   const reaching = knownRoutes.filter(({ routeCase }) => /^closed data( with a token)?$/.test(routeCase.reaches))
   test.each(reaching.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {

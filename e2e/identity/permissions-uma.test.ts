@@ -6,7 +6,7 @@ import { basic, bearer, decisionForm as decision } from './openid-world'
 
 const realm = () => `${platform.server.url}/auth/realms/belvedere`
 const tokens: Record<string, string> = {}
-const clients = ['provider', 'other', 'both', 'blocked', 'narrow', 'role holder', 'admin', 'late']
+const clients = ['provider', 'other', 'both', 'narrow', 'role holder', 'admin']
 const eventually = { timeout: 10_000, interval: 50 }
 const roles: Record<string, { roles: string[]; scope?: string[] }> = {
   narrow: { roles: ['BDP_PUSH'], scope: [] },
@@ -18,7 +18,6 @@ const platform = own(new PermissionPlatform(Object.fromEntries(clients.map(clien
 beforeAll(async () => {
   await platform.permissions('allow', '/provider/*', '--client', 'provider')
   await platform.permissions('allow', '/provider/*', '--client', 'both', '--name', 'both-provider')
-  await platform.permissions('allow', '/provider/*', '--client', 'blocked')
   await platform.permissions('allow', '/provider/secret', '--client', 'both')
   await platform.permissions('allow', '/team/data', '--role', 'BDP_PUSH')
   for (const client of clients) tokens[client] = await platform.token(client)
@@ -51,21 +50,17 @@ const granted = { status: 200, body: { result: true } }
 const denied = { status: 403, body: { error: 'access_denied', error_description: 'not_authorized' } }
 const refused = (error: string, error_description: string, status = 400) => ({ status, body: { error, error_description } })
 const invalid = (error_description: string) => refused('invalid_request', error_description)
+const invalidScopes = (names: string) => refused('invalid_scope', `One of the given scopes [${names}] is invalid`)
 const unknown = (path: string) => refused('invalid_resource', `Resource with uri [${path}] does not exist.`)
 const invalidBearer = refused('invalid_grant', 'Invalid bearer token', 401)
 
 describe('a decision, requested as the push collector does', () => {
   test.each<[string, string, string, object]>([
     ['who has a permission', 'provider', '/provider/cars', granted],
-    ['who has it for deeper paths too', 'provider', '/provider/cars/2', granted],
-    ['who has none', 'other', '/provider/cars', denied],
     ['a more exact URI takes over', 'provider', '/provider/secret', denied],
     ['who has the more exact URI', 'both', '/provider/secret', granted],
     ['another case', 'provider', '/Provider/cars', unknown('/Provider/cars')],
-    ['a name that only begins so', 'provider', '/provider2/cars', unknown('/provider2/cars')],
     ['a way around', 'provider', '/provider/../team/data', unknown('/provider/../team/data')],
-    ['an encoded slash', 'provider', '/provider%2Fcars', unknown('/provider%2Fcars')],
-    ['a slash at the end', 'provider', '/provider/secret/', unknown('/provider/secret/')],
     ['a role in the token', 'role holder', '/team/data', granted],
     ['a role that the scope keeps out', 'narrow', '/team/data', denied],
     ['ADMIN', 'admin', '/team/data', granted],
@@ -87,25 +82,6 @@ describe('a decision, requested as the push collector does', () => {
   test.each(['x', 'a.b.c', ''])('a bearer that is none: %j', async token => {
     const response = post(decision('/provider/cars'), bearer(token))
     expect(await outcome(response)).toEqual(invalidBearer)
-  })
-
-  test('the scheme may be written in lower case', async () => {
-    expect(await outcome(post(decision('/provider/cars'), { Authorization: `bearer ${tokens.provider}` }))).toEqual(granted)
-  })
-
-  test('a token of a client that has been blocked is refused within a second', async () => {
-    expect(await outcome(ask('blocked', decision('/provider/cars')))).toEqual(granted)
-    await platform.database`update client set blocked = true where id = 'blocked'`
-    await expect.poll(() => outcome(ask('blocked', decision('/provider/cars'))), eventually).toEqual(invalidBearer)
-  })
-
-  test('a permission counts within a second, and its end too', async () => {
-    const form = decision('/provider/late')
-    expect(await outcome(ask('late', form))).toEqual(denied)
-    await platform.permissions('allow', '/provider/*', '--client', 'late', '--name', 'for-late')
-    await expect.poll(() => outcome(ask('late', form)), eventually).toEqual(granted)
-    await platform.permissions('remove', 'for-late')
-    await expect.poll(() => outcome(ask('late', form)), eventually).toEqual(denied)
   })
 
   test('a person by user name; a client that cannot keep a secret proves nothing about itself', async () => {
@@ -210,26 +186,14 @@ describe('an invalid request is refused with its reason', () => {
 
   test.each<[string, Record<string, string>, object]>([
     ['an unknown audience', { audience: 'somebody' }, invalid('Unknown resource server id.')],
-    [
-      'a client that is no resource server, with the same response',
-      { audience: 'other' },
-      invalid('Unknown resource server id.'),
-    ],
+    ['a client that is no resource server', { audience: 'other' }, invalid('Unknown resource server id.')],
     ['an unknown response_mode', { response_mode: 'yes' }, invalid('Invalid response_mode')],
     ['an unknown format', { permission_resource_format: 'path' }, invalid('Invalid permission_resource_format')],
     ['an unknown flag', { permission_resource_matching_uri: '1' }, invalid('Invalid permission_resource_matching_uri')],
     ['a limit that is none', { response_permissions_limit: '-1' }, invalid('Invalid response_permissions_limit')],
     ['an empty permission', { permission: '' }, invalid('You must provide the uri')],
-    [
-      'a scope of the resource',
-      { permission: '/provider/cars#view' },
-      refused('invalid_scope', 'One of the given scopes [view] is invalid'),
-    ],
-    [
-      'an additional scope',
-      { scope: 'openid view' },
-      refused('invalid_scope', 'One of the given scopes [openid, view] is invalid'),
-    ],
+    ['a scope of the resource', { permission: '/provider/cars#view' }, invalidScopes('view')],
+    ['an additional scope', { scope: 'openid view' }, invalidScopes('openid, view')],
     ['a ticket', { ticket: 'x' }, refused('invalid_ticket', 'Ticket verification failed', 403)],
   ])('%s', async (_, changed, expected) => {
     expect(await outcome(ask('provider', { ...good(), ...changed }))).toEqual(expected)

@@ -195,13 +195,3 @@ test('a permission that names a flag covers calls with that flag only', async ()
   expect(await status('stations?stationType=Parking')).toBe(201)
   expect(await statusOf(() => push('flags', 'Parking', 'flags-1'))).toBe(403)
 })
-
-test('a permission counts within a second, and its end too', async () => {
-  const eventually = { timeout: 10_000, interval: 50 }
-  const status = async () => (await register('nobody', 'Parking', 'gamma-1', 'gamma')).status
-  expect(await status()).toBe(403)
-  await platform.permissions('allow', 'bdp://station?origin=gamma&stationType=Parking', '--client', 'nobody', '--name', 'gamma')
-  await expect.poll(status, eventually).toBe(201)
-  await platform.permissions('remove', 'gamma')
-  await expect.poll(status, eventually).toBe(403)
-})

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
@@ -18,7 +19,6 @@ import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } f
 import { ownPools } from '../harness/pools-of'
 import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
-import { largeWorldSql } from './large-world'
 
 // The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever
 // they filter by.
@@ -27,7 +27,7 @@ const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
 
 beforeAll(async () => {
-  await admin().unsafe(largeWorldSql)
+  await admin().unsafe(readFileSync('e2e/identity/large-world.sql', 'utf8'))
   await admin().unsafe('vacuum analyze')
 })
 

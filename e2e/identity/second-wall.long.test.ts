@@ -1,52 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnServer } from '../harness/server'
 import { startWorld, startWorlds, type Worlds } from '../harness/worlds/start'
-import { type Mutation, mutatedServer } from './mutated-server'
+import { mutatedServer } from './mutated-server'
 
 // A query that forgets its rule shows guests nothing more while the second wall is on; without the wall it does, so the
-// wall is effective.
+// wall is effective. `non-interference` does so for records, series and stations, at every route.
 
 let worlds: Worlds
 let healthy: Map<string, GuestResponse>
 
 type GuestResponse = Readonly<{ status: number; body: string }>
 
-const paths = {
-  documents: [
-    '/content/v1/HubActivityPoi?fields=Id,Tags.[*].Name',
-    '/content/v1/HubActivityPoi/m-secret-2',
-    '/content/v1/Event?source=secret-source',
-    '/content/v1/Tag?pagesize=1000',
-    '/content/v1/WineAward',
-    '/content/v1/HubActivityPoi?latitude=46.5&longitude=11.3&radius=500000',
-    '/content/v1/MetaData?pagesize=1000',
-  ],
-  'series and stations': [
-    '/timeseries/v2/flat',
-    '/timeseries/v2/flat,edge',
-    ...['', '/*', '/*/latest', '/*/2020-01-01/2100-01-01', '/metadata/2020-01-01/2100-01-01'].flatMap(level =>
-      ['flat', 'tree'].map(structure => `/timeseries/v2/${structure}/*${level}?limit=-1`),
-    ),
-    '/timeseries/v2/flat,edge/*?limit=-1',
-    '/timeseries/v2/flat/*?origin=secret-origin',
-    '/timeseries/v2/flat/*?where=pcode.eq."B1"',
-    '/content/v1/MetaData?pagesize=1000',
-  ],
-  events: [
-    '/timeseries/v2/flat,event',
-    '/timeseries/v2/flat,event/*?limit=-1',
-    '/timeseries/v2/tree,event/*/latest?limit=-1',
-    '/timeseries/v2/flat,event/*/2020-01-01/2100-01-01?limit=-1',
-  ],
-} as const satisfies Record<Mutation, readonly string[]>
-
-const mutations = Object.keys(paths) as Mutation[]
+const paths = ['', '/*?limit=-1', '/*/latest?limit=-1', '/*/2020-01-01/2100-01-01?limit=-1'].map(
+  path => `/timeseries/v2/flat,event${path}`,
+)
 
 beforeAll(async () => {
   worlds = await startWorlds(['all'])
   const { server } = worlds.all[0]!
   healthy = new Map()
-  for (const path of Object.values(paths).flat()) healthy.set(path, await respond(server, path))
+  for (const path of paths) healthy.set(path, await respond(server, path))
   await server.stop()
 })
 
@@ -60,12 +33,12 @@ async function respond(server: OwnServer, path: string): Promise<GuestResponse> 
 const alarm = 'alarm: a statement for a restricted caller lacks the condition that hides closed rows'
 
 /** The responses to guests of a server with a mistake, and its log. */
-async function withMutation(mutation: Mutation, wall: 'on' | 'off') {
-  const { program, remove } = await mutatedServer(mutation)
+async function withMutation(wall: 'on' | 'off') {
+  const { program, remove } = await mutatedServer('events')
   const server = await startWorld({ dataDir: worlds.all[0]!.server.dataDir, program, env: { SECOND_WALL: wall } })
   try {
     const responses = new Map<string, GuestResponse>()
-    for (const path of paths[mutation]) responses.set(path, await respond(server, path))
+    for (const path of paths) responses.set(path, await respond(server, path))
     return { answers: responses, log: server.output }
   } finally {
     await server.stop()
@@ -78,17 +51,17 @@ test('a healthy server raises no alarm', () => {
   expect([...healthy.values()].filter(({ status }) => status >= 500)).toEqual([])
 })
 
-describe.each(mutations)('a server whose rule for %s is forgotten', mutation => {
+describe('a server whose rule for events is forgotten', () => {
   test('shows closed rows to guests without row protection, and logs an alarm', async () => {
-    const { answers, log } = await withMutation(mutation, 'off')
-    const leaks = paths[mutation].filter(path => answers.get(path)!.body !== healthy.get(path)!.body)
-    expect(leaks.length, 'URLs that show more').toBeGreaterThan(paths[mutation].length / 2)
+    const { answers, log } = await withMutation('off')
+    const leaks = paths.filter(path => answers.get(path)!.body !== healthy.get(path)!.body)
+    expect(leaks.length, 'URLs that show more').toBeGreaterThan(paths.length / 2)
     await expect.poll(log).toContain(alarm)
   })
 
   test('shows guests nothing more with row protection, and logs an alarm', async () => {
-    const { answers, log } = await withMutation(mutation, 'on')
-    for (const path of paths[mutation]) expect(answers.get(path), path).toEqual(healthy.get(path))
+    const { answers, log } = await withMutation('on')
+    for (const path of paths) expect(answers.get(path), path).toEqual(healthy.get(path))
     await expect.poll(log).toContain(alarm)
   })
 })

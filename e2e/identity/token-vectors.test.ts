@@ -1,73 +1,31 @@
 import { createPublicKey } from 'node:crypto'
-import { request } from 'node:http'
 import type { JWK } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type ExchangedResponse, exchange } from '../harness/exchange'
 import { query } from '../harness/platform-database'
-import { type RouteFacts, routeTable, segmentName } from '../harness/route-table'
 import { ownPlatform } from '../harness/server'
+import { roleRoutes } from './role-routes'
 import { early, flawed, privateKeyOf, type Signer, signed } from './token-vectors'
 
 // Tokens with a flaw, signed with the real key unless that is the flaw, at every route that identifies its caller.
 const platform = ownPlatform({ env: { PAGES: 'off', DEMO: '0' } })
 let signer: Signer
-let routes: RouteFacts[]
 
 beforeAll(async () => {
   signer = await ourSigner()
-  routes = (await routeTable()).filter(({ pattern }) => !ignoresTokens.test(pattern))
 })
 
-/**
- * Routes that look at no access token, or at one in a way of their own: OpenID, the pages about problems, and whether
- * the collector is there.
- */
-const ignoresTokens = /^\/(auth|problems)(\/|$)|^\/collector(\/health)?$/
-
-type RawResponse = Readonly<{ status: number; headers: Record<string, unknown>; body: string }>
-
-/** Sends a request as it is written; `fetch` would refuse some of these headers. */
-function send(method: string, path: string, authorization: string): Promise<RawResponse> {
-  const { hostname, port } = new URL(platform.url)
-  return new Promise((resolve, reject) => {
-    const headers = { Authorization: authorization, 'Content-Type': 'application/json', 'X-Request-Id': 'same' }
-    const outgoing = request({ hostname, port, method, path, headers }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('end', () => {
-        const { date, 'keep-alive': _, connection, ...rest } = response.headers
-        resolve({ status: response.statusCode!, headers: rest, body: Buffer.concat(chunks).toString() })
-      })
-    })
-    outgoing.on('error', reject).end(/^P/.test(method) ? '{}' : undefined)
-  })
+async function send(method: string, path: string, authorization: string): Promise<ExchangedResponse> {
+  const headers = { Authorization: authorization, 'Content-Type': 'application/json', 'X-Request-Id': 'same' }
+  const response = await exchange(platform.url, { method, path, headers, body: /^P/.test(method) ? '{}' : undefined })
+  const { date, 'keep-alive': _, connection, ...lasting } = response.headers
+  return { ...response, headers: lasting }
 }
 
-/** The path of a route with a value for each parameter; a stream ends after the stored rows. */
-function pathOf({ pattern, segments }: RouteFacts, method: string): string {
-  // For weather, single bulletins are changed and deleted at the path where others are lists.
-  const part = pattern === '/content/v1/Weather/[part]' && /^(PATCH|DELETE)$/.test(method) ? 'nothing' : 'Forecast'
-  const named: Record<string, string> = { ...values, part }
-  const path = segments.map(segment => named[segmentName(segment) ?? ''] ?? segmentName(segment) ?? segment).join('/')
-  return segments.includes('stream') ? `/${path}?follow=false` : `/${path}`
-}
-const values: Record<string, string> = {
-  entity: 'Event',
-  id: 'nothing',
-  rest: 'nothing/is/here',
-  representation: 'flat,node',
-  stationTypes: 'ParkingStation',
-  dataTypes: '*',
-  point: 'latest',
-  to: '2100-01-01',
-}
-
-/** Each route once for each of its methods, HEAD with GET. */
-const calls = () =>
-  routes.flatMap(route =>
-    [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : [])].map(
-      method => [method, pathOf(route, method)] as const,
-    ),
-  )
+/** A request for each method of each route that identifies its caller, HEAD with GET. */
+const calls = roleRoutes
+  .filter(([, { ask, token }]) => token === undefined && !/^\/(auth|problems)\//.test(ask.path))
+  .flatMap(([, { ask }]) => [ask.method, ...(ask.method === 'GET' ? ['HEAD'] : [])].map(method => [method, ask.path] as const))
 
 const header =
   'Bearer realm="belvedere", error="invalid_token", error_description="The access token has expired or is not valid here; fetch a new one from the token endpoint."'
@@ -75,7 +33,7 @@ const header =
 describe('at every route', () => {
   test('a valid token passes, so the others are refused for their flaw', async () => {
     const good = `Bearer ${signed(signer)}`
-    for (const [method, path] of calls()) {
+    for (const [method, path] of calls) {
       const { status } = await send(method, path, good)
       expect([method, path, status], `${method} ${path}`).not.toEqual([method, path, 401])
     }
@@ -84,7 +42,7 @@ describe('at every route', () => {
   test('every flaw gets the same 401, down to the last byte of headers and body', async () => {
     const lasting = flawed(signer).filter(([, token]) => !/[\0\n]/.test(token))
     const bodies = new Set<string>()
-    for (const [index, [method, path]] of calls().entries()) {
+    for (const [index, [method, path]] of calls.entries()) {
       const flaws = [...lasting, ...early(signer)]
       // The first route gets all flaws, each other route a different part of them, so that each flaw meets several
       // routes.

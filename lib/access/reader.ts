@@ -29,11 +29,7 @@ export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
 /** The plan that `readBy` copied for a client, which is the same for many of them. */
 export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
-/**
- * Connections for reading with a caller's rights: guests read behind the second wall. Statements with restricted rights
- * are checked for missing conditions.
- * @throws SecondWallBroken
- */
+/** Connections for reading with a caller's rights, for guests behind the second wall. @throws SecondWallBroken */
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
@@ -56,10 +52,7 @@ const ruled: ReadonlySet<string> = new Set([
 
 const saidMax = 200
 
-/**
- * Raises an alarm for a statement that lacks the condition of a restricted table: a mistake in our code, which only the
- * second wall may catch. Each statement is logged once.
- */
+/** Logs each statement once that lacks the condition of a restricted table: a mistake in our code. */
 export function logForgottenRules(statement: Sql): void {
   const { reads, covers } = statement
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))

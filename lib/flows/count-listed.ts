@@ -9,10 +9,7 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/**
- * Counts the items of a dataset with the interface that serves it, so that all its parameters mean the same as in its
- * URL.
- */
+/** Counts the items of a dataset with the interface that serves it, so that its parameters mean the same. */
 export const countListed: CountListed = async (caller, dataset) => {
   try {
     return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)

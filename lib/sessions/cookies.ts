@@ -12,21 +12,19 @@ export const cookieName = (name: string): string => (isHttps() ? `__Host-belvede
 export const sessionCookie = (): string => cookieName('session')
 
 /** The session id in a request, or null. @param header of the request, `Cookie` */
-export function sessionIdIn(header: string | null): string | null {
+export const sessionIdIn = (header: string | null): string | null => valueIn(header, sessionCookie)
+
+function valueIn(header: string | null, cookie: () => string): string | null {
   // Almost no API client has cookies: nothing more is done for them.
   if (header === null) return null
-  const pattern = once(`pattern of ${sessionCookie()}`, () => new RegExp(`(?:^|;) *${sessionCookie()}=([^;]*)`))
+  const pattern = once(`pattern of ${cookie()}`, () => new RegExp(`(?:^|;) *${cookie()}=([^;]*)`))
   return pattern.exec(header)?.[1]?.trim() || null
 }
 
 export const lensCookie = (): string => cookieName('lens')
 
 /** The value of a request's lens cookie, or null. @param header of the request, `Cookie` */
-export function lensTextIn(header: string | null): string | null {
-  if (header === null) return null
-  const pattern = once(`pattern of ${lensCookie()}`, () => new RegExp(`(?:^|;) *${lensCookie()}=([^;]*)`))
-  return pattern.exec(header)?.[1]?.trim() || null
-}
+export const lensTextIn = (header: string | null): string | null => valueIn(header, lensCookie)
 
 /** The lens of a session, or null. @param text of the cookie, which need not be trusted: a lens only removes rights */
 export function lensOf(text: string | null, session: string): AccessView | null {

@@ -17,7 +17,6 @@ export type Visit = Readonly<{
   caller: Caller
   /** The caller without the lens, for questions about the visitor. */
   person: Caller
-  /** The chosen lens; null for the visitor's own view. */
   lens: AccessView | null
   state: 'none' | 'live' | 'ended'
   /** Display name of the visitor, and when the session ends unless it is used. */

@@ -100,10 +100,7 @@ export type DataCall =
       query: Readonly<Record<string, string>>
     }>
 
-/**
- * The datasets that a request reads. Of a dataset and its parts, the most specific ones that match: with
- * `tagfilter=cycling` the part with this filter.
- */
+/** The datasets that a request reads; of a dataset and its parts, the most specific ones that match. */
 export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
   const most = Math.max(...fitting.map(({ filter }) => filter.length))

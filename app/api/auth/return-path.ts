@@ -5,11 +5,7 @@ import { publicUrl } from '@/lib/http/mounts'
 const home = '/'
 const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
-/**
- * The page to return to after signing in: the previous page if it is one of ours, else the home page, never another
- * host.
- * @param address path or URL as requested
- */
+/** The page to return to after signing in: the previous one if it is ours, else the home page; never another host. */
 export function returnPath(address: string | undefined): string {
   const base = new URL(publicUrl())
   // Parsed as browsers do: what looks like a path may name a host (`//x`, `/\x`, a tab between the slashes).

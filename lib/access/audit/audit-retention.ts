@@ -56,7 +56,6 @@ const removeSql = (end: Date): Sql => sql`
   delete from audit
    where id = any(array(select id from audit where at < ${end} order by at, id limit ${rowsOfStep}))`
 
-/** The first month with events, if it ended before a time. */
 async function firstMonth(end: Date): Promise<Date | null> {
   const first = await firstRow<{ at: Date }>(maintenance(), sql`select at from audit where at < ${end} order by at limit 1`)
   return first && startOfMonth(first.at)

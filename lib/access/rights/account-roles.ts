@@ -11,10 +11,7 @@ const cacheMilliseconds = 1000
 
 type Account = Readonly<{ username: string; roles: string[] }>
 
-/**
- * The person of an account of our own provider with the current roles within the client's scope. Null if account or
- * client are blocked or removed. A change takes effect within a second.
- */
+/** The user of an account of ours with the current roles in the client's scope; null if one is blocked or removed. */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`
   const account = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))

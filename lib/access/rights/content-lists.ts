@@ -1,39 +1,7 @@
+import listedTypes from '@/lib/access/rights/listed-types.json'
+
 /** The lists of the content interface by their path below `/v1`, with `_Meta.Type` of their records. */
-export const listedTypes = {
-  Accommodation: 'accommodation',
-  AccommodationRoom: 'accommodationroom',
-  HubActivityPoi: 'odhactivitypoi',
-  Event: 'event',
-  EventShort: 'eventshort',
-  Article: 'article',
-  WebcamInfo: 'webcam',
-  Announcement: 'announcement',
-  Venue: 'venue',
-  UrbanGreen: 'urbangreen',
-  Trip: 'trip',
-  SpatialData: 'spatialdata',
-  Region: 'region',
-  MetaRegion: 'metaregion',
-  Municipality: 'municipality',
-  District: 'district',
-  Area: 'area',
-  SkiArea: 'skiarea',
-  SkiRegion: 'skiregion',
-  TourismAssociation: 'tourismassociation',
-  ExperienceArea: 'experiencearea',
-  WineAward: 'wineaward',
-  Weather: 'weather',
-  'Weather/District': 'weatherdistrict',
-  'Weather/Forecast': 'weatherforecast',
-  'Weather/Realtime': 'weatherrealtime',
-  'Weather/Measuringpoint': 'measuringpoint',
-  WeatherHistory: 'weatherhistory',
-  Tag: 'tag',
-  HubTag: 'odhtag',
-  Source: 'source',
-  Publisher: 'publisher',
-  GeoShapes: 'geoshape',
-} as const
+export { listedTypes }
 
 /** Older paths of moved data, with the tag that marks such records. They can be read and edited there too. */
 export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {

@@ -66,10 +66,7 @@ export const namesIn = (names: string | null): readonly string[] | null =>
 /** Whether this name is among a path's names, e.g. `ParkingStation,BikeParking`. */
 export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true
 
-/**
- * Whether rules give access to all of a closed dataset. A rule for a part of it is not enough, nor is one that cannot
- * be evaluated.
- */
+/** Whether rules give access to all of a closed dataset; a rule for a part of it is not enough. */
 export const coversDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
 
@@ -106,6 +103,5 @@ function holds(whole: RuleDataset, part: RuleDataset): boolean {
 /** Whether `name` is the only name in the list; null means any. */
 const isOnly = (name: string | null, names: string | null): boolean => name === null || namesIn(names)?.join() === name
 
-/** Whether `names` contain all the names of `part`. */
 const namesAll = (names: string | null, part: string | null): boolean =>
   namesIn(names) === null || (namesIn(part)?.every(name => isNamed(name, names)) ?? false)

@@ -44,9 +44,7 @@ export function grantFor(caller: Caller, { permissions }: ProtectedResource): Pe
   return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
 }
 
-/**
- * Subjects of a policy: all tokens of a client, a user by name, tokens with a role that the client's scope includes.
- */
+/** Subjects: all tokens of a client, a user by name, tokens with a role that the client's scope includes. */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,
   user: (caller, subject) => caller.kind === 'user' && caller.name === subject,

@@ -31,51 +31,18 @@ describe('a pattern covers', () => {
 })
 
 describe('a pattern does not cover', () => {
+  // Case, unicode that looks alike or composes to the same; traversal and doubled or closing slashes; encodings,
+  // parameters and what belongs to other grammars.
+  const exact = '/a/c /a /a/b/c /A/b /а/b /a/b\u200b /a\ufeff/b /a/./b /a/b/ //a/b /a//b a/b /a\\b /a%2Fb /%61/b /a/b?x=1 /a/b#x'
+  const below = '/ab /ab/c / /A/b /a/../b /a/./b /a/.. /a/ /a%2fb /a/%2e%2e/b /a;x=1/b /a/*'
   test.each([
-    ['/a/b', '/a/c'],
-    ['/a/b', '/a'],
-    ['/a/b', '/a/b/c'],
-    ['/a/*', '/ab'],
-    ['/a/*', '/ab/c'],
-    ['/a/*', '/'],
-    ['/a/*', ''],
-    // Case, unicode that looks alike or composes to the same
-    ['/a/b', '/A/b'],
-    ['/a/*', '/A/b'],
+    ...[...exact.split(' '), '/a/b ', '/ a/b', '/a/b\0', '/a/b\n', 'http://host/a/b'].map(path => ['/a/b', path]),
+    ...[...below.split(' '), '', `/a/${'x'.repeat(1000)}`].map(path => ['/a/*', path]),
     ['/é/b', '/e\u0301/b'],
-    ['/a/b', '/а/b'],
     ['/ss/b', '/ß/b'],
-    ['/a/b', '/a/b\u200b'],
-    ['/a/b', '/a\ufeff/b'],
-    // Traversal and doubled or closing slashes
-    ['/a/*', '/a/../b'],
     ['/b', '/a/../b'],
-    ['/a/*', '/a/./b'],
-    ['/a/b', '/a/./b'],
-    ['/a/*', '/a/..'],
-    ['/a/b', '/a/b/'],
-    ['/a/*', '/a/'],
-    ['/a/b', '//a/b'],
-    ['/a/b', '/a//b'],
-    ['/a/b', 'a/b'],
-    ['/a/b', '/a\\b'],
-    // Encodings, parameters and what belongs to other grammars
-    ['/a/*', '/a%2fb'],
-    ['/a/b', '/a%2Fb'],
-    ['/a/b', '/%61/b'],
-    ['/a/*', '/a/%2e%2e/b'],
-    ['/a/b', '/a/b?x=1'],
-    ['/a/b', '/a/b#x'],
-    ['/a/*', '/a;x=1/b'],
-    ['/a/*', '/a/*'],
     ['/a/{b}', '/a/c'],
-    ['/a/b', '/a/b '],
-    ['/a/b', '/ a/b'],
-    ['/a/b', '/a/b\0'],
-    ['/a/b', '/a/b\n'],
-    ['/a/b', 'http://host/a/b'],
-    ['/a/*', `/a/${'x'.repeat(1000)}`],
-  ])('%j the path %j', (pattern, path) => expect(covers(pattern, path)).toBe(false))
+  ])('%j the path %j', (pattern, path) => expect(covers(pattern!, path!)).toBe(false))
 })
 
 test.each(['/a/b', '/a/*', '/*', '/a/b/*'])('%s can be a resource', text => expect(isPathPattern(text)).toBe(true))

@@ -1,18 +1,11 @@
+import type { Rule } from '@/lib/access/rights/rights'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** The data that a rule gives access to; null means any. `partial`: conditions of the rule are left out. */
-export type RuleSummary = Readonly<{
-  reach: 'open' | 'all'
-  dataset: string | null
-  datasetName: string | null
-  origin: string | null
-  stationType: string | null
-  dataType: string | null
-  period: number | null
-  partial: boolean
-}>
+export type RuleSummary = Omit<Rule, 'role' | 'dataset'> &
+  Readonly<{ dataset: string | null; datasetName: string | null; partial: boolean }>
 
 export type RoleSummary = Readonly<{
   name: string

@@ -2,7 +2,6 @@ import { AccessError, type Caller, holds } from '@/lib/access/caller'
 
 export type WriteAction = 'Create' | 'Update' | 'Delete'
 
-/** The records a caller may change: all, or records of these sources, in lower case. */
 type WriteScope = 'all' | ReadonlySet<string>
 
 /** The kind of records: its name in roles, e.g. `Event`, and whether the role WRITER is enough. */

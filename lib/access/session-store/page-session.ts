@@ -32,7 +32,6 @@ export type SessionGrant = Readonly<{
 const idleSeconds = 60 * 60
 const sessionSecondsMax = 12 * 60 * 60
 
-/** Days until the row of an ended session is deleted. */
 const retentionDays = 2
 
 const cacheMilliseconds = 1000

@@ -75,7 +75,6 @@ export const tokenFlaws = {
 
 export type TokenFlaw = keyof typeof tokenFlaws
 
-/** Parts of a token, decoded but not verified; null where they cannot be read. */
 type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
 
 function readParts(token: string): TokenParts {
@@ -107,7 +106,6 @@ const byClaim: Readonly<Record<string, TokenFlaw>> = {
   iat: 'times',
 }
 
-/** The flaw that the verification found. @param cause what it threw first */
 function tokenFlawOf(cause: unknown): TokenFlaw {
   if (cause instanceof ZodError) return byClaim[String(cause.issues[0]?.path[0])] ?? 'kind'
   if (cause instanceof FutureToken) return 'future'
@@ -141,7 +139,6 @@ function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, accepted: str
     alg: header?.['alg'],
     issuer: claims?.['iss'] ?? 'nobody',
     audience: claims?.['aud'],
-
     client: claims?.['azp'] ?? claims?.['client_id'],
     name: claims?.['preferred_username'] ?? claims?.['sub'],
     at: time(at),

@@ -31,14 +31,9 @@ const cacheOf = (issuer: string) =>
     failing: false,
   }))
 
-/**
- * The key of another provider with exactly this id. A cached key is returned immediately, even if the provider is
- * unreachable; an unknown id causes one request for all waiting callers.
- */
+/** The key of another provider with exactly this id; an unknown id causes one request for all waiting callers. */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
-  const cache = cacheOf(issuer)
-  cache.kept ??= loadStored(issuer, cache)
-  await cache.kept
+  const cache = await loadedCache(issuer)
   const key = cache.keys.get(kid)
   if (!key) await refreshed(issuer, cache)
   else if (Date.now() > cache.freshUntil) void refreshed(issuer, cache)
@@ -49,10 +44,14 @@ export async function issuerKey(issuer: string, kid: string): Promise<Verificati
 export async function warmIssuerKeys(): Promise<void> {
   const issuer = config().AUTH_ISSUER
   if (!issuer) return
+  await refreshed(issuer, await loadedCache(issuer))
+}
+
+async function loadedCache(issuer: string): Promise<KeyCache> {
   const cache = cacheOf(issuer)
   cache.kept ??= loadStored(issuer, cache)
   await cache.kept
-  await refreshed(issuer, cache)
+  return cache
 }
 
 /** Never rejects: without a response the cached keys stay in use. */

@@ -20,6 +20,8 @@ const common = {
   d: z.undefined().optional(),
 }
 
+const curveAlgorithms = { 'P-256': 'ES256', 'P-384': 'ES384', 'P-521': 'ES512' } as const
+
 /** Kinds of public key, and the algorithms each may be used with; the first one where the set names none. */
 const PublicJwk = z.union([
   z.object({
@@ -29,30 +31,17 @@ const PublicJwk = z.union([
     n: text,
     e: text,
   }),
-  z.object({
-    ...common,
-    kty: z.literal('EC'),
-    crv: z.literal('P-256'),
-    alg: z.literal('ES256').default('ES256'),
-    x: text,
-    y: text,
-  }),
-  z.object({
-    ...common,
-    kty: z.literal('EC'),
-    crv: z.literal('P-384'),
-    alg: z.literal('ES384').default('ES384'),
-    x: text,
-    y: text,
-  }),
-  z.object({
-    ...common,
-    kty: z.literal('EC'),
-    crv: z.literal('P-521'),
-    alg: z.literal('ES512').default('ES512'),
-    x: text,
-    y: text,
-  }),
+  z
+    .object({
+      ...common,
+      kty: z.literal('EC'),
+      crv: z.enum(['P-256', 'P-384', 'P-521']),
+      alg: z.string().optional(),
+      x: text,
+      y: text,
+    })
+    .refine(({ crv, alg }) => alg === undefined || alg === curveAlgorithms[crv])
+    .transform(key => ({ ...key, alg: curveAlgorithms[key.crv] })),
   z.object({
     ...common,
     kty: z.literal('OKP'),
@@ -65,11 +54,7 @@ const PublicJwk = z.union([
 /** A public key for checking signatures, without other properties. */
 export type PublicJwk = z.infer<typeof PublicJwk>
 
-/**
- * The keys of a published set that may check signatures, without symmetric, encryption and unknown keys.
- * @param set the response of a `jwks_uri`, of any shape
- * @see RFC 7517
- */
+/** The keys of any `jwks_uri` that may check signatures: not symmetric, encryption or unknown ones. @see RFC 7517 */
 export function publicKeys(set: unknown): PublicJwk[] {
   const keys = z.object({ keys: z.array(z.unknown()).max(keysMax) }).safeParse(set).data?.keys ?? []
   return keys.flatMap(key => PublicJwk.safeParse(key).data ?? [])

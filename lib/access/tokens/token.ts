@@ -17,7 +17,9 @@ import { type News, publish } from '@/lib/workers'
  */
 export async function callerOf(authorization: string | null, ownIssuers: readonly string[]): Promise<Caller> {
   if (!authorization) return guest
-  const verified = await identify(bearer(authorization), ownIssuers)
+  const token = tokenIn(authorization)
+  if (!token) throw invalidToken()
+  const verified = await identify(token, ownIssuers)
   if (await isWithdrawn(verified)) throw invalidToken()
   return verified.caller
 }
@@ -34,12 +36,6 @@ export function isRecentlyVerified(authorization: string, ownIssuers: readonly s
   if (token === undefined) return false
   const key = keyOf(token, ownIssuers)
   return cachedToken(key) !== null || isVerifiedElsewhere(key)
-}
-
-function bearer(authorization: string): string {
-  const token = tokenIn(authorization)
-  if (!token) throw invalidToken()
-  return token
 }
 
 const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]

@@ -10,7 +10,6 @@ export type Trust = Readonly<{
   issuers: readonly string[]
   /** `aud` must contain one of these; absent: any. */
   audiences?: readonly string[]
-  /** The key with exactly this id, or undefined; its own errors pass through. */
   keyOf(kid: string): Promise<VerificationKey | undefined>
   /** The caller of a verified token. @throws anything for a token that is not an access token */
   callerFrom(header: JWTHeaderParameters, payload: JWTPayload): Caller
@@ -20,6 +19,5 @@ export type VerifiedToken = Readonly<{
   caller: Caller
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** The names under which it can be revoked. */
   revocable: readonly string[]
 }>

@@ -8,7 +8,6 @@ import { isObject } from '@/lib/formats/json/object'
 import { repeatedName, surveyJson } from '@/lib/formats/json/survey'
 import { log } from '@/lib/log'
 
-/** How far two clocks may differ. */
 const skewSeconds = 5
 
 /**

@@ -17,10 +17,7 @@ const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () =
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
   [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
 
-/**
- * Whether a verified token is no longer valid: it, its sign-in, its client or its account was revoked, blocked or
- * removed. A change takes effect within a second. Does not wait for a list younger than a second.
- */
+/** Whether the token, its sign-in, client or account was revoked, blocked or removed; at most a second old. */
 export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   const last = lastRead()
   if (last.withdrawn && Date.now() < last.withdrawn.until) return isAmong(last.withdrawn, token)

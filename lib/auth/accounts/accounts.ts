@@ -26,7 +26,7 @@ export async function findAccount(id: string): Promise<Account | null> {
 
 /** The account of this id, without the cache; null when it is removed or blocked. */
 export async function readAccount(id: string): Promise<Account | null> {
-  if (!isUuid(id)) return null
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
   const account = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
   return account === null || account.blocked ? null : withoutPassword(account)
 }
@@ -48,8 +48,6 @@ export const usernameOf = (typed: string): string => typed.trim().normalize('NFK
 /** Letters, digits and `. _ + ' @ -`, at most 100. Tokens could not distinguish names of service accounts. */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && isPrintable(text) && !text.startsWith('service-account-')
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const accountSql = (where: Sql): Sql => sql`
   select a.id, a.username, a.name, a.email, a.password_argon2 as "passwordArgon2", a.blocked,
@@ -74,10 +72,7 @@ export async function addAccount(connection: Transaction, account: AccountRecord
   return true
 }
 
-/**
- * Adds an account, or overwrites the account of that id; it stays blocked or not. If another account has the name,
- * nothing is changed.
- */
+/** Adds or overwrites the account of that id, blocked or not. If another one has the name, nothing is changed. */
 export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   const mine = await execute(connection, overwriteSql(account))

@@ -73,10 +73,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 /** Too many passwords wait to be hashed; the caller may try again later. */
 export class TooManyHashes extends Error {}
 
-/**
- * Concurrent hashes, each of 19 MiB and some 20 ms of a core, and waiting ones: about half a second. Workers share
- * them; each has at least one.
- */
+/** Hashes of 19 MiB and some 20 ms of a core each: at most half a second. Workers share them; each has at least one. */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
 /** Runs `work` in its turn, so that a flood of sign-ins cannot use up memory and processors. @throws TooManyHashes */

@@ -1,7 +1,7 @@
 import { recordUse } from '@/lib/auth/clients/client-use'
 import { type Client, findClient, matchingSecretMark } from '@/lib/auth/clients/clients'
 import { asOauth, OauthError, readForm, refuseRepeated, tooManyAttempts } from '@/lib/auth/openid/oauth'
-import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
+import { checkOwnRealm } from '@/lib/auth/openid/realm'
 import { unknownClient } from '@/lib/auth/openid/token-errors'
 import { type Attempt, noteSuccess, recordFailure, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 import type { ApiRequest } from '@/lib/http/handle'
@@ -32,10 +32,7 @@ function readBasic(authorization: string): ClientCredentials | null {
 
 type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | null; address: string }>
 
-/**
- * Authenticates the client of a request; a public one needs no secret.
- * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many failures
- */
+/** @throws OauthError the same for an unknown client and a wrong secret; 429 after too many failures */
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
   const credentials = clientCredentials(fields, authorization)
   if (!credentials) throw refused(authorization)
@@ -73,8 +70,7 @@ export function respondClientCall(
   { params, request }: ApiRequest<{ realm: string }>,
   work: (call: ClientCall) => Promise<Response>,
 ): Promise<Response> {
-  checkRealm(params.realm)
-  checkOwnIssuer()
+  checkOwnRealm(params.realm)
   return asOauth(async () => {
     const { fields } = await readForm(request)
     return work(await authenticatedCall(request, fields))

@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { type ClientInput, type ClientProperties, checkProperties, withQuota } from '@/lib/auth/clients/client-properties'
-import { isClientId } from '@/lib/auth/clients/clients'
+import { clientSql, isClientId, type StoredClient } from '@/lib/auth/clients/clients'
 import { addClient, replaceRoles } from '@/lib/auth/clients/store-clients'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
 import { endSessions } from '@/lib/auth/tokens/revocations'
@@ -35,27 +35,19 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
 
 export type ClientChanges = Partial<ClientProperties & { blocked: boolean; quotaClass: QuotaClass }>
 
-type StoredFacts = Omit<ClientProperties, 'scope'> & {
-  fullScope: boolean
-  scopeRoles: readonly string[]
-  isPublic: boolean
-  blocked: boolean
-}
-
 /** Changes a client. Grants, URLs and a block take effect within a second; roles and scope with its next token. */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
   refusePages(id)
-  const stored = await firstRow<StoredFacts>(connection, storedSql(id))
+  const stored = await firstRow<StoredClient>(connection, sql`${clientSql(id)} for update of c`)
   if (!stored) throw new ChangeRefused('client-unknown', { id })
   const { quotaClass, blocked, ...named } = changes
   if (named.name !== undefined && named.name !== stored.name) demandWordsOfOneScript(named.name)
-  const { isPublic, blocked: wasBlocked, fullScope, scopeRoles, ...before } = stored
-  const merged: ClientProperties = { ...before, scope: fullScope ? 'full' : scopeRoles, ...named }
+  const merged: ClientProperties = { ...stored, scope: stored.fullScope ? 'full' : stored.scopeRoles, ...named }
   const facts = quotaClass === undefined ? merged : withQuota(merged, quotaClass, id)
-  await checkProperties(connection, facts, isPublic ? 'public' : 'confidential')
+  await checkProperties(connection, facts, stored.secretSha256 === null ? 'public' : 'confidential')
   await execute(connection, updateSql(id, facts))
   await replaceRoles(connection, { id, roles: facts.roles })
-  if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
+  if (blocked !== undefined && blocked !== stored.blocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
 /** Blocks or unblocks a client; takes effect within a second, even for issued tokens. @throws ChangeRefused */
@@ -79,16 +71,6 @@ function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
 }
 
-const storedSql = (id: string): Sql => sql`
-  select c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
-         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",
-         c.may_introspect as "mayIntrospect",
-         c.secret_sha256 is null as "isPublic", c.blocked,
-         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
-    from client c
-   where c.id = ${id}
-     for update of c`
-
 const updateSql = (
   id: string,
   { name, scope, grants, redirectUris, postLogoutRedirectUris, sessionMaxSeconds, mayIntrospect }: ClientProperties,
@@ -111,11 +93,7 @@ export type RenewedSecret = Readonly<{
   ended: string | null
 }>
 
-/**
- * Creates a new secret. The previous one stays valid for a time, so that the client can be reconfigured without an
- * interruption; an even earlier one ends immediately.
- * @throws ChangeRefused
- */
+/** Creates a new secret. The previous one stays valid for a time; an even earlier one ends. @throws ChangeRefused */
 export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {
   const { previousMark: ended } = await lockSecret(connection, id)
   const secret = newSecret()

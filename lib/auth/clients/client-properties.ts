@@ -1,4 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import type { Client } from '@/lib/auth/clients/clients'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import { isLoopback } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
@@ -7,19 +8,9 @@ import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/qu
 /** Values of `grant_type` that a client may have. Clients with a sign-in may also refresh. */
 export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
 
-export type ClientProperties = Readonly<{
-  name: string
-  roles: readonly string[]
-  /** Roles that its tokens may contain. */
-  scope: 'full' | readonly string[]
-  grants: readonly string[]
-  redirectUris: readonly string[]
-  postLogoutRedirectUris: readonly string[]
-  /** Null: no limit of its own. */
-  sessionMaxSeconds: number | null
-  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
-  mayIntrospect: boolean
-}>
+type ClientFacts = 'name' | 'roles' | 'grants' | 'redirectUris' | 'postLogoutRedirectUris' | 'sessionMaxSeconds' | 'mayIntrospect'
+/** `scope`: the roles that its tokens may contain. */
+export type ClientProperties = Pick<Client, ClientFacts> & Readonly<{ scope: 'full' | readonly string[] }>
 
 /** A new client, as an operator describes it; without grants it gets those that fit its other settings. */
 export type ClientInput = ClientProperties & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
@@ -32,8 +23,8 @@ export async function checkProperties(
 ): Promise<void> {
   await checkRoles(connection, facts.roles)
   if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
-  checkRedirects(facts.redirectUris, 'RedirectUris')
-  checkRedirects(facts.postLogoutRedirectUris, 'PostLogoutRedirectUris')
+  for (const address of facts.redirectUris) checkRedirect(address, 'RedirectUris')
+  for (const address of facts.postLogoutRedirectUris) checkRedirect(address, 'PostLogoutRedirectUris')
   if (facts.mayIntrospect && secrecy === 'public') throw new ChangeRefused('introspection-of-public')
   checkGrants(facts, secrecy)
 }
@@ -50,10 +41,6 @@ function checkGrants({ grants, redirectUris }: ClientProperties, secrecy: Client
  * @throws ChangeRefused
  * @see RFC 8252 section 7, RFC 9700 section 2.6
  */
-function checkRedirects(addresses: readonly string[], field: string): void {
-  for (const address of addresses) checkRedirect(address, field)
-}
-
 function checkRedirect(address: string, field: string): void {
   const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
     new ChangeRefused(code, { address }, field)
@@ -74,10 +61,7 @@ const quotaRoles: readonly string[] = quotaClasses.flatMap(({ roles }) => roles.
 export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
   quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
 
-/**
- * Roles and scope for a quota class: its role replaces those of other classes, in the scope too.
- * @throws ChangeRefused for an administrator, who has no limit
- */
+/** Roles and scope for a quota class. @throws ChangeRefused for an administrator, who has no limit */
 export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
   const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)
   const changed = (roles: readonly string[]) => [...roles.filter(role => !quotaRoles.includes(role)), ...own]

@@ -21,9 +21,10 @@ export type Client = Readonly<{
   scopeRoles: readonly string[]
   /** URLs that the authorization endpoint may redirect to; compared exactly. */
   redirectUris: readonly string[]
-  /** URLs that the logout endpoint may redirect to. */
   postLogoutRedirectUris: readonly string[]
+  /** Null: no limit of its own. */
   sessionMaxSeconds: number | null
+  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
   mayIntrospect: boolean
 }>
 
@@ -58,13 +59,13 @@ const withoutAccount = (client: Client): Client => ({
   grants: client.grants.filter(grant => grant !== 'client_credentials'),
 })
 
-type StoredClient = Omit<Client, 'previousSecret'> & {
+export type StoredClient = Omit<Client, 'previousSecret'> & {
   blocked: boolean
   previousSha256: string | null
   previousUntil: Date | null
 }
 
-const clientSql = (id: string): Sql => sql`
+export const clientSql = (id: string): Sql => sql`
   select c.id, c.name, c.secret_sha256 as "secretSha256", c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
          c.session_max_seconds as "sessionMaxSeconds", c.may_introspect as "mayIntrospect", c.blocked, c.previous_secret_sha256 as "previousSha256",
@@ -91,10 +92,7 @@ function developmentClient(id: string): Client {
 
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
-/**
- * The mark of the secret that was sent; empty for a public client, which must not send any.
- * @returns null for a wrong one
- */
+/** The mark of the secret that was sent: null for a wrong one, empty for a public client, which must not send any. */
 export function matchingSecretMark({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]

@@ -55,7 +55,6 @@ function callerOf({ client = '', user, roles }: { client?: string; user?: string
 
 type PermissionLine = { name: string; kind: string; subjects: string[]; uris: string[] }
 
-/** Every permission, one per line: its name, its subjects and its URIs. */
 async function listPermissions(): Promise<string> {
   const lines = await rows<PermissionLine>(admin(), listSql())
   return lines

@@ -58,7 +58,6 @@ function makeProvider(parts: ProviderOptions): Provider {
   return provider
 }
 
-/** Our steps before and after the library's own response. */
 async function respondPasswordGrant(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${endpointPaths.signIn}/`)) return signIn(provider, context)
   await next()

@@ -2,7 +2,7 @@ import { findAccount } from '@/lib/auth/accounts/accounts'
 import { type ClientCall, respondClientCall } from '@/lib/auth/clients/authenticate-client'
 import type { Client } from '@/lib/auth/clients/clients'
 import { asOauth, OauthError, oauthResponse } from '@/lib/auth/openid/oauth'
-import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
+import { checkOwnRealm } from '@/lib/auth/openid/realm'
 import { unknownClient } from '@/lib/auth/openid/token-errors'
 import { profileClaims } from '@/lib/auth/tokens/claims'
 import { liveAccessToken, liveRefreshToken } from '@/lib/auth/tokens/valid-token'
@@ -64,8 +64,7 @@ async function refreshTokenFacts(token: string, issuer: string): Promise<TokenFa
 
 /** Responds with the profile of an access token's bearer. @see OpenID Connect Core 1.0 section 5.3 */
 export function respondUserinfo({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
-  checkRealm(params.realm)
-  checkOwnIssuer()
+  checkOwnRealm(params.realm)
   return asOauth(async () => oauthResponse(await userinfo(request.headers.get('authorization'))))
 }
 

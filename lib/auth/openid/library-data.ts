@@ -126,7 +126,10 @@ const removeExpiredSql = (): Sql => sql`
 export function clientAdapter(): Adapter {
   const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
   return {
-    find: findMetadata,
+    find: async id => {
+      const client = await findClient(id)
+      return client ? clientMetadata(client) : undefined
+    },
     upsert: unused,
     findByUserCode: unused,
     findByUid: unused,
@@ -136,13 +139,7 @@ export function clientAdapter(): Adapter {
   }
 }
 
-/** Grants that include refreshing. */
 const refreshable = ['password', 'authorization_code']
-
-async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
-  const client = await findClient(id)
-  return client ? clientMetadata(client) : undefined
-}
 
 function clientMetadata(client: Client): AdapterPayload {
   const refreshes = client.grants.some(grant => refreshable.includes(grant))

@@ -1,18 +1,13 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { chosenTheme, type PageAppearance, pageHeaders } from '@/lib/auth/sign-in-page/page-frame'
-import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
+import { pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
 import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { publicUrl } from '@/lib/http/mounts'
 
-function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): PageLanguage {
-  const named = uiLocales ?? query.ui_locales
-  return pageLanguage(typeof named === 'string' ? named : undefined, req.headers['accept-language'] ?? null)
+export function pageAppearance({ req, query }: KoaContextWithOIDC, uiLocales: unknown = query.ui_locales): PageAppearance {
+  const named = typeof uiLocales === 'string' ? uiLocales : undefined
+  return { language: pageLanguage(named, req.headers['accept-language'] ?? null), theme: chosenTheme(req.headers.cookie) }
 }
-
-export const pageAppearance = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
-  language: languageOf(context, uiLocales),
-  theme: chosenTheme(context.req.headers.cookie),
-})
 
 /** @param formTargets as for `pageHeaders` */
 export function showPage(context: KoaContextWithOIDC, html: string, formTargets: readonly string[] = []): void {

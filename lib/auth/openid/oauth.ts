@@ -15,12 +15,9 @@ export async function readForm(request: Request): Promise<OauthForm> {
 }
 
 /** @throws OauthError when a parameter is repeated. @see RFC 6749 section 3.2 */
-export function refuseRepeated(fields: URLSearchParams): void {
-  const seen = new Set<string>()
-  for (const name of fields.keys()) {
-    if (seen.has(name)) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
-    seen.add(name)
-  }
+export function refuseRepeated(fields: URLSearchParams, repeatable?: string): void {
+  const names = [...fields.keys()].filter(name => name !== repeatable)
+  if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
 }
 
 /** Nothing of an OAuth endpoint may be cached. @see RFC 6749 section 5.1 */

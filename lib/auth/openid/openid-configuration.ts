@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JWK } from 'jose'
-import type { AccessToken, Configuration, Grant, KoaContextWithOIDC, RefreshToken } from 'oidc-provider'
+import type { AccessToken, Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { InvalidClientAuth } from 'oidc-provider/lib/helpers/errors.js'
 import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { signingAlgorithm } from '@/lib/access/tokens/keys'
@@ -17,12 +17,11 @@ import {
   accessTokenSeconds,
   epochSeconds,
   grantSeconds,
-  refreshSeconds,
+  refreshSecondsOf,
   sessionIdleSeconds,
   sessionMaxSeconds,
 } from '@/lib/auth/tokens/lifetimes'
 
-/** Seconds a code waits for its client, and a sign-in form for its person. */
 const codeSeconds = 60
 const interactionSeconds = 1800
 
@@ -96,12 +95,6 @@ function lifetimes(): Configuration['ttl'] {
   }
 }
 
-function refreshSecondsOf({ authTime, iiat }: RefreshToken, clientMax: unknown): number {
-  const now = epochSeconds()
-  const clientMaxSeconds = (clientMax as number | undefined) ?? null
-  return refreshSeconds({ now, signedInAt: authTime ?? now, startedAt: iiat ?? now, clientMaxSeconds })
-}
-
 async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
   // Blocked between the sign-in and now.
@@ -109,10 +102,7 @@ async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   return userClaims(account, client, token.sid)
 }
 
-/**
- * The grant of a person to a client, one for the whole session, so that a second sign-in in another tab does not end
- * the first.
- */
+/** One grant for the whole session, so that a second sign-in in another tab does not end the first. */
 async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const clientId = oidc.client!.clientId
   const grantId = oidc.session!.grantIdFor(clientId)

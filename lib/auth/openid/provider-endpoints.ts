@@ -1,5 +1,5 @@
 import { asOauth, readForm } from '@/lib/auth/openid/oauth'
-import { checkOwnIssuer, checkRealm, endpointPaths } from '@/lib/auth/openid/realm'
+import { checkOwnRealm, checkRealm, endpointPaths } from '@/lib/auth/openid/realm'
 import { config } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
 import type { ApiRequest } from '@/lib/http/handle'
@@ -7,8 +7,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
 
 /** Passes a request without query or body to the OpenID library. @throws Problem 404 for an unknown realm */
 export async function respondOpenid(call: ApiRequest<{ realm: string }>, path: string): Promise<Response> {
-  checkRealm(call.params.realm)
-  checkOwnIssuer()
+  checkOwnRealm(call.params.realm)
   const { identityProvider } = await openidLibrary()
   const respond = await identityProvider(call.params.realm)
   return respond({ request: call.request, path })
@@ -33,8 +32,7 @@ type PageCall = ApiRequest<{ realm: string; uid?: string }>
 
 /** Passes a request of a browser to the OpenID library, with its query, form and cookies. */
 export function respondBrowser(call: PageCall, path: string): Promise<Response> {
-  checkRealm(call.params.realm)
-  checkOwnIssuer()
+  checkOwnRealm(call.params.realm)
   const { request, params, query } = call
   refuseUnstorable(query)
   return asOauth(async () => {
@@ -42,14 +40,13 @@ export function respondBrowser(call: PageCall, path: string): Promise<Response> 
     const { identityProvider } = await openidLibrary()
     const respond = await identityProvider(params.realm)
     const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
-    return respond({ request, path: path + below, search: searchOf(query), form })
+    return respond({ request, path: path + below, search: query.size === 0 ? '' : `?${query}`, form })
   })
 }
 
 /** OpenID clients may send a form in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
 export function respondAuthorizationForm({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
-  checkRealm(params.realm)
-  checkOwnIssuer()
+  checkOwnRealm(params.realm)
   return asOauth(async () =>
     redirectForm(tokenIssuer(params.realm) + endpointPaths.authorization, (await readForm(request)).fields),
   )
@@ -60,8 +57,6 @@ export function redirectForm(address: string, fields: URLSearchParams): Response
   refuseUnstorable(fields)
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
 }
-
-const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
 // These parameters are stored until the user has signed in, and any client can send them.
 function refuseUnstorable(query: URLSearchParams): void {

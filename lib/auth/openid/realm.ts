@@ -1,20 +1,22 @@
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/text'
-import { type Problem, problem } from '@/lib/http/errors/problem'
+import { problem } from '@/lib/http/errors/problem'
 import { realmNames } from '@/lib/http/mounts'
 
 export function checkRealm(realm: string): void {
   if (!realmNames().includes(realm)) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
 }
 
-/** @throws Problem 404 where another provider issues the tokens, naming it */
-export function checkOwnIssuer(): void {
-  const { AUTH_ISSUER } = config()
-  if (AUTH_ISSUER) throw issuedElsewhere(AUTH_ISSUER)
+/** @throws Problem 404 for an unknown realm, or where another provider issues the tokens, naming it */
+export function checkOwnRealm(realm: string): void {
+  checkRealm(realm)
+  checkOwnIssuer()
 }
 
-const issuedElsewhere = (issuer: string): Problem =>
-  problem('not-found', { detail: `This platform issues no tokens; they come from ${issuer}.`, issuer })
+export function checkOwnIssuer(): void {
+  const issuer = config().AUTH_ISSUER
+  if (issuer) throw problem('not-found', { detail: `This platform issues no tokens; they come from ${issuer}.`, issuer })
+}
 
 /** Paths below the realm, the same as Keycloak's, which clients have configured. */
 export const endpointPaths = {
@@ -32,10 +34,8 @@ export const endpointPaths = {
   signIn: '/login-actions/authenticate',
 } as const
 
-/** Scopes of every token, regardless of the request; Keycloak's defaults. */
-const defaultScopes = ['profile', 'email'] as const
-
-export const scopes = ['openid', ...defaultScopes] as const
+/** All but `openid` are scopes of every token, regardless of the request; Keycloak's defaults. */
+export const scopes = ['openid', 'profile', 'email'] as const
 
 /** The known scopes of a request, and the defaults. Others are ignored, because clients send all kinds. */
 export function grantedScope(requested: string | undefined): string {

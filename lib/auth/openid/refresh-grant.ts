@@ -6,7 +6,7 @@ import { requestContext } from '@/lib/auth/openid/bridge'
 import { issueTokens } from '@/lib/auth/openid/issue-tokens'
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { grantedScope } from '@/lib/auth/openid/realm'
-import { epochSeconds, refreshSeconds } from '@/lib/auth/tokens/lifetimes'
+import { refreshSecondsOf } from '@/lib/auth/tokens/lifetimes'
 import { providerKey } from '@/lib/auth/tokens/provider-keys'
 import { endFamily, touchSession } from '@/lib/auth/tokens/revocations'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
@@ -42,20 +42,12 @@ async function currentToken({ oidc }: RefreshContext, value: string): Promise<Re
   if (!token) throw invalidGrant('Invalid refresh token')
   if (token.clientId !== oidc.client.clientId)
     throw invalidGrant("Invalid refresh token. Token client and authorized client don't match")
-  if (token.isExpired || secondsLeft(token, oidc.client.session_max_seconds) < 1) throw invalidGrant('Token is not active')
+  if (token.isExpired || refreshSecondsOf(token, oidc.client.session_max_seconds) < 1) throw invalidGrant('Token is not active')
   const bound = token.expiresWithSession ? await RefreshToken.find(value) : token
   // A used token is found too; the problem is then the session.
   if (!bound) throw invalidGrant('Session not active')
   return token
 }
-
-const secondsLeft = ({ authTime, iiat }: RefreshToken, clientMax: unknown): number =>
-  refreshSeconds({
-    now: epochSeconds(),
-    signedInAt: authTime!,
-    startedAt: iiat!,
-    clientMaxSeconds: (clientMax as number | undefined) ?? null,
-  })
 
 /** The account that signed in. @throws OauthError when the sign-in was revoked, or the account is blocked or removed */
 async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise<Account> {
@@ -106,10 +98,7 @@ const spendSql = (token: string, successor: string): Sql => sql`
                          where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
     from used`
 
-/**
- * The token that replaces `token`, derived with a key of ours, so that two processes return the same one without
- * waiting for each other.
- */
+/** The token that replaces `token`, derived with a key of ours, so that two processes return the same one. */
 async function successorOf(token: string): Promise<string> {
   return createHmac('sha256', await providerKey('refresh tokens'))
     .update(token)

@@ -3,7 +3,7 @@ import { audit } from '@/lib/access/audit/audit'
 import { authenticatedCall, type ClientCall, respondClientCall } from '@/lib/auth/clients/authenticate-client'
 import { asOauth, OauthError, oauthEmpty, readForm } from '@/lib/auth/openid/oauth'
 import { redirectForm } from '@/lib/auth/openid/provider-endpoints'
-import { checkOwnIssuer, checkRealm, endpointPaths } from '@/lib/auth/openid/realm'
+import { checkOwnRealm, endpointPaths } from '@/lib/auth/openid/realm'
 import { endFamily, endProviderSession, revokeAccess } from '@/lib/auth/tokens/revocations'
 import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/valid-token'
 import type { ApiRequest } from '@/lib/http/handle'
@@ -49,13 +49,9 @@ function note({ client, address }: ClientCall, subject: string): void {
   })
 }
 
-/**
- * Handles a form at the logout endpoint: with a refresh token as Keycloak's clients do, without a browser; otherwise as
- * a sign-out by browser, which continues as a GET.
- */
+/** Signs out by a refresh token, as Keycloak's clients do; any other form is a browser's and continues as a GET. */
 export function respondLogout({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
-  checkRealm(params.realm)
-  checkOwnIssuer()
+  checkOwnRealm(params.realm)
   return asOauth(async () => {
     const { fields } = await readForm(request)
     if (!fields.has('refresh_token')) return redirectForm(tokenIssuer(params.realm) + endpointPaths.logout, fields)

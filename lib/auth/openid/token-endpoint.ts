@@ -21,7 +21,6 @@ export function respondToken(call: ApiRequest<{ realm: string }>): Promise<Respo
   })
 }
 
-/** A request to the token endpoint, and the name of the realm in its URL. */
 type TokenRequest = Readonly<{ request: Request; realm: string }>
 
 async function respondGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {

@@ -16,7 +16,6 @@ export const unknownClient: TokenErrorResponse = {
   error_description: 'Invalid client or Invalid client credentials',
 }
 
-/** The library's descriptions and Keycloak's. */
 const rewordings: Readonly<Record<string, TokenErrorResponse>> = {
   'client authentication failed': unknownClient,
   'no client authentication mechanism provided': unknownClient,
@@ -25,7 +24,6 @@ const rewordings: Readonly<Record<string, TokenErrorResponse>> = {
   'unsupported grant_type requested': badRequest('unsupported_grant_type', 'Unsupported grant_type'),
 }
 
-/** Why a code was refused, in Keycloak's words. */
 const codeRefusals: readonly [RegExp, string][] = [
   [/redirect_uri mismatch/, 'Incorrect redirect_uri'],
   [/code_verifier|code_challenge/, 'PKCE verification failed'],

@@ -18,10 +18,7 @@ type TokenBody = {
   scope?: string
 }
 
-/**
- * Completes the library's response to the form that clients of Keycloak expect.
- * @see spec, Token response — RFC 6749 section 5
- */
+/** Completes the library's response to the form that clients of Keycloak expect. @see spec, Token response */
 export function completeTokenResponse(context: KoaContextWithOIDC): void {
   context.set('Pragma', 'no-cache')
   const body = context.body as TokenBody | TokenError

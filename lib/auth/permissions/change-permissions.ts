@@ -2,17 +2,15 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { demandOneScript } from '@/lib/auth/one-script'
 import { checkSubjects } from '@/lib/auth/permissions/change-policies'
 import { checkUris, type UriNote, uriNotes } from '@/lib/auth/permissions/change-resources'
-import { addNamed, lockPermissions, type Subject } from '@/lib/auth/permissions/store-permission'
+import { addNamed, lockPermissions, type NewPermission } from '@/lib/auth/permissions/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
-
 /** Allows a subject to use a URI. @returns the name of the permission, and its side effects @throws ChangeRefused */
 export async function grantPermission(
   connection: Transaction,
-  { uri, subject: typed, name }: PermissionInput,
+  { uri, subject: typed, name }: NewPermission,
 ): Promise<{ name: string; notes: readonly UriNote[] }> {
   checkUris([uri], 'Uri')
   checkPermissionName(name)

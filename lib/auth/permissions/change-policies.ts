@@ -9,7 +9,6 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** The subjects of a permission: clients, users, or the holders of roles; one match is enough. */
 type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
 /** @returns its id @throws ChangeRefused for an unknown subject, or an existing name */

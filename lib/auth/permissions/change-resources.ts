@@ -7,7 +7,6 @@ import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** A target of pushes or writing: its URIs, any of which is enough. */
 type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
 /** Adds a resource, without permissions. @throws ChangeRefused for an invalid URI, or an existing name */

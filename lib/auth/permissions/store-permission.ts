@@ -30,7 +30,7 @@ export async function removeUnused(connection: Transaction, part: keyof typeof p
   await execute(connection, sql`delete from ${table} where id::text = ${id}`)
 }
 
-type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
+export type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
  * Adds a permission for one subject and one URI, with a resource and a policy if they are missing. The tables must be

@@ -1,18 +1,11 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import type { Rule } from '@/lib/access/rights/rights'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-export type RuleInput = Readonly<{
-  role: string
-  reach: 'open' | 'all'
-  dataset: string | null
-  origin: string | null
-  stationType: string | null
-  dataType: string | null
-  period: number | null
-}>
+export type RuleInput = Omit<Rule, 'dataset'> & Readonly<{ dataset: string | null }>
 
 /** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule without effect or an existing one */
 export async function addRule(connection: Transaction, wanted: RuleInput): Promise<number> {

@@ -10,11 +10,7 @@ import { sql } from '@/lib/db/sql'
 /** A role for an account. `until`: when it ends by itself; null: never. */
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
-/**
- * Assigns a role, or changes its end. Takes effect immediately in sessions of the pages, and in tokens issued
- * afterwards.
- * @throws ChangeRefused, for example if the last administrator's role would end
- */
+/** Assigns a role, or changes its end. @throws ChangeRefused, for example if the last administrator's would end */
 export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
   await checkGiven(connection, role)
   if (until !== null && until <= new Date()) throw new ChangeRefused('until-past', { until: until.toISOString() })

@@ -19,7 +19,6 @@ export type RoleRequest = Readonly<{
 
 const reasonLengthMax = 1000
 
-/** Pending requests per person. */
 const waitingMax = 20
 
 type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
@@ -69,7 +68,6 @@ const insertSql = ({ issuer, subject, name }: Requester, role: string, reason: s
    where not exists (select from role_request q where q.issuer = ${issuer} and q.subject = ${subject} and q.role = ${role} and q.state = 'open')
   on conflict (issuer, subject, role) where state = 'open' do nothing`
 
-/** A decision about a request, with its author and a comment for the requester. */
 type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
@@ -93,14 +91,8 @@ export async function refuseRequest(connection: Transaction, decision: RequestDe
   await decide(connection, decision, { state: 'refused', until: null })
 }
 
-type OpenRequest = Readonly<{
-  name: string
-  subject: string
-  role: string
-  state: 'open' | 'withdrawn' | 'given' | 'refused'
-  by: string | null
-  at: Date | null
-}>
+type OpenRequest = Pick<RoleRequest, 'name' | 'role' | 'state'> &
+  Readonly<{ subject: string; by: string | null; at: Date | null }>
 
 /** Locks the request until the end of the transaction. @throws ChangeRefused if it is not pending */
 async function openRequest(connection: Transaction, id: number): Promise<OpenRequest> {

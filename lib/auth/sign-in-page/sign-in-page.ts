@@ -7,7 +7,6 @@ export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: 
 export type SignInPage = PageAppearance &
   Readonly<{
     clientName: string
-    /** The URL that the form is posted to, with `username` and `password`. */
     action: string
     error?: SignInError
     username: string
@@ -70,7 +69,6 @@ export type NoticePage = PageAppearance &
     /** A message for the operators of the client about the request. */
     detail?: string
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
-    /** URL of the home page. */
     home?: string
   }>
 
@@ -96,5 +94,4 @@ function formHtml({ action, fields }: NonNullable<NoticePage['form']>, button: s
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Escapes a string for content and attribute values of HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character]!)

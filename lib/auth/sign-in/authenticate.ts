@@ -12,10 +12,7 @@ export type SignInRefusal = Readonly<
   { username?: string } & ({ refused: 'wrong' | 'blocked' } | { refused: 'slowed'; retryAfterSeconds: number })
 >
 
-/**
- * Checks a user name and password. A wrong password and an unknown user get the same response after the same work; only
- * a correct password reveals that an account is blocked.
- */
+/** A wrong password and an unknown user get the same response; only a correct password reveals a blocked account. */
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
   const guess: Attempt = { kind: 'user', name, address }

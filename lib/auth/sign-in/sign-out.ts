@@ -6,13 +6,9 @@ import { formTarget, showNotice } from '@/lib/auth/openid/library-pages'
 import { endpointPaths } from '@/lib/auth/openid/realm'
 import { endProviderSession } from '@/lib/auth/tokens/revocations'
 
-/** State of a sign-out that the library stores between its steps. */
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
-/**
- * Signs out immediately with an ID token of this user; otherwise asks first, because any page can send a browser here.
- * @see OpenID Connect RP-Initiated Logout 1.0 section 2
- */
+/** Signs out immediately with an ID token of this user; otherwise asks, because any page can send a browser here. */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {
   const { entities, issuer } = context.oidc
   const session = context.oidc.session!
@@ -46,12 +42,11 @@ export function finishSignOut(context: KoaContextWithOIDC): void {
 
 function leave(context: KoaContextWithOIDC): void {
   const { postLogoutRedirectUri, state } = context.oidc.session!.state as SignOut
-  if (postLogoutRedirectUri) returnTo(context, postLogoutRedirectUri, state)
-  else showSignedOut(context)
-}
-
-function returnTo(context: KoaContextWithOIDC, address: string, state: string | undefined): void {
-  const target = new URL(address)
+  if (!postLogoutRedirectUri) {
+    showSignedOut(context)
+    return
+  }
+  const target = new URL(postLogoutRedirectUri)
   if (state !== undefined) target.searchParams.set('state', state)
   context.status = 303
   context.redirect(target.href)

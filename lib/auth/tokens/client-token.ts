@@ -42,24 +42,24 @@ type Issue = Readonly<{ scope: string; issuer: string; iat: number }>
 
 const sharedClaims = (issuer: string, iat: number) => ({ iat, exp: iat + accessTokenSeconds, iss: issuer })
 
-/** The claims of a token for a service account, without its `jti`. */
-export const ownClaims = (client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
-  ...serviceAccountClaims(client),
-  sub: client.id,
+const issuedClaims = (client: Client, subject: string, { scope, issuer, iat }: Issue) => ({
+  sub: subject,
   scope,
   client_id: client.id,
   aud: issuer,
   ...sharedClaims(issuer, iat),
 })
 
+/** The claims of a token for a service account, without its `jti`. */
+export const ownClaims = (client: Client, issue: Issue): Record<string, unknown> => ({
+  ...serviceAccountClaims(client),
+  ...issuedClaims(client, client.id, issue),
+})
+
 /** The claims of a token for a person, without its `jti` and `sid`. The library issues it; a test compares the two. */
-export const personClaims = (account: Account, client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
+export const personClaims = (account: Account, client: Client, issue: Issue): Record<string, unknown> => ({
   ...userClaims(account, client, undefined),
-  sub: account.id,
-  scope,
-  client_id: client.id,
-  aud: issuer,
-  ...sharedClaims(issuer, iat),
+  ...issuedClaims(client, account.id, issue),
 })
 
 const idClaims = (id: string, accessToken: string) => ({
@@ -76,10 +76,7 @@ const signed = promisify(sign)
 
 type Signer = Readonly<{ kid: string; key: KeyObject }>
 
-/**
- * Signs a JWT with the active key. A general library needs longer than this whole function, which runs for each token.
- * @param type `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
- */
+/** Signs a JWT with the active key; a general library needs longer than this whole function. @param type RFC 9068 */
 async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {
   const { kid, key } = signer((await signingKeys())[0]!)
   const content = `${encode({ alg: signingAlgorithm, typ: type, kid })}.${encode(claims)}`

@@ -13,7 +13,6 @@ export const sessionIdleSeconds = 3600
 /** Seconds a grant is stored: longer than every token based on it. */
 export const grantSeconds = sessionMaxSeconds + 600
 
-/** Facts that bound the life of a refresh token, in seconds since 1970. */
 type RefreshBounds = Readonly<{
   now: number
   signedInAt: number
@@ -30,6 +29,13 @@ export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }:
   const sessionLeft = signedInAt + sessionMaxSeconds - now
   const clientLeft = clientMaxSeconds === null ? sessionMaxSeconds : startedAt + clientMaxSeconds - now
   return Math.min(sessionLeft, sessionIdleSeconds, clientLeft)
+}
+
+/** `refreshSeconds` now, for a token of the OpenID library. @param clientMax its client's `session_max_seconds` */
+export function refreshSecondsOf({ authTime, iiat }: { authTime?: number; iiat?: number }, clientMax: unknown): number {
+  const now = epochSeconds()
+  const clientMaxSeconds = (clientMax as number | undefined) ?? null
+  return refreshSeconds({ now, signedInAt: authTime ?? now, startedAt: iiat ?? now, clientMaxSeconds })
 }
 
 /** Now, in whole seconds since 1970, as in tokens. */

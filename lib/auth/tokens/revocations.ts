@@ -73,19 +73,10 @@ type SessionOwner = { accountId: string } | { clientId: string }
 
 /** Ends the sign-ins of an account or at a client: sessions, codes and tokens, and sessions of the pages. */
 export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
-  if ('accountId' in whose) {
-    await execute(connection, endSignInsSql(sql`payload ->> 'accountId' = ${whose.accountId}`))
-    await execute(
-      connection,
-      sql`update page_session set ended_at = now(), tokens = null
-                                   where subject = ${whose.accountId} and ended_at is null`,
-    )
-    return
-  }
-  await execute(connection, endSignInsSql(sql`payload ->> 'clientId' = ${whose.clientId}`))
-  await execute(
-    connection,
-    sql`update page_session set ended_at = now(), tokens = null
-                                 where client = ${whose.clientId} and ended_at is null`,
-  )
+  const [state, pages] =
+    'accountId' in whose
+      ? [sql`payload ->> 'accountId' = ${whose.accountId}`, sql`subject = ${whose.accountId}`]
+      : [sql`payload ->> 'clientId' = ${whose.clientId}`, sql`client = ${whose.clientId}`]
+  await execute(connection, endSignInsSql(state))
+  await execute(connection, sql`update page_session set ended_at = now(), tokens = null where ${pages} and ended_at is null`)
 }

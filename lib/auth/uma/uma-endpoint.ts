@@ -3,7 +3,7 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permission-decision'
 import { type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
 import { callerOf } from '@/lib/access/tokens/token'
-import { OauthError, oauthResponse } from '@/lib/auth/openid/oauth'
+import { OauthError, oauthResponse, refuseRepeated } from '@/lib/auth/openid/oauth'
 import { respondOpenid } from '@/lib/auth/openid/provider-endpoints'
 import { checkRealm, endpointPaths } from '@/lib/auth/openid/realm'
 import { config } from '@/lib/config'
@@ -138,11 +138,9 @@ type UmaRequest = Readonly<{
   limit: number
 }>
 
-/**
- * @throws OauthError in Keycloak's words; 400 without `response_mode`, because no requesting party tokens are issued
- */
+/** @throws OauthError in Keycloak's words; 400 without `response_mode`, as no requesting party tokens are issued */
 function readUmaRequest(fields: URLSearchParams): UmaRequest {
-  refuseRepeated(fields)
+  refuseRepeated(fields, 'permission')
   checkAudience(fields.get('audience'))
   // No tickets are issued here, so none can be right.
   if (fields.has('ticket')) throw new OauthError(403, 'invalid_ticket', 'Ticket verification failed')
@@ -157,11 +155,6 @@ function readUmaRequest(fields: URLSearchParams): UmaRequest {
   }
 }
 
-function refuseRepeated(fields: URLSearchParams): void {
-  const names = [...fields.keys()].filter(name => name !== 'permission')
-  if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
-}
-
 /** The audience may be missing, the push collector, or a client id that the public original uses for this platform. */
 function checkAudience(audience: string | null): void {
   const { PUSH_CLIENT_ID, AUTH_ROLE_CLIENTS } = config()
@@ -172,17 +165,12 @@ function checkAudience(audience: string | null): void {
 
 /** A permission is written `RESOURCE` or `RESOURCE#scope,scope`; no resource here has scopes. */
 function readPermission(text: string, format: 'uri' | 'id', moreScopes: string | null): string {
-  const [resource = '', scopes = ''] = split(text)
+  const [resource = '', scopes = ''] = text.split(/#(.*)/s)
   const requested = [...scopes.split(','), ...(moreScopes ?? '').split(' ')].filter(Boolean)
   if (resource === '' && requested.length === 0) throw new OauthError(400, 'invalid_request', `You must provide the ${format}`)
   if (requested.length > 0)
     throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shortened(requested.join(', '))}] is invalid`)
   return resource
-}
-
-function split(text: string): [string, string] {
-  const at = text.indexOf('#')
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 function readMode(fields: URLSearchParams): UmaRequest['mode'] {
@@ -209,5 +197,4 @@ function readLimit(text: string | null): number {
   return Number(text)
 }
 
-/** Shortens a string of the caller for a response. */
-export const shortened = (text: string): string => cutText(text, 200)
+const shortened = (text: string): string => cutText(text, 200)

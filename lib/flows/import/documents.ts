@@ -7,7 +7,6 @@ import type { Job } from '@/lib/flows/import/source'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { cutText } from '@/lib/formats/text'
 
-/** The store for documents of one kind, and the name of the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>
 type SaveReport = Awaited<ReturnType<typeof saveDocuments>>
 type Batch = { documents: unknown[]; characters: number }
@@ -27,10 +26,7 @@ export class DocumentBatches {
 
   constructor(private readonly job: Job) {}
 
-  /**
-   * @param text the JSON of the document
-   * @param place the path of a recorded request, e.g. `ODHActivityPoi`
-   */
+  /** @param text the JSON of the document @param place the path of a recorded request, e.g. `ODHActivityPoi` */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
     if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))
@@ -46,7 +42,6 @@ export class DocumentBatches {
     for (const { target, batch } of this.#waiting.values()) await this.#flush(target, batch)
   }
 
-  /** @returns the target, or the reason for having none */
   #targetOf(document: unknown, place: string | null): Target | string {
     const named = place ?? typeOf(document)
     if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
@@ -106,20 +101,7 @@ export async function importEnvelope(job: Job): Promise<void> {
   if (total > count) job.tally.remark(`the list has ${total} records, this page holds ${count}; import the other pages too`)
 }
 
-export const importList = (job: Job): Promise<void> =>
-  importDocuments(
-    job,
-    walkJson(job.read(), path => (path.length === 0 ? 'enter' : 'take')),
-  )
-
-/** One document, or several one after another, such as lines of JSON. */
-export const importLines = (job: Job): Promise<void> =>
-  importDocuments(
-    job,
-    walkJson(job.read(), () => 'take', 'several values'),
-  )
-
-async function importDocuments(job: Job, documents: AsyncIterable<WalkedValue>): Promise<void> {
+export async function importDocuments(job: Job, documents: AsyncIterable<WalkedValue>): Promise<void> {
   const batches = new DocumentBatches(job)
   for await (const { text, value } of documents) await batches.add(value, text)
   await batches.end()

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { DocumentBatches, importContentCalls, importEnvelope, importLines, importList } from '@/lib/flows/import/documents'
+import { DocumentBatches, importContentCalls, importDocuments, importEnvelope } from '@/lib/flows/import/documents'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { shapeOf } from '@/lib/flows/import/shape-of'
@@ -15,16 +15,11 @@ const chooseFeatures: ChooseValue = ([name, index]) => {
   return name === 'features' || name === 'crs' ? 'take' : 'skip'
 }
 
-/** A GeoJSON FeatureCollection: each feature becomes a shape of `GeoShapes`. */
-const importShapes = (job: Job): Promise<void> => importFeatures(job, walkJson(job.read(), chooseFeatures))
+/** One value, or several one after another, such as lines of JSON. */
+const valuesOf = (job: Job) => walkJson(job.read(), () => 'take', 'several values')
+const elementsOf = (job: Job) => walkJson(job.read(), path => (path.length === 0 ? 'enter' : 'take'))
 
-/** One GeoJSON Feature, or several one after another, such as lines of JSON. */
-const importShape = (job: Job): Promise<void> =>
-  importFeatures(
-    job,
-    walkJson(job.read(), () => 'take', 'several values'),
-  )
-
+/** Each GeoJSON feature becomes a shape of `GeoShapes`. */
 async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): Promise<void> {
   const batches = new DocumentBatches(job)
   const type = findEntity('geoshape')!.type
@@ -65,29 +60,28 @@ async function importWriterCalls(job: Job): Promise<void> {
 }
 
 /** The import of each kind of file, and how often it reads the file. */
-const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number }> = {
+const importers = {
   'list envelope': { run: importEnvelope, passes: 1 },
-  'list of documents': { run: importList, passes: 1 },
-  documents: { run: importLines, passes: 1 },
+  'list of documents': { run: (job: Job) => importDocuments(job, elementsOf(job)), passes: 1 },
+  documents: { run: (job: Job) => importDocuments(job, valuesOf(job)), passes: 1 },
   'content calls': { run: importContentCalls, passes: 2 },
   'writer calls': { run: importWriterCalls, passes: 3 },
-  shapes: { run: importShapes, passes: 1 },
-  shape: { run: importShape, passes: 1 },
+  shapes: { run: (job: Job) => importFeatures(job, walkJson(job.read(), chooseFeatures)), passes: 1 },
+  shape: { run: (job: Job) => importFeatures(job, valuesOf(job)), passes: 1 },
   'GTFS timetable': { run: importGtfs, passes: 2 },
 }
+
+/** The kind of a file, by its content and never by its name. */
+type FileKind = keyof typeof importers
 
 export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
   Readonly<{
     stream: ProgressOptions['stream']
   }>
 
-/** The kind of a file, and the results of its records. */
 type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
-/**
- * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.
- * @throws UnusableFile when its kind is unknown, or it is incomplete
- */
+/** Imports one file. Batches that were stored before an error stay. @throws UnusableFile when it cannot be used */
 export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
   const { stream, ...how } = options
   const kind = await recognise(source, how.entity)
@@ -108,17 +102,6 @@ export async function importSource(source: ImportSource, options: ImportOptions)
 }
 
 const storedSoFar = ({ total }: Tally) => (total > 0 ? `; ${total} records before that were imported` : '')
-
-/** The kind of a file, by its content and never by its name. */
-type FileKind =
-  | 'list envelope'
-  | 'list of documents'
-  | 'documents'
-  | 'content calls'
-  | 'writer calls'
-  | 'shapes'
-  | 'shape'
-  | 'GTFS timetable'
 
 /** Top-level properties that only one kind has; the first of them decides. */
 const kindsByProperty: Record<string, FileKind> = {
@@ -153,7 +136,6 @@ export async function recognise(source: ImportSource, entity: Entity | null): Pr
   }
 }
 
-/** An archive with one of these two files is a timetable. */
 async function kindOfArchive({ path }: ImportSource): Promise<FileKind> {
   const archive = await openArchive(path)
   archive.close()

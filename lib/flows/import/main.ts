@@ -46,13 +46,15 @@ type Arguments = Omit<ImportOptions, 'stream' | 'imported'> &
   Readonly<{ files: readonly string[]; datasets: 'created' | 'named' }>
 
 const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
-/** How much of a file was imported. */
 type Outcome = 'all' | 'partly' | 'unusable'
 
 /** The import command. @param from directory of relative paths @returns the exit code described in the usage */
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
-    if (argv.includes('--help')) return tellUsage()
+    if (argv.includes('--help')) {
+      process.stdout.write(usage)
+      return exitCodes.all
+    }
     const { files, datasets, ...options } = readArguments(argv)
     const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
@@ -80,11 +82,6 @@ export async function importMain(argv: readonly string[], from: string = process
 
 // Database errors have a code.
 const isDatabaseTrouble = (error: unknown) => error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
-
-function tellUsage(): number {
-  process.stdout.write(usage)
-  return exitCodes.all
-}
 
 class NotAll extends Error {
   constructor(readonly outcome: Outcome) {
@@ -174,7 +171,6 @@ async function importOne(file: string, from: string, options: ImportOptions): Pr
   }
 }
 
-/** Creates datasets for data that have none, or names these data and the command that creates them. */
 async function reportDatasets(groups: readonly DataGroup[], datasets: Arguments['datasets']): Promise<void> {
   if (datasets === 'created') say(groups.length === 0 ? ['No dataset is missing.'] : createdText(await createMissing(groups)))
   else if (groups.length > 0)

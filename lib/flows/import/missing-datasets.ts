@@ -20,15 +20,14 @@ export type DataGroup = Readonly<{
   /** Origin or source; empty for none. */
   from: string
   count: number
-  /** How many of them guests see. */
   open: number
 }>
 
 /** Groups of data that no dataset of the catalog describes: they have no page. @param imported null: of all data */
 export async function findUndescribed(imported: ImportedTypes | null): Promise<DataGroup[]> {
   const [stations, records, datasets] = await Promise.all([
-    rows<DataGroup>(admin(), stationGroupsSql(imported && [...imported.stations])),
-    rows<DataGroup>(admin(), recordGroupsSql(imported && [...imported.records])),
+    rows<DataGroup>(admin(), groupsSql(stationSource, imported && [...imported.stations])),
+    rows<DataGroup>(admin(), groupsSql(recordSource, imported && [...imported.records])),
     allDatasets(),
   ])
   const served = records.flatMap(({ type, ...group }) => {
@@ -38,24 +37,20 @@ export async function findUndescribed(imported: ImportedTypes | null): Promise<D
   return [...stations, ...served].filter(group => !datasets.some(dataset => describes(dataset, group)))
 }
 
-const among = (column: Sql, types: readonly string[] | null) =>
-  types === null ? sql`true` : sql`${column} = any(${types}::text[])`
+type GroupSource = Readonly<{ kind: DataGroup['kind']; rows: Sql; from: Sql }>
 
-const stationGroupsSql = (types: readonly string[] | null): Sql => sql`
-  select 'stations' as kind, s.type, coalesce(s.origin, '') as "from", count(*)::int as count,
-         (count(*) filter (where s.for_guests))::int as open
-    from station s
-   where ${among(sql`s.type`, types)}
-   group by s.type, coalesce(s.origin, '')
-   order by s.type, coalesce(s.origin, '')`
+const stationSource: GroupSource = { kind: 'stations', rows: sql`station d where true`, from: sql`coalesce(d.origin, '')` }
+const recordSource: GroupSource = {
+  kind: 'records',
+  rows: sql`document d where d.reduced_of is null`,
+  from: sql`coalesce(d.source, '')`,
+}
 
-const recordGroupsSql = (types: readonly string[] | null): Sql => sql`
-  select 'records' as kind, d.type, coalesce(d.source, '') as "from", count(*)::int as count,
-         (count(*) filter (where d.for_guests))::int as open
-    from document d
-   where d.reduced_of is null and ${among(sql`d.type`, types)}
-   group by d.type, coalesce(d.source, '')
-   order by d.type, coalesce(d.source, '')`
+const groupsSql = ({ kind, rows, from }: GroupSource, types: readonly string[] | null): Sql => sql`
+  select ${kind}::text as kind, d.type, ${from} as "from", count(*)::int as count, (count(*) filter (where d.for_guests))::int as open
+    from ${rows} and ${types === null ? sql`true` : sql`d.type = any(${types}::text[])`}
+   group by d.type, ${from}
+   order by d.type, ${from}`
 
 /** Whether a dataset is about any of a group's data: then the catalog already describes them. */
 function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
@@ -130,7 +125,6 @@ export async function createMissing(groups: readonly DataGroup[]): Promise<Datas
   return { ...plan, datasets }
 }
 
-/** Titles in all languages, of types that have a name. */
 async function withTitles(datasets: readonly DatasetRecord[]): Promise<DatasetRecord[]> {
   const names = await Promise.all(languages.map(async language => [language, await readNames(language)] as const))
   return datasets.map(dataset => {

@@ -24,7 +24,6 @@ export class Tally {
     this.#counts.set(what, sums)
   }
 
-  /** Counts unusable records as skipped, with the reason. */
   skip(what: string, reason: string, example: string | null = null, count = 1): void {
     this.leftOut += count
     this.passOver(what, reason, example, count)
@@ -57,7 +56,6 @@ export class Tally {
     return this.remarks().filter(({ text }) => this.#flaws.has(text))
   }
 
-  /** Whether there were records and none of them could be used. */
   nothingUsed(): boolean {
     const used = [...this.#counts.values()].reduce((sum, { stored, updated, unchanged }) => sum + stored + updated + unchanged, 0)
     return this.total > 0 && used === 0

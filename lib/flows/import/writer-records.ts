@@ -32,7 +32,6 @@ export async function importRecords(job: Job, provenances: Survey['provenances']
   await batch.flush()
 }
 
-/** Collects measurements of one station type and provenance. */
 class PushBatch {
   #records = new RecordsBySeries()
   #count = 0
@@ -98,10 +97,8 @@ const withoutFound = (what: string) => what.replace(/, found .*$/, '')
 
 /** The registrations that the measurements of a file need before they can be stored. */
 type Survey = Readonly<{
-  /** Station codes by station type. */
   stations: ReadonlyMap<string, ReadonlySet<string>>
   dataTypes: ReadonlySet<string>
-  /** Provenance of each recorded push, by `callKey`. */
   provenances: Map<string, string | null>
 }>
 

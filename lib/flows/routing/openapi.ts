@@ -28,7 +28,6 @@ const body = (schema: Json, value: unknown): Json => ({
   content: { 'application/json': { schema, example: value as Json } },
 })
 
-/** The operations on routes. @see docs/routing.md */
 const routingOperations = (): Operation[] => [
   {
     method: 'get',

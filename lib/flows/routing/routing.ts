@@ -44,7 +44,6 @@ async function routeSome(turn: JobRun): Promise<'more' | 'done'> {
   return done > 0 && turn.goesOn() ? 'more' : 'done'
 }
 
-/** @returns how many messages are done */
 async function routeInTurn(route: Route, { goesOn }: JobRun): Promise<number> {
   const waiting = await waitingDeliveries(admin(), route.consumer, messagesInTurn)
   const mapping = compiledOf(route)

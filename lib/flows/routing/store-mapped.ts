@@ -26,7 +26,6 @@ export type StoredReport = Readonly<{
 }>
 type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 
-/** How a mapped message is stored: its provenance, source and author. */
 type StoreOrder = Readonly<{
   mapped: MappingResult
   provenance: Provenance

@@ -14,13 +14,9 @@ import { callsShownTo, type FieldCalls, type FieldClient, fieldCalls, mondays } 
 import { type CountedList, type FieldCounts, fieldCounts } from '@/lib/usage/deprecations/field-counts'
 import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from '@/lib/usage/deprecations/params'
 
-/** Seconds that a guest may cache the response. */
 const seconds = 30
 
-/**
- * Creates the handler of `GET /v1/DeprecatedFields`.
- * @param waitMilliseconds limit for counts; slower ones are null, and ready for a later request
- */
+/** @param waitMilliseconds limit for counts; slower ones are null, and ready for a later request */
 export const respondDeprecatedFields =
   (waitMilliseconds: number) =>
   async (call: QueryRequest): Promise<Response> => {
@@ -90,7 +86,6 @@ function listOf(datasets: readonly Dataset[], id: string): CountedList {
 
 type FieldsOfList = Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>
 
-/** The counts of each list; null if they are too slow. */
 function countsInTime(
   lists: readonly FieldsOfList[],
   { caller, waitMilliseconds }: Pick<UseRequest, 'caller' | 'waitMilliseconds'>,

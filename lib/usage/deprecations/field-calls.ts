@@ -62,10 +62,7 @@ function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
   return [...clients.values()].sort((a, b) => b.calls - a.calls)
 }
 
-/**
- * Returns whether a caller may see the calls of an entity's fields: one of its datasets is public or accessible, or no
- * dataset describes it.
- */
+/** Whether a caller may see calls of an entity's fields: one of its datasets is accessible, or there is none. */
 export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => boolean> {
   const [datasets, rights] = await Promise.all([allDatasets(), rightsOf(caller)])
   return ({ type }) => {

@@ -26,10 +26,7 @@ export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 
 const cacheMilliseconds = 300_000
 
-/**
- * Counts the records of a list that fill each field. Every record is read, so counts are cached for some minutes, and
- * one list is read at a time.
- */
+/** Counts the records that fill each field. Every record is read: counts are cached, and one list is read at a time. */
 export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
   const rights = await rightsOf(caller)
   if (rights.hiddenTypes.includes(list.entity.type)) return { total: 0, fields: new Map() }
@@ -100,10 +97,7 @@ class FieldCounter {
 /** The location of a value: a path, and in a list with typed elements the type of the element. */
 type FieldPosition = Readonly<{ path: readonly string[]; type: string | null }>
 
-/**
- * Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a
- * sentence.
- */
+/** Parses `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a sentence. */
 export function positionsIn(replacement: string | null): FieldPosition[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
   if (places.some(found => found === null)) return []

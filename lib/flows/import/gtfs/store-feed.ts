@@ -97,7 +97,6 @@ async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, 
 
 type TimetableInput = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
-/** Creates a timetable from the rows, and publishes it. */
 async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
@@ -125,7 +124,6 @@ async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }:
   tally.remark(`the timetable ${key} is published as version ${version}, written in ${seconds.toFixed(1)} s`)
 }
 
-/** The most frequent reasons. */
 function reasons(remarks: readonly Remark[]): string {
   const most = [...remarks].sort((a, b) => b.count - a.count).slice(0, 3)
   const texts = most.map(({ text, count, example }) => `${count} × ${text}${example === null ? '' : ` (${example})`}`)
@@ -184,7 +182,6 @@ const finishTexts = [
   'delete from draft_service s where not exists (select from draft_line l where l.service_ids @> array[s.id])',
 ]
 
-/** Days are texts. */
 type FeedFacts = Readonly<{
   name: string
   language: string | null
@@ -193,7 +190,6 @@ type FeedFacts = Readonly<{
   to_day: string
 }>
 
-/** Fills the columns that are derived from all the others. */
 async function finishDraft(connection: Pool): Promise<FeedFacts> {
   await runApart(connection, finishTexts)
   const stored = await firstRow<FeedFacts>(

@@ -1,13 +1,15 @@
 import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
+import { tables } from '@/lib/flows/import/gtfs/files/tables'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** How many rows a step left out, and the first of their lines. */
 type Removal = { count: number; line: number | null }
 
-/** A step that leaves out rows. `file`: the file of the line; `isIgnored`: the rows are correct, but of a kind that is never imported. */
-type RemovalStep = Readonly<{ what: string; reason: string; file: string; statement: Sql; isIgnored?: true }>
+const fileOf = (what: string) => Object.values(tables).find(table => table.what === what)!.file
+
+/** A step that leaves out rows; `ignored`: correct rows, but of a kind that is never imported. */
+type RemovalStep = readonly [what: string, reason: string, statement: Sql, ignored?: 'ignored']
 
 /** Counts rows that a statement deletes; it returns their lines as `line`. */
 const counted = (deleting: Sql): Sql => sql`
@@ -25,56 +27,51 @@ const duplicate = 'the id is there twice; the first one counts'
 
 /** Broken references and rows that cannot be published. The order matters: rows that refer to one left out are left out later. */
 const steps: readonly RemovalStep[] = [
-  { what: 'operators', reason: duplicate, file: 'agency.txt', statement: twice('g_agency', 'agency_id') },
-  { what: 'stops', reason: duplicate, file: 'stops.txt', statement: twice('g_stop', 'stop_id') },
-  { what: 'lines', reason: duplicate, file: 'routes.txt', statement: twice('g_route', 'route_id') },
-  { what: 'trips', reason: duplicate, file: 'trips.txt', statement: twice('g_trip', 'trip_id') },
-  { what: 'services', reason: duplicate, file: 'calendar.txt', statement: twice('g_calendar', 'service_id') },
-  {
-    what: 'stops',
-    reason: 'entrances, nodes and boarding areas are not taken',
-    file: 'stops.txt',
-    isIgnored: true,
-    statement: sql`delete from g_stop where location_type > 1 returning line`,
-  },
-  {
-    what: 'stops',
-    reason: 'there is no position',
-    file: 'stops.txt',
-    statement: sql`
+  ['operators', duplicate, twice('g_agency', 'agency_id')],
+  ['stops', duplicate, twice('g_stop', 'stop_id')],
+  ['lines', duplicate, twice('g_route', 'route_id')],
+  ['trips', duplicate, twice('g_trip', 'trip_id')],
+  ['services', duplicate, twice('g_calendar', 'service_id')],
+  [
+    'stops',
+    'entrances, nodes and boarding areas are not taken',
+    sql`delete from g_stop where location_type > 1 returning line`,
+    'ignored',
+  ],
+  [
+    'stops',
+    'there is no position',
+    sql`
       delete from g_stop s
        where s.stop_lat is null
          and not exists (select from g_stop p
                           where p.stop_id = s.parent_station and p.location_type = 1 and p.stop_lat is not null
                             and s.location_type is distinct from 1)
       returning s.line`,
-  },
-  {
-    what: 'lines',
-    reason: 'agency_id names no operator',
-    file: 'routes.txt',
-    statement: sql`
+  ],
+  [
+    'lines',
+    'agency_id names no operator',
+    sql`
       delete from g_route r
        where not exists (select from g_agency a where a.agency_id is not distinct from r.agency_id)
          and not (r.agency_id is null and (select count(*) from g_agency) = 1)
       returning r.line`,
-  },
-  {
-    what: 'trips',
-    reason: 'route_id names no line',
-    file: 'trips.txt',
-    statement: sql`delete from g_trip t where not exists (select from g_route r where r.route_id = t.route_id) returning t.line`,
-  },
-  {
-    what: 'trips',
-    reason: 'service_id names no service',
-    file: 'trips.txt',
-    statement: sql`
+  ],
+  [
+    'trips',
+    'route_id names no line',
+    sql`delete from g_trip t where not exists (select from g_route r where r.route_id = t.route_id) returning t.line`,
+  ],
+  [
+    'trips',
+    'service_id names no service',
+    sql`
       delete from g_trip t
        where not exists (select from g_calendar c where c.service_id = t.service_id)
          and not exists (select from g_date d where d.service_id = t.service_id)
       returning t.line`,
-  },
+  ],
 ]
 
 // Half a position is unusable, and programs write 0/0 for a missing one.
@@ -85,17 +82,17 @@ const noPositionSql = sql`
 /** Removes unusable rows from the temporary tables and counts the reasons. */
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
   await execute(connection, noPositionSql)
-  for (const { what, reason, file, statement, isIgnored } of steps) {
+  for (const [what, reason, statement, ignored] of steps) {
     const removed = await firstRow<Removal>(connection, counted(statement))
     if (!removed || removed.count === 0) continue
-    if (isIgnored) tally.passOver(what, reason, `${file} line ${removed.line}`, removed.count)
-    else tally.skip(what, reason, `${file} line ${removed.line}`, removed.count)
+    const place = `${fileOf(what)} line ${removed.line}`
+    if (ignored) tally.passOver(what, reason, place, removed.count)
+    else tally.skip(what, reason, place, removed.count)
   }
   await dropUnknownParents(connection, tally)
   await reportUnknownTimes(connection, tally)
 }
 
-/** Removes references to missing stations. */
 async function dropUnknownParents(connection: Pool, tally: Tally): Promise<void> {
   const repeated = await rows<{ line: number }>(
     connection,

@@ -73,7 +73,6 @@ async function parsed(text: string): Promise<unknown> {
   }
 }
 
-/** Rows as objects by the names of their columns; an empty cell is null. */
 async function readCsv(text: string, { delimiter = ',', columns, skipLines = 0 }: CsvForm): Promise<unknown> {
   if (text.includes('\0')) throw rejected('the character NUL cannot be stored')
   const parser = parse({

@@ -1,7 +1,7 @@
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { compileFields, type Fields, type LanguageNames } from '@/lib/flows/routing/language/fields'
 import { MappingError, within } from '@/lib/flows/routing/language/flaw'
-import { type DocumentRule, MappingShape, type MeasurementRule, type StationRule } from '@/lib/flows/routing/language/mapping'
+import { type DocumentRule, MappingShape, type MeasurementRule, StationRule } from '@/lib/flows/routing/language/mapping'
 import { MessagePath } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { cutText } from '@/lib/formats/text'
@@ -33,19 +33,8 @@ const compiled = <Rule, Compiled>(
   compile: (rule: Rule) => Compiled,
 ): Compiled[] => (rules ?? []).map((rule, index) => within([name, index], () => compile(rule)))
 
-const stationProperties: readonly string[] = [
-  'type',
-  'id',
-  'name',
-  'origin',
-  'latitude',
-  'longitude',
-  'coordinateReferenceSystem',
-  'elevation',
-  'municipality',
-  'parentStation',
-  'parentStationType',
-]
+const ruleSettings = ['each', 'metadata', 'languages', 'others']
+const stationProperties = Object.keys(StationRule.shape).filter(name => !ruleSettings.includes(name))
 
 export type CompiledStations = Readonly<{
   each: MessagePath

@@ -32,11 +32,9 @@ import { StationInList, type StationRegistration } from '@/lib/writer/station/pa
 
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
-  /** One list for each rule. */
   stations: readonly StationBatch[]
   measured: MeasurementsByType
   ahead: AheadByType
-  /** One list for each entity. */
   documents: readonly MappedDocuments[]
 }>
 
@@ -58,7 +56,6 @@ type StationBatch = Readonly<{ list: readonly StationRegistration[]; others: 'ke
 const numbers = new Set(['latitude', 'longitude', 'elevation'])
 const required = ['type', 'id', 'name']
 
-/** Applies the rules for stations to a message and collects flaws. */
 async function mapStations(rules: readonly CompiledStations[], context: MappingContext): Promise<StationBatch[]> {
   const batches: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
@@ -86,7 +83,6 @@ type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 /** By data type, the flaw of its first measurement that is too far ahead for anything but a forecast. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
 
-/** Applies the rules for measurements to a message and collects flaws. */
 async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext) {
   const measured = new Map<string, RecordsBySeries>()
   const ahead = new Map<string, MessageFlaw>()
@@ -160,7 +156,6 @@ function instantOf(value: unknown): number {
   )
 }
 
-/** A record for the content interface, and its record in the message. */
 type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
 /** Records of one entity, each id once. */

@@ -4,7 +4,6 @@ import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 /** The values that a path can start from: the whole body of a message, and the current record of the rule. */
 export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
-/** A value and its location, as names and indexes from the start of the path. */
 type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
 
 /** Bodies nest at most 64 levels. */
@@ -26,7 +25,6 @@ export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
 export class MessagePath {
   readonly #query: JSONPathQuery
   readonly #from: keyof PathScope
-  /** Whether it matches one value at most. */
   readonly isSingular: boolean
 
   /** @throws MappingError */
@@ -38,7 +36,6 @@ export class MessagePath {
     this.isSingular = this.#query.singularQuery()
   }
 
-  /** Its matches, one after another. @throws ValueError */
   *nodes(scope: PathScope): Generator<PathMatch> {
     const start = scope[this.#from]
     if (start === undefined) return
@@ -66,7 +63,6 @@ export class MessagePath {
     return values
   }
 
-  /** The first matching value; undefined for none. */
   first(scope: PathScope): unknown {
     for (const { value } of this.nodes(scope)) return value
     return undefined

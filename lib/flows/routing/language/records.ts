@@ -8,7 +8,6 @@ import { exactInteger } from '@/lib/grammar/exact-integer'
 
 export type MappingContext = Readonly<{ body: unknown; pushed: PushedMessage; flaws: MessageFlaws }>
 
-/** Flaws that are reported. */
 const reportedMax = 20
 /** Flaws after which mapping stops. */
 const flawsMax = 1000

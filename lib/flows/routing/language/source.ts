@@ -8,7 +8,6 @@ import { readAs } from '@/lib/http/errors/record-flaws'
 export type MappingSource = Readonly<{
   /** The value; undefined for none, a Date for a time. @throws ValueError */
   read(scope: PathScope): unknown
-  /** Whether the value may be missing. */
   isOptional: boolean
   text: string
 }>

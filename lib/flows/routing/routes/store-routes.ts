@@ -11,7 +11,6 @@ export type Route = Readonly<{
   provider: string
   dataset: string
   consumer: string
-  /** The mapping as it was written. */
   mapping: unknown
   description: string | null
   onError: 'skip' | 'stop'
@@ -76,7 +75,6 @@ const upsertSql = (route: RouteColumns): Sql => sql`
      set mapping = excluded.mapping, description = excluded.description, on_error = excluded.on_error, active = excluded.active,
          state = excluded.state, changed_at = now(), changed_by = excluded.changed_by, stopped_at = null`
 
-/** Resumes a route with the message at which it stopped. */
 const goOnSql = (consumer: string, seq: number): Sql => sql`
   update message_delivery
      set state = 'waiting', round = round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null

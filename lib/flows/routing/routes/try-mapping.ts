@@ -72,7 +72,6 @@ async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Stor
   }
 }
 
-/** Undoes the transaction and carries its result. */
 class TrialRolledBack extends Error {
   constructor(readonly report: StoredReport) {
     super('undone')
@@ -90,13 +89,11 @@ async function reportOf(mapping: Mapping, pushed: PushedMessage, mapped: Mapping
   }
 }
 
-/** How many there are, and the first of them. */
 type Excerpt = Readonly<{ total: number; first: readonly unknown[] }>
 
 const shownMax = 20
 
 const none: Excerpt = { total: 0, first: [] }
-/** For a message that was rejected. */
 const nothingShown = { stations: none, measurements: none, documents: none }
 
 /** The result of mapping a message, shortened for display. */

@@ -4,11 +4,9 @@ import { UnusableFile } from '@/lib/flows/import/source'
 
 /** The files of a GTFS feed, from any storage. */
 export type GtfsFeed = Readonly<{
-  /** Names of all files, e.g. `stops.txt`. */
   names: readonly string[]
   /** Reads one of the files, any number of times. @throws UnusableFile if it cannot be unpacked */
   read(name: string): AsyncIterable<Uint8Array>
-  /** Remarks on how the files are packed. */
   remarks: readonly string[]
 }>
 
@@ -27,7 +25,6 @@ const bytesMax = 16 * 1024 ** 3
 const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
-/** An archive with an open file. */
 type Archive = GtfsFeed & Readonly<{ close(): void }>
 
 /**
@@ -67,7 +64,6 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** The files of a feed by their names. */
 function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: string[] } {
   const packed = all.filter(({ fileName }) => !fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(fileName))
   const folder = folderOf(packed)

@@ -15,13 +15,9 @@ export async function createTable(connection: Pool, { table, columns }: GtfsTabl
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
 }
 
-/** The inputs for loading a file; the tally counts unusable rows. */
 type LoadContext = Readonly<{ connection: Pool; feed: GtfsFeed; tally: Tally }>
 
-/**
- * Reads a file into its table, row by row. @returns the number of stored rows. @throws UnusableFile for a missing
- * column
- */
+/** Reads a file into its table. @returns the number of stored rows @throws UnusableFile for a missing column */
 export async function loadTable({ connection, feed, tally }: LoadContext, table: GtfsTable): Promise<number> {
   const copy = new CopyIn(connection, table.table, ['line', ...table.columns.map(({ name }) => name)])
   const rows = readRows(table.file, feed.read(table.file))
@@ -44,7 +40,6 @@ function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   return 0
 }
 
-/** Reads the fields of rows by the columns that the header names. */
 class RowReader {
   readonly #table: GtfsTable
   readonly #places: readonly number[]
@@ -99,7 +94,6 @@ const trimmed = (field: string): string =>
 const placeOf = (file: string, line: number, header: string) =>
   header === '' ? `${file} line ${line}` : `${JSON.stringify(cutText(header, 60))} on ${file} line ${line}`
 
-/** A row with the line of the file on which it ends. */
 type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
 
 // An unclosed quote would swallow the rest of the file.
@@ -138,7 +132,6 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Enough of a file to see its line ends. */
 async function beginningOf(texts: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for (let bytes = 0; bytes < rowCharactersMax; ) {

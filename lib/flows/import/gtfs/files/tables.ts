@@ -1,9 +1,9 @@
 import type { Cell } from '@/lib/db/copy'
+import files from '@/lib/flows/import/gtfs/files/notation.json'
 
 /** The reason why a value cannot be used; the message describes the expected value. */
 export class FieldFlaw extends Error {}
 
-/** Reads a field that is not empty. @throws FieldFlaw */
 type ReadField = (text: string) => Cell
 
 const text: ReadField = value => value
@@ -101,7 +101,7 @@ const rangeOf = (kind: string): Pick<GtfsColumn, 'type' | 'read'> => {
 
 const needs: Readonly<Record<string, Pick<GtfsColumn, 'need'>>> = { '!': { need: 'file' }, '+': { need: 'row' }, '': {} }
 
-/** A column in the notation of `files`. */
+/** A column in the notation of `notation.json`. */
 function columnOf(notation: string): GtfsColumn {
   const [, name = '', kind = '', need = ''] = /^(\w+):(.+?)([!+]?)$/.exec(notation)!
   return { name, ...(kinds[kind] ?? rangeOf(kind)), ...needs[need] }
@@ -109,84 +109,13 @@ function columnOf(notation: string): GtfsColumn {
 
 /**
  * The files that are read, in reading order: name, table, what its rows are, its columns with the kind of their values.
- * `!`: needed in every row of the file; `+`: needed in every row if the column exists.
+ * `!`: needed in every row of the file; `+`: needed in every row if the column exists. `trans_id` and `lang` of
+ * translations are from before 2019.
  */
-const files = {
-  agencies: [
-    'agency.txt',
-    'g_agency',
-    'operators',
-    'agency_id:id agency_name:text! agency_url:address agency_timezone:timeZone! agency_lang:language agency_phone:text agency_email:text',
-  ],
-  stops: [
-    'stops.txt',
-    'g_stop',
-    'stops',
-    `stop_id:id! stop_code:text stop_name:text stop_desc:text stop_lat:latitude+ stop_lon:longitude+ stop_url:address location_type:0..4
-     parent_station:id wheelchair_boarding:0..2 platform_code:text`,
-  ],
-  routes: [
-    'routes.txt',
-    'g_route',
-    'lines',
-    `route_id:id! agency_id:id route_short_name:text route_long_name:text route_desc:text route_type:0..9999! route_url:address
-     route_color:colour route_text_color:colour`,
-  ],
-  trips: [
-    'trips.txt',
-    'g_trip',
-    'trips',
-    'route_id:id! service_id:id! trip_id:id! trip_headsign:text trip_short_name:text direction_id:0..1 shape_id:id',
-  ],
-  stopTimes: [
-    'stop_times.txt',
-    'g_time',
-    'stop times',
-    `trip_id:id! arrival_time:time+ departure_time:time+ stop_id:id! stop_sequence:place! stop_headsign:text pickup_type:0..3
-     drop_off_type:0..3 shape_dist_traveled:distance`,
-  ],
-  calendars: [
-    'calendar.txt',
-    'g_calendar',
-    'services',
-    `service_id:id! monday:0..1! tuesday:0..1! wednesday:0..1! thursday:0..1! friday:0..1! saturday:0..1! sunday:0..1! start_date:day!
-     end_date:day!`,
-  ],
-  dates: ['calendar_dates.txt', 'g_date', 'exceptions of services', 'service_id:id! date:day! exception_type:1..2!'],
-  shapes: [
-    'shapes.txt',
-    'g_shape',
-    'points of ways',
-    'shape_id:id! shape_pt_lat:latitude! shape_pt_lon:longitude! shape_pt_sequence:place! shape_dist_traveled:distance',
-  ],
-  frequencies: [
-    'frequencies.txt',
-    'g_frequency',
-    'frequencies',
-    'trip_id:id! start_time:time! end_time:time! headway_secs:1..86400!',
-  ],
-  transfers: [
-    'transfers.txt',
-    'g_transfer',
-    'transfers',
-    `from_stop_id:id to_stop_id:id from_route_id:id to_route_id:id from_trip_id:id to_trip_id:id transfer_type:0..5
-     min_transfer_time:0..86400`,
-  ],
-  // `trans_id` and `lang` are from before 2019.
-  translations: [
-    'translations.txt',
-    'g_translation',
-    'translations',
-    `table_name:text field_name:text language:language translation:text record_id:id record_sub_id:place field_value:text trans_id:text
-     lang:language`,
-  ],
-  feedInfo: ['feed_info.txt', 'g_info', 'descriptions of the feed', 'feed_publisher_name:text feed_lang:language feed_id:id'],
-} as const
-
 export const tables = Object.fromEntries(
-  Object.entries(files).map(([key, [file, table, what, columns]]): [string, GtfsTable] => [
+  Object.entries(files).map(([key, { columns, ...names }]): [string, GtfsTable] => [
     key,
-    { file, table, what, columns: columns.split(/\s+/).map(columnOf) },
+    { ...names, columns: columns.split(' ').map(columnOf) },
   ]),
 ) as Readonly<Record<keyof typeof files, GtfsTable>>
 

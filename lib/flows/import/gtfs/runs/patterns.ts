@@ -130,7 +130,6 @@ export class Patterns {
 // Six digits are a decimetre.
 const shortened = (degrees: number): number => Number(degrees.toFixed(6))
 
-/** The identity of a pattern: runs with the same one share it. */
 const identityOf = (
   { direction, headsign }: FeedRun,
   run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>,

@@ -10,7 +10,7 @@ import { runApart } from '@/lib/netex/timetable/store/draft'
 /** Creates journeys and patterns from the trips. @returns the number of journeys and of their stops */
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
   await connection.unsafe('create index on g_shape (shape_id); analyze g_shape').simple()
-  await gatherRuns(connection)
+  await runApart(connection, gatherTexts)
   const patterns = new Patterns(connection, await readStops(connection), await readLineKeys(connection))
   const journeys = new Journeys(connection, patterns, tally)
   for await (const given of readRuns(connection)) await journeys.add(given)
@@ -146,11 +146,6 @@ const gatherTexts = [
   'analyze g_run',
 ]
 
-async function gatherRuns(connection: Pool): Promise<void> {
-  await runApart(connection, gatherTexts)
-}
-
-/** The trips with their stop times, line after line. */
 async function* readRuns(connection: Pool): AsyncGenerator<FeedRun> {
   for (let last = 0; ; last += pageRows) {
     const page = await rows<FeedRun>(
