@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { data, filtered, flattened, type Row, timeOf } from '../harness/series-reader'
+import { data, filtered, flattened, type Row, recentInterval } from '../harness/series-reader'
 
 let interval: string
 
 beforeAll(async () => {
-  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
-  const end = Math.max(...times) + 1
-  interval = `${new Date(end - 3 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
+  interval = await recentInterval(3)
 })
 
 /** Whether values are in order; missing ones come last, or first in descending order. */
