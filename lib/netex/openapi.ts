@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { apiUrl } from '@/lib/http/mounts'
-import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
-import texts from '@/lib/netex/openapi-operations.json'
+import { type OpenapiDocument, openapiDocument, readOperations } from '@/lib/http/operation'
+import operations from '@/lib/netex/openapi-operations.json'
 import { once } from '@/lib/runtime'
 
 const description = `Timetables as NeTEx. The SOAP producer uses the messages of SIRI, which its contract (\`?wsdl\`) describes for SOAP tools. This
@@ -10,11 +10,6 @@ document describes the paths. A deployment may require a token (\`NETEX_REQUIRE_
 const tags: readonly Json[] = [
   { name: 'Timetables', description: 'The SOAP producer, its contract, and the publication as a file.' },
 ]
-
-/** Messages are read without identifying their callers. */
-const operations = texts.map(
-  (text): Operation => ('body' in text ? { ...text, method: 'post', token: 'ignored' } : { ...text, method: 'get' }),
-)
 
 export function netexDocument(): OpenapiDocument {
   // The URLs of the platform are set only when it listens.
@@ -25,7 +20,7 @@ export function netexDocument(): OpenapiDocument {
       description,
       url: apiUrl('netex'),
       tags,
-      operations,
+      operations: readOperations(operations),
       tokenText: 'If the deployment requires one.',
       components: { headers: {}, schemas: {} },
     }),

@@ -11,11 +11,7 @@ import { json, vary, withBody } from '@/lib/http/responses/respond'
 import { namespaces } from '@/lib/netex/soap/envelope'
 import { once } from '@/lib/runtime'
 
-/**
- * `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract is
- * public even if timetables need a token.
- * @throws Problem 404 for an unknown schema
- */
+/** `GET /netex`: the contract, a schema, or their URLs; public even if timetables need a token. @throws Problem 404 */
 export function sendContract(call: ApiRequest<object>): Response {
   const url = apiUrl('netex')
   const parameters = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,9 +1,9 @@
 import type { Json } from '@/lib/formats/yaml'
 import { apiUrl } from '@/lib/http/mounts'
 import { requestIdHeader, textHeader } from '@/lib/http/openapi'
-import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, openapiDocument, readOperations } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
-import texts from '@/lib/traffic/openapi-operations.json'
+import operations from '@/lib/traffic/openapi-operations.json'
 
 const description = `Road works, closures, accidents and other events on roads, as DATEX II 2.0. They are generated from the \`Announcement\` records of
 the content interface that have \`traffic-event:…\` tags. Each source of such records has its own feed, and each response is the whole publication.
@@ -20,8 +20,6 @@ const headers: Readonly<Record<string, Json>> = {
   'X-Request-Id': requestIdHeader,
 }
 
-const operations = texts.map((text): Operation => ({ ...text, method: 'get' }))
-
 export function trafficDocument(): OpenapiDocument {
   // The URLs are available only when the server listens.
   return once(`openapi of ${apiUrl('traffic')}`, () =>
@@ -31,7 +29,7 @@ export function trafficDocument(): OpenapiDocument {
       description,
       url: apiUrl('traffic'),
       tags,
-      operations,
+      operations: readOperations(operations),
       tokenText: 'Not needed: all callers get the same data.',
       components: { headers, schemas: {} },
     }),

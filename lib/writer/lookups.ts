@@ -38,7 +38,7 @@ type StationColumns = {
 
 type ActiveStationsQuery = Readonly<{ stationType: string; origin: string | null; origins: Origins }>
 
-const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
+export const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
   select s.code, s.name, s.position[0] as longitude, s.position[1] as latitude, s.origin, s.metadata
     from station s
    where s.type = ${stationType} and s.active
@@ -79,7 +79,7 @@ export async function timeOfLastRecord(caller: Caller, stationType: string, quer
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
 
 /** Returns one row where the station exists. */
-const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
+export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
   select (extract(epoch from max(l.ts)) * 1000)::bigint as time
     from station s
     left join series r on r.station_id = s.id

@@ -72,11 +72,7 @@ export type RequestHeader = Readonly<{
 
 const messageCharactersMax = 1000
 
-/**
- * The header of a request, which is in a separate element, in `Request`, or in both; the outer one has priority.
- * @param depth how many levels below the wrapper it may be, so that elements of the request's content are not mistaken
- * for it
- */
+/** The header of a request, in its own element or in `Request`. @param depth levels below the wrapper */
 export function readHeader(request: XmlElement, depth: number): RequestHeader {
   const requestor = findText(request, 'RequestorRef', depth) ?? findText(request, 'ConsumerRef', depth)
   const message = findText(request, 'MessageIdentifier', depth)?.replace(/\s/g, ' ')
@@ -147,10 +143,7 @@ const aboutNames: Partial<Record<ConditionCode, string>> = {
   UnknownSubscriptionError: 'SubscriptionCode',
 }
 
-/**
- * An error condition as an element.
- * @param allowedCodes codes that the surrounding element allows; another one becomes `OtherError`. All if absent
- */
+/** An error condition as an element. @param allowedCodes by the element around it: others become `OtherError` */
 export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
   if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
   const name = aboutNames[code]

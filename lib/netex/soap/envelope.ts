@@ -176,10 +176,7 @@ export const shown = (name: string): string => cutText(name, 80)
 
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 
-/**
- * The decoded message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
- * @throws Problem 413 if it is too large, 415 for another format or coding; SoapFault if the bytes cannot be decoded
- */
+/** The decoded message: bounded in size, compressed or not. @throws Problem 413, 415; SoapFault for undecodable bytes */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))
   // Some clients send no type. Reading shows whether the body is XML.

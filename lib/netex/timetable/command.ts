@@ -40,10 +40,7 @@ async function listTimetables(): Promise<string> {
     .join('')
 }
 
-/**
- * Removes the timetable of a feed from the publication.
- * @returns whether there was one
- */
+/** Removes the timetable of a feed from the publication. @returns whether there was one */
 async function removeTimetable(connection: Transaction, feed: string): Promise<boolean> {
   const removed = await execute(
     connection,

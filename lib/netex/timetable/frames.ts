@@ -205,11 +205,7 @@ type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Bu
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
 class TimetableGone extends Error {}
 
-/**
- * The objects of a list, some hundred at a time. No connection is reserved in between, because a client may be slow.
- * @param keys keys of the objects; null: all
- * @throws TimetableGone
- */
+/** The objects of a list in slices, between which no connection is reserved. @param keys of the objects; null: all */
 async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
   if (keys?.length === 0) return
   const chosen = keys && new Set(keys)

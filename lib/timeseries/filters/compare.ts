@@ -53,11 +53,7 @@ export type FieldComparison = Readonly<{ target: FieldTarget }> &
 
 type CheckContext = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; zone: Zone; effort: Effort }>
 
-/**
- * Checks one comparison and reads its operand.
- * @param within the expression, the zone of its dates, and the work of the comparisons before this one
- * @throws GrammarError if operator, operand and field do not fit together, or if the expression needs too much work
- */
+/** Checks one comparison and reads its operand. @throws GrammarError also if the expression needs too much work */
 export function checkComparison(
   target: FieldTarget,
   comparison: Comparison,

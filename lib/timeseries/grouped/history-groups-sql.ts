@@ -59,11 +59,7 @@ export type HistoryPart = Readonly<{
   limit: number
 }>
 
-/**
- * Groups of measurements, with `rows`, the number of measurements read for each.
- * The series come from a statement that checked the caller's rights.
- * @param keys keys that need the measurement
- */
+/** Groups of measurements of series whose rights were checked; `rows` counts the measurements read for each. */
 export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }: GroupColumns, storage: MeasurementStorage): Sql {
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval

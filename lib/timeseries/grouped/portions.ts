@@ -82,11 +82,7 @@ export const groupsMax = 100_000
 
 const limit = groupsMax + 1
 
-/**
- * Divides a history: flat rows in buckets by time, everything else group by group.
- * @param members series in the order of their groups
- * @param keys keys of the groups, without buckets
- */
+/** Divides a history: flat rows in buckets by time, all else by group. @param members in the order of groups */
 export function divideHistory(plan: Plan, members: readonly GroupedSeries[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)

@@ -17,9 +17,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 import { needsProvenance } from '@/lib/timeseries/state-sql'
 
-/**
- * A range of measurements. `series`: ids as an array of the database; times in milliseconds since 1970, `to` excluded.
- */
+/** `series`: ids as an array of the database; times in milliseconds since 1970, `to` excluded. */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
 /** A slice sorted by time, by one scan of the index. The number of a series is its position in the list, from 1. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { regexesMax, regexWeightMax } from '@/lib/grammar/regex'
 import { apiUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
@@ -6,8 +7,9 @@ import { aggregates } from '@/lib/timeseries/fields/functions'
 import { defaultFunctions } from '@/lib/timeseries/fields/select'
 import { operators } from '@/lib/timeseries/filters/operators'
 import { bucketsMax } from '@/lib/timeseries/grouped/buckets'
-import { overviewSchemas, seriesOperations } from '@/lib/timeseries/openapi/operations'
-import { freshnessSchema, responseHeaders, rowSchemas, treeSchema } from '@/lib/timeseries/openapi/responses'
+import { seriesOperations } from '@/lib/timeseries/openapi/operations'
+import { rowSchemas } from '@/lib/timeseries/openapi/responses'
+import described from '@/lib/timeseries/openapi/schemas.json'
 import { inMemoryMax } from '@/lib/timeseries/params'
 
 const description = () =>
@@ -44,8 +46,8 @@ export function seriesDocument(): OpenapiDocument {
       tags,
       operations: seriesOperations(),
       components: {
-        headers: responseHeaders,
-        schemas: { Freshness: freshnessSchema, tree: treeSchema, ...overviewSchemas, ...rowSchemas() },
+        headers: described.headers,
+        schemas: { ...z.record(z.string(), z.json()).parse(described.schemas), ...rowSchemas() },
       },
     }),
   )

@@ -117,30 +117,6 @@ function overview(): Operation[] {
   ]
 }
 
-const text: Json = { type: 'string' }
-
-export const overviewSchemas: Readonly<Record<string, Json>> = {
-  Representation: {
-    type: 'object',
-    required: ['id', 'description', 'self'],
-    properties: { id: text, description: text, self: { type: 'string', description: 'URL of the representation' } },
-  },
-  Type: {
-    type: 'object',
-    required: ['id', 'description'],
-    properties: {
-      id: { type: 'string', description: 'a type of stations or edges, or an origin of events' },
-      description: { type: ['string', 'null'], description: 'always null' },
-      self: {
-        type: 'object',
-        description: 'as a tree: URLs of the lists of this type, by name',
-        additionalProperties: text,
-      },
-    },
-    patternProperties: { '^self\\.': { type: 'string', description: 'flat: the URL of a list of this type' } },
-  },
-}
-
 const lastEventId: Json = {
   name: 'Last-Event-ID',
   in: 'header',

@@ -17,9 +17,7 @@ import {
   timedProperties,
 } from '@/lib/timeseries/present/properties'
 
-/**
- * Flat rows as JSON in chunks. @param found the page if every row is a result or it has a cursor, otherwise all rows
- */
+/** Flat rows as JSON in chunks. @param found the page if every row is a result or has a cursor, otherwise all rows */
 export function flatRows(plan: Plan, style: Style, found: RowSource): AsyncIterable<readonly string[]> {
   if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))
   if (plan.grouping) return groupTexts(plan, style, found.rows)

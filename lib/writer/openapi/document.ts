@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { apiUrl } from '@/lib/http/mounts'
 import { sentSchema } from '@/lib/http/openapi'
@@ -6,7 +6,7 @@ import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { EdgeInList, EventInList } from '@/lib/writer/network/params'
 import { writerOperations } from '@/lib/writer/openapi/operations'
-import schemas from '@/lib/writer/openapi/schemas.json'
+import described from '@/lib/writer/openapi/schemas.json'
 import { DataTypeInList, DataTypeStrict, Provenance } from '@/lib/writer/params'
 import { StationInList, StationStrict } from '@/lib/writer/station/params'
 
@@ -40,23 +40,25 @@ export function writerDocument(): OpenapiDocument {
       tags,
       operations: writerOperations(),
       tokenText: 'Needed for every request: the role WRITER, or a permission for stations.',
-      components: { headers: schemas.headers, schemas: writerSchemas() },
+      components: { headers: described.headers, schemas: writerSchemas() },
     }),
   )
 }
 
+const schemas = z.record(z.string(), z.json()).parse(described.schemas)
+
 /** All schemas by name; schemas of bodies are generated from the schemas that check them. */
 const writerSchemas = (): Record<string, Json> => ({
   Provenance: bodyOf(Provenance),
-  RegisteredProvenance: schemas.RegisteredProvenance,
+  RegisteredProvenance: schemas['RegisteredProvenance']!,
   DataType: bodyOf(DataTypeStrict),
   DataTypeInList: bodyOf(DataTypeInList),
   Station: bodyOf(StationStrict),
-  Counts: schemas.Counts,
+  Counts: schemas['Counts']!,
   StationInList: bodyOf(StationInList),
-  ActiveStation: schemas.ActiveStation,
-  DataMap: schemas.DataMap,
-  Record: schemas.Record,
+  ActiveStation: schemas['ActiveStation']!,
+  DataMap: schemas['DataMap']!,
+  Record: schemas['Record']!,
   Event: bodyOf(EventInList),
   Edge: bodyOf(EdgeInList),
 })

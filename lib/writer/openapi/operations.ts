@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { headersNamed, idempotencyKeyParameter, pathParameter, schemaAt, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -15,22 +15,20 @@ import {
 } from '@/lib/writer/params'
 
 /** An operation that writes has the schema of its `body`; one that reads has the `schema` of its response. */
-type OperationText = Readonly<{
-  tag: string
-  path: string
-  summary: string
-  description?: string
-  body?: Json
-  /** Description of the response. */
-  result: string
-  /** Schema of the object that is returned for an individual object. */
-  one?: Json
-  schema?: Json
-}>
+const OperationText = z.object({
+  tag: z.string(),
+  path: z.string(),
+  summary: z.string(),
+  description: z.string().optional(),
+  body: z.json().optional(),
+  result: z.string().describe('description of the response'),
+  one: z.json().optional().describe('schema of the object that is returned for an individual object'),
+  schema: z.json().optional(),
+})
 
-export const writerOperations = (): Operation[] => operations.map(operationOf)
+export const writerOperations = (): Operation[] => z.array(OperationText).parse(operations).map(operationOf)
 
-function operationOf({ body, result, one, schema, ...text }: OperationText): Operation {
+function operationOf({ body, result, one, schema, ...text }: z.infer<typeof OperationText>): Operation {
   const { path } = text
   const isDeprecated = path === '/json/patchStations'
   const common = { ...text, token: 'needed', ...(isDeprecated ? { deprecated: patchDeprecated } : {}) } as const
@@ -51,7 +49,7 @@ function operationOf({ body, result, one, schema, ...text }: OperationText): Ope
 }
 
 /** Bodies by path. Sent in this order, they get the described responses. */
-const bodies: Readonly<Record<string, Json>> = examples
+const bodies = z.record(z.string(), z.json()).parse(examples)
 
 const queries: Readonly<Record<string, z.ZodObject>> = {
   'get /json/provenance': ProvenanceQuery,

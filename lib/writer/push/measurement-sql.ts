@@ -25,9 +25,7 @@ export type BatchReport = Readonly<{
   changed: readonly ChangedRow[] | null
 }>
 
-/**
- * Stores a batch and its arrival. A replaced record is recognized by a `stored_at` later than the transaction's begin.
- */
+/** Stores a batch and its arrival. A replaced record has a `stored_at` later than the begin of the transaction. */
 export function storeSql({ kind, seriesIds, times, values, provenanceIds }: MeasurementBatch): Sql {
   const column = name(kind)
   const isOnePush = typeof provenanceIds === 'number'

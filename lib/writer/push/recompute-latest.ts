@@ -47,15 +47,15 @@ const beyond = (until: Date): Sql => sql`
     join data_type t on t.id = r.data_type_id
    where l.ts > ${until} and not ${isForecast}`
 
-const beyondSql = (until: Date): Sql => sql`
+export const beyondSql = (until: Date): Sql => sql`
   select coalesce(array_agg(l.series_id order by l.series_id), '{}') as ids${beyond(until)}`
 
-const lockSql = (batch: readonly number[], until: Date): Sql => sql`
+export const lockSql = (batch: readonly number[], until: Date): Sql => sql`
   select l.series_id as id${beyond(until)} and l.series_id = any(${batch}::int[])
    order by l.series_id
      for update of l`
 
-const replaceSql = (ids: readonly number[], until: Date): Sql => sql`
+export const replaceSql = (ids: readonly number[], until: Date): Sql => sql`
   with newest as (
        select i.id, m.*
          from unnest(${ids}::int[]) as i (id)
