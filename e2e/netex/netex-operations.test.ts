@@ -6,7 +6,7 @@ import { type Client, createClientAsync } from 'soap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { message, namespaces, requests } from '../harness/soap-messages'
-import { bodyElement, call, elementsIn, post, type SoapResponse, textsIn } from './soap-client'
+import { bodyElement, elementsIn, post, type SoapResponse, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
@@ -177,27 +177,9 @@ describe('clients are understood who write', () => {
 })
 
 describe('a topic selects', () => {
-  const lines = async (topic: string) => {
-    const body = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
-    return elementsIn(body, 'Line').map(line => textsIn(line, 'PublicCode')[0] ?? textsIn(line, 'ShortName')[0])
-  }
   const filter = (inner: string) => `<n:Current/><n:NetworkFilterByValue>${inner}</n:NetworkFilterByValue>`
   const corner = (name: string, lon: number, lat: number) =>
     `<n:${name}><n:Longitude>${lon}</n:Longitude><n:Latitude>${lat}</n:Latitude></n:${name}>`
-
-  test('everything, one line, one operator, an area', async () => {
-    const all = await lines('<n:Current/>')
-    expect(all).toHaveLength(2)
-    const whole = await call(url, requests.getNetex())
-    const [first] = elementsIn(whole, 'Line')
-    const id = first!.attributes.get('ref') ?? first!.attributes.get('id')!
-    expect(await lines(filter(`<n:objectReferences><n:LineRef ref="${id}"/></n:objectReferences>`))).toEqual([all[0]])
-    const operator = elementsIn(whole, 'Operator')[0]!.attributes.get('id')!
-    expect(await lines(filter(`<n:objectReferences><n:OperatorRef ref="${operator}"/></n:objectReferences>`))).toEqual(all)
-    const north = filter(`<n:BoundingBox>${corner('UpperLeft', 11.1, 46.7)}${corner('LowerRight', 11.2, 46.6)}</n:BoundingBox>`)
-    expect(await lines(north)).toHaveLength(1)
-    expect(await lines('<n:ChangedSince>2020-01-01T00:00:00Z</n:ChangedSince>')).toEqual(all)
-  })
 
   test.each([
     ['what has not changed', '<n:ChangedSince>2040-01-01T00:00:00Z</n:ChangedSince>', 'true', null],

@@ -1,4 +1,3 @@
-import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { writer } from '@/lib/db/pools'
@@ -181,26 +180,6 @@ test('the number of streams is limited by caller', async () => {
   const readers = await Promise.all(Array.from({ length: 6 }, () => world.follow()))
   await expect(world.follow()).rejects.toThrow(/^503: .*"code":"busy"/)
   await Promise.all([...readers, await world.follow('*/*', await world.insider())].map(reader => reader.leave()))
-})
-
-test('a reader that does not read delays no other reader, and can continue after its last event', async () => {
-  const { hostname, port } = new URL(world.url)
-  const stuck = createConnection(Number(port), hostname)
-  stuck.pause()
-  stuck.write(`GET /timeseries/v2/stream/*/*?select=mvalue HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-  const from = (await world.readEvents('*/*?from=now')).lastId
-  const other = await world.follow('*/*?select=mvalue')
-  const text = 'x'.repeat(4000)
-  for (let n = 0; n < 3; n++)
-    await world.push(
-      'C',
-      600 + n * 1000,
-      Array.from({ length: 1000 }, (_, index) => `${n * 1000 + index} ${text}`),
-    )
-  await expect.poll(() => other.events.length, patience).toBe(3000)
-  stuck.destroy()
-  await other.leave()
-  expect((await world.readEvents(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
 })
 
 test('410 for a cursor that the log no longer contains', async () => {

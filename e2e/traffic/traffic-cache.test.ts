@@ -173,22 +173,6 @@ test('a configured supplier has a feed that is valid while it is empty', async (
   expectValid(xml)
 })
 
-test('hostile announcements result in a valid publication without positions at 0,0', async () => {
-  const long = '😀'.repeat(3000)
-  await store([
-    record('long', { Detail: { it: { Title: long, BaseText: long }, de: { Title: ' ' }, en: { BaseText: ']]><x a="' } } }),
-    record('odd "id" <&>', { Mapping: { ProviderProvinceBz: { Id: `${'9'.repeat(2000)}` } } }),
-    record('controls', { Detail: { it: { Title: 'a\u0001\u000b\ufffe\uffffb' } }, Shortname: '\u0002' }),
-    record('zero', { Geo: { position: { Latitude: 0, Longitude: 0 } } }),
-    record('nowhere', { Geo: null }),
-    record('mute', { Detail: {}, Shortname: null }),
-  ])
-  const { ids, xml } = await feed()
-  expect(ids).toEqual(['a', 'b', 'controls', 'long', 'mute', 'odd "id" <&>'])
-  expect(xml).toContain('>ab</value>')
-  expectValid(xml)
-})
-
 test('omitted announcements are counted in the log, once', async () => {
   await store([record('x', { TagIds: ['traffic-event:sandstorm'] }), record('y', { Geo: null })])
   for (let time = 0; time < 3; time++) await feed()

@@ -21,14 +21,6 @@ const refusalOf = async (response: Response) => [response.status, ((await respon
 const place = { latitude: 46.5, longitude: 11.35 }
 const station = (id: string, more: Row = {}) => ({ id, name: id, origin: 'rules', ...place, ...more })
 
-test('coordinates of another system become degrees', async () => {
-  const utm = { coordinateReferenceSystem: 'EPSG:25832', longitude: 680_317.354, latitude: 5_152_286.445 }
-  expect((await collector.post('syncStations/WCrsUtm', [station('A', utm)])).status).toBe(201)
-  const [found] = await stations('WCrsUtm')
-  const { x, y, srid } = found!['scoordinate'] as { x: number; y: number; srid: number }
-  expect([x.toFixed(3), y.toFixed(3), srid]).toEqual(['11.350', '46.500', 4326])
-})
-
 describe('parents', () => {
   beforeAll(async () => {
     await collector.post('syncStations/WMotherA', [station('M'), station('onlyA')])

@@ -54,11 +54,7 @@ const contractFile = (name: string): string =>
       .trim(),
   )
 
-/**
- * The contract as one document with all schemas, so that toolkits need to load nothing else. It uses the names of the published contract, whose
- * schemas many toolkits cannot load.
- * @see spec, SOAP producer
- */
+/** The contract as one document with all schemas, as many toolkits cannot load others. @see spec, SOAP producer */
 function wsdlDocument(url: string): string {
   const schemas = Object.keys(namespaces).map(name => contractFile(`${name}.xsd`))
   return `${declaration}${contractFile('producer.wsdl')

@@ -90,9 +90,8 @@ export async function* cachedBody(
 const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
 
 /**
- * Encodes a body whose rows have been read, or returns its cached bytes. The bytes are created before any of them is
- * sent; equal requests that arrive meanwhile wait for them. Of a body that is too large for the cache, only the first
- * part is created in advance.
+ * Encodes a body, or returns its cached bytes. They are created before any is sent; equal requests wait for them. Of a
+ * body that is too large for the cache, only the first part is created in advance.
  */
 export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = inProgress().get(name)

@@ -165,9 +165,8 @@ export const eventPhase = ({ start, end }: EventPeriod, now: number): Phase =>
 type Lasting = Category['lasting']
 
 /**
- * Whether an event belongs in a publication. Long events are published from begin to end, both included; always where
- * the end is unknown. Short events are published until their end, also in advance; only on the day of their begin where
- * the end is unknown.
+ * Whether an event is published: a long one from begin to end, always if the end is unknown; a short one until its end,
+ * also in advance, only on the day of its begin if the end is unknown.
  * @param zone the time zone in which days are counted
  */
 export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): boolean {

@@ -83,8 +83,8 @@ function parsed(text: string): unknown {
 type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**
- * The form that a client can use. Collectors of the public original accept any type and store the body unchanged. So
- * only clients that accept JSON alone get the object, and only clients that accept plain text alone get the bare id.
+ * The form that a client can use. Collectors of the public original accept any type and store the body unchanged, so
+ * only clients that accept JSON alone get the object, or plain text alone the bare id.
  * @param accept the header `Accept`
  */
 export function provenanceForm(accept: string | null): ProvenanceForm {

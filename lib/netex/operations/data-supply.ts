@@ -39,8 +39,7 @@ type Supply = Readonly<{
 
 /**
  * Delivers the publications since the last delivery to each subscription, or everything.
- * @returns the response body in pieces. The delivery is recorded after the last one, so an interrupted response is
- * repeated
+ * @returns the response body in pieces; the delivery is recorded after the last one
  * @see spec, SOAP producer, DataSupply
  */
 export async function* dataSupply(

@@ -40,9 +40,8 @@ export async function timetableVersion(): Promise<TimetableVersion | undefined> 
 }
 
 /**
- * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx.
- * The elements use the default namespace of the surrounding document and declare `gml` themselves. They include every
- * object they refer to. Without a match there are no pieces.
+ * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable with every object it refers to, in
+ * pieces of NeTEx in the default namespace of the surrounding document. Without a match there are no pieces.
  */
 export async function* timetableFrames(selection: TimetableSelection): AsyncGenerator<string> {
   for (const timetable of await timetablesOf(selection)) {

@@ -4,8 +4,8 @@ import { errorFacts, log } from '@/lib/log'
 const patienceMilliseconds = 30_000
 
 /**
- * A body whose pieces are created one at a time, each after the previous one was read, so that at most two are in
- * memory, however slow the reader is. Waits for the first piece, so that an error before it becomes a problem document.
+ * A body whose pieces are each created after the previous one was read, so that at most two are in memory. Waits for the
+ * first piece, so that an error before it becomes a problem document.
  * @param onEnd called once, however the stream ends
  */
 export async function eventStream(

@@ -11,10 +11,8 @@ import { storableRange } from '@/lib/writer/push/measurement'
 const batchSeries = 100
 
 /**
- * Replaces newest values that are further ahead than MEASUREMENTS_AHEAD_HOURS allows by the newest allowed ones: they
- * were stored before the limit applied, and would be shown until their time. The history does not change. A series
- * without another value has no newest one until the next measurement. Each batch is a transaction, and a run that ends
- * early continues with the rest.
+ * Replaces newest values further ahead than MEASUREMENTS_AHEAD_HOURS allows, stored before the limit applied, by the
+ * newest allowed ones. The history does not change. Each batch is a transaction; a run that ends early continues later.
  */
 export async function recomputeLatest(turn: JobRun): Promise<WorkOutcome> {
   const until = new Date(storableRange().ahead)

@@ -29,9 +29,8 @@ export type StationOptions = {
 type StationReport = SyncReport & Readonly<{ withoutParent: readonly StationRegistration[] }>
 
 /**
- * Registers stations by type and id and activates them. Absent properties (position, metadata, parent …) do not change;
- * an empty origin clears the stored one. Changed metadata add a row to the history. Of a repeated id the first station
- * is stored. An empty list does nothing.
+ * Registers stations by type and id and activates them. Absent properties do not change; an empty origin clears the
+ * stored one. Changed metadata add a row to the history. Of a repeated id the first station is stored.
  * @param stationType type of the stations without a type
  * @throws Problem 400 if a parent is not registered, 403 if the guard refuses a station; then nothing is stored
  */

@@ -10,32 +10,19 @@ import {
   wrapped,
 } from '@/lib/netex/timetable/render/element'
 
-type StopPlaceRow = {
-  id: number
+type Place = {
   key: string
   name: string
   code: string | null
   description: string | null
-  url: string | null
   longitude: number
   latitude: number
   wheelchair: number
-  modes: string[]
-  quays: Quay[]
   translations: Translations
 }
 
-type Quay = {
-  key: string
-  name: string
-  code: string | null
-  platform: string | null
-  description: string | null
-  longitude: number
-  latitude: number
-  wheelchair: number
-  translations: Translations
-}
+type Quay = Place & { platform: string | null }
+type StopPlaceRow = Place & { id: number; url: string | null; modes: string[]; quays: Quay[] }
 
 const placesSql = sql`
   select x.id, x.key, x.name, x.code, x.description, x.url, x.position[0] as longitude, x.position[1] as latitude, x.wheelchair, x.modes, ${translationsColumn('place')},
@@ -110,16 +97,7 @@ function placeKind(modes: readonly string[]): { mode: string | null; type: strin
   return match ? { mode: match[0], type: match[1] } : { mode: null, type: 'other' }
 }
 
-type Row = {
-  id: number
-  key: string
-  place_key: string
-  name: string
-  code: string | null
-  longitude: number
-  latitude: number
-  translations: Translations
-}
+type Row = Omit<Place, 'description' | 'wheelchair'> & { id: number; place_key: string }
 
 const stopsSql = sql`
   select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude,
