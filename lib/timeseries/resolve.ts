@@ -34,11 +34,9 @@ async function isVisibleOrigin({ level, origin }: SeriesQuery, rights: Rights): 
   return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
 }
 
-/** Whether a caller can see a station of an origin. @param visible condition on `station s` */
 const originSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from station s where s.available and s.origin = ${origin} and ${visible}) as known`
 
-/** Whether a caller can see an event of an origin. @param visible condition on `event ev` */
 const eventOriginSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from event ev where ev.origin = ${origin} and ${visible}) as known`
 
@@ -92,7 +90,6 @@ async function readNamedKey({ field, path }: FieldTarget, types: NameList, right
   return place ? others[place - 1]! : null
 }
 
-/** Rows with metadata that a request may read. */
 type MetadataRows = Readonly<{ column: Sql; from: Sql; where: Sql }>
 
 export const stationRows = (types: NameList, rights: Rights): MetadataRows => ({

@@ -17,7 +17,6 @@ const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly s
   location: ['ev.state'],
 }
 
-/** Columns that identify a row in a tree. */
 const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
   stations: ['s.type', 's.code'],
   dataTypes: ['s.type', 's.code', 't.name'],

@@ -55,7 +55,6 @@ export const publish = async (provider: string, content: string): Promise<number
 
 type VisibleRecords = Pick<FeedPlan, 'visible'>
 
-/** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 

@@ -70,7 +70,6 @@ async function fail(one: DueSubscription, error: unknown): Promise<void> {
   else log('debug', 'a consumer of timetables could not be called', { subscriber, identifier, ...errorFacts(error) })
 }
 
-/** A message to a consumer. @see NeTEx, consumer services */
 type Notification = Readonly<{ action: string; body: Pieces }>
 
 type Sending = Readonly<{ at: Date; message: string }>

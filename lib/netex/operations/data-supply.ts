@@ -29,7 +29,6 @@ import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 /** Deliveries of one response, which states whether others wait. */
 const deliveriesMax = 20
 
-/** A supply of data: the publication, the subscriptions it goes to, and whether others wait. */
 type Supply = Readonly<{
   version: TimetableVersion
   subscriptions: readonly ServedSubscription[]

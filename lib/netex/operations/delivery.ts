@@ -6,7 +6,6 @@ import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'
 /** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
-/** Whether a delivery was written, possibly without data, or the data were unavailable. */
 type DeliveryOutcome = 'answered' | 'unavailable'
 
 /** The contents of a delivery. Its status is determined before its data are read. */

@@ -88,7 +88,6 @@ export const siri = (name: string, text: string | boolean | Date | undefined): s
 
 const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(value) : value.toISOString())
 
-/** An element whose content is a name; empty if the name is invalid. */
 const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
 
 /** An element of the protocol that contains others. */
@@ -136,7 +135,6 @@ export class ErrorCondition extends Error {
   }
 }
 
-/** The element that names the subject, by code. */
 const aboutNames: Partial<Record<ConditionCode, string>> = {
   InvalidDataReferencesError: 'InvalidRef',
   ParametersIgnoredError: 'ParameterName',

@@ -191,7 +191,6 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The type of a body in lower case, and the encoding it names. */
 function mediaType(header: string | null): { type: string; charset: string | undefined } {
   const [type = '', ...parameters] = (header ?? '').split(';')
   const charset = parameters.map(one => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(one)?.[1]).find(Boolean)

@@ -65,7 +65,6 @@ export async function unknownReferences(selection: TimetableSelection): Promise<
   return [...strangeFrames, ...ids.filter(id => !stored.has(id))]
 }
 
-/** The ids that exist in the publication. */
 async function storedIds(ids: readonly string[]): Promise<string[]> {
   const keys = ids.flatMap(id => {
     const parts = partsOfId(id)
@@ -108,7 +107,6 @@ export async function* publicationDelivery(selection: TimetableSelection, now = 
   yield `${begun ? '</dataObjects>\n' : ''}</PublicationDelivery>\n`
 }
 
-/** The part of a timetable to write. */
 type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
 /** A composite frame with the frames of a timetable; nothing when all of them are empty. */
@@ -230,7 +228,6 @@ async function isThere(id: number): Promise<boolean> {
   return (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
 }
 
-/** The objects of a part whose keys are selected. */
 function objectsOf({ keys, counts }: FramePart, text: string, selected: ReadonlySet<number> | null): string {
   if (!selected || keys.every(key => selected.has(key))) return text
   const objects = text.split('\n')

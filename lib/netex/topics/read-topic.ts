@@ -77,7 +77,6 @@ function kindOf(type: string): string {
   throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
 }
 
-/** The property of the selection for each kind of reference. */
 const lists = {
   LineRef: 'lines',
   OperatorRef: 'operators',

@@ -34,7 +34,6 @@ type FieldFacts = z.infer<typeof FieldFacts>
 const stored = ['station', 'dataType', 'measurement', 'provenance', 'metadataHistory', 'edge', 'event', 'location'] as const
 const { station, ...others } = z.record(z.enum(stored), FieldFacts).parse(facts)
 
-/** The fields of another station that may be absent, under their own prefix, table and name. */
 const companion = (prefix: string, table: TableAlias, name: string): FieldFacts =>
   station.map(([alias, kind, , column, , description]) => {
     return [alias.replace('s', prefix), kind, table, column, 'null', description.replace('the station', name)]
@@ -42,7 +41,6 @@ const companion = (prefix: string, table: TableAlias, name: string): FieldFacts 
 
 const withoutMetadata = (all: FieldFacts) => all.filter(([, , , column]) => column !== 'metadata')
 
-/** Every public field by its object, with the names of the public original. */
 const fieldFacts: Readonly<Record<ObjectKind, FieldFacts>> = {
   station,
   parent: companion('p', 'p', 'the parent station'),
@@ -85,7 +83,6 @@ const byAlias = new Map(fields.map(field => [field.alias, field]))
 
 export const findField = (alias: string): PublicField | undefined => byAlias.get(alias)
 
-/** Names that select all fields of an object and of the objects inside it. */
 const pointers: ReadonlyMap<string, readonly ObjectKind[]> = new Map<string, readonly ObjectKind[]>([
   ['sparent', ['parent']],
   ['sdatatypes', ['dataType', 'measurement', 'provenance']],

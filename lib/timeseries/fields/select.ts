@@ -91,7 +91,6 @@ function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelec
   return [selected]
 }
 
-/** Reads the name of a field or a function; '' if there is no name. */
 const takeAlias = (reader: Reader): string => reader.take(/[\p{L}\p{N}_:-]+/uy)
 
 type Name = Readonly<{ name: string; at: number; level: Level }>

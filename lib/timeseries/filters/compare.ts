@@ -76,7 +76,6 @@ function readValue(operator: ValueOperator, context: CheckContext): OperandValue
   return readString(operator, context, value)
 }
 
-/** Reads a quoted date, or milliseconds since 1970, as a date where the field is a time. */
 function suited(context: CheckContext, value: OperandValue): OperandValue {
   if ((value.type !== 'string' && value.type !== 'number') || context.target.field.kind !== 'time') return value
   const moment = value.type === 'number' ? findEpochMoment(value.value) : findAskedMoment(value.value, context.zone)

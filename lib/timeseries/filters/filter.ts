@@ -36,7 +36,6 @@ export function namesMeasurement(where: Where): boolean {
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
-/** An expression with the level of its fields, and the zone of dates without one. */
 type Expression = Readonly<{ text: string; level: Level; zone: Zone }>
 
 /** Checks an expression and divides it into conditions that must all be met. @throws GrammarError */

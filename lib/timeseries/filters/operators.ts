@@ -8,7 +8,6 @@ import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
 import type { PublicField } from '@/lib/timeseries/fields/fields'
 import type { FieldTarget, OperandType } from '@/lib/timeseries/filters/comparable'
 
-/** An error in the arguments of a spatial operator, and the index of the invalid one. */
 type ArgumentFault = Readonly<{ index: number; expected: string }>
 
 /** A box; for another coordinate system, with its outline in degrees. */

@@ -11,7 +11,6 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/present/timestamps'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 
-/** Seconds that a guest's response may be cached. */
 const maxAgeSeconds = 10
 
 /** Responds to `GET /v2/freshness[/{stationTypes}]`. @throws Problem for an invalid parameter */

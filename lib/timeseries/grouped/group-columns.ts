@@ -20,7 +20,6 @@ export function keysOf(plan: Plan): GroupKey[] {
   return [...filedUnder(plan), ...selected.sort((a, b) => rank(a) - rank(b))]
 }
 
-/** The start of a bucket, which is computed from its number. */
 const isStart = ({ grouping }: Plan, { field }: SelectedField) => Boolean(grouping?.starts) && field.alias === 'mvalidtime'
 
 const asIs = (column: Sql) => column
@@ -66,7 +65,6 @@ export const isCatalog = ({ table }: { table: TableAlias }): boolean => table !=
 /** A function in a statement: its argument in each row, and its result for a group. */
 export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: readonly TableAlias[] }>
 
-/** Whether all measured values are numbers. */
 type ValueForms = 'numbers' | 'any'
 
 export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {

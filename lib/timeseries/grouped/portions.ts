@@ -31,7 +31,6 @@ export class WorkPortions {
     this.#measurementsEach = work.measurementsEach
   }
 
-  /** The next portion; null when no units are left. */
   next(passed: number): WorkPortion | null {
     const { units, resultsEach } = this.work
     const begin = this.#next
@@ -69,7 +68,6 @@ export class WorkPortions {
   }
 }
 
-/** How a history is read: in portions, each of which is a part of it. */
 type DividedHistory = Readonly<{
   portions: WorkPortions
   partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
@@ -90,14 +88,12 @@ export function divideHistory(plan: Plan, members: readonly GroupedSeries[], key
   return byGroup(plan, members, keys.every(isCatalog) ? 'one each' : 'one a measurement')
 }
 
-/** The number of groups that a page needs; null for all. */
 function needOf({ page, grouping }: Plan): number | null {
   if (grouping!.order.length > 0) return null
   const { limit, offset } = pageOf(page)
   return limit === null ? null : offset + limit
 }
 
-/** The expected number of measurements in the interval, one for each period of each series. */
 function expectedMeasurements(members: readonly GroupedSeries[], { interval }: Plan): number {
   const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
   return Math.max(0, interval!.to - interval!.from) * perMillisecond

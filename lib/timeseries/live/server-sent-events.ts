@@ -57,7 +57,6 @@ class PieceSource {
     }
   }
 
-  /** Ends the stream because its reader has left. */
   leave(): void {
     if (this.#isOver) return
     this.#end()

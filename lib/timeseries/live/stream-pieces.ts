@@ -71,7 +71,6 @@ export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text:
   }
 }
 
-/** Measurements written as flat rows; without measurements whose station was removed meanwhile. */
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
   const pieces = piecesOf(timedProperties(plan.selection))
   const objects = new SharedObjects(plan, objectProperties(pieces), { style })

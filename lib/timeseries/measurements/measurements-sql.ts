@@ -131,7 +131,6 @@ const allBetween = (series: string, { from, to }: Interval, storage: Measurement
 
 const measuredConditions = (plan: Plan): Sql[] => plan.measured.map(filter => filter.sql)
 
-/** Joins further tables for conditions, such as or(scode.eq."a",mvalue.gt.5). */
 function residualTables(plan: Plan): Sql {
   const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
   return sql`${

@@ -10,7 +10,6 @@ import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseri
 import type { Plan } from '@/lib/timeseries/plan'
 import { cachedSeriesList, lastStationCache, readSeries, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-/** The newest measurements of a plan's series in their order, created on demand, and the cache of their stations. */
 type NewestRows = Readonly<{
   rows: () => readonly SeriesRow[]
   state: string

@@ -69,12 +69,11 @@ export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   return sql`, ${join(places, ', ')}, ${after ? beyond(seriesOrder, seriesIn(order, after)) : sql`true`} as onward`
 }
 
-/** The values of the series among the sort values of a measurement. */
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
 export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
-/** The sort values of a row, from the columns of `placeColumns` and `onwardColumn`. */
+/** The sort values of a row, from the columns of `sortValueColumns` and `onwardColumn`. */
 export function sortValuesOf(
   { order }: Pick<RowOrder, 'order'>,
   row: Readonly<{ ts?: number; station?: number | null }>,

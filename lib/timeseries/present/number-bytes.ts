@@ -53,7 +53,6 @@ function writeWhole(bytes: Buffer, at: number, whole: number): number {
   return end
 }
 
-/** Writes a dot and the digits of a fraction of ten thousand, without zeros at the end. */
 function writeFraction(bytes: Buffer, at: number, fraction: number): number {
   bytes[at] = dot
   let end = at + 1

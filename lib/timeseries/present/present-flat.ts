@@ -63,7 +63,6 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
   }
 }
 
-/** Removes rows without properties, and repeated rows if equal results are returned only once. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
   // If measurements are sorted by time, equal rows have the same time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0

@@ -91,7 +91,7 @@ type SeriesLookup = Readonly<{
   keep: () => void
 }>
 
-/** Finds series like `findOrMakeSeries`, with numbers from the cache if possible. */
+/** Finds series like `findOrCreateSeries`, with numbers from the cache if possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
   const matches = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
   const unknown = keys.filter((_, index) => matches[index] === null)

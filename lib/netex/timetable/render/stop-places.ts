@@ -91,7 +91,6 @@ const placeTypes = [
   ['trolleyBus', 'onstreetBus'],
 ] as const
 
-/** The mode and type of a stop place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
   const match = placeTypes.find(([mode]) => modes.includes(mode))
   return match ? { mode: match[0], type: match[1] } : { mode: null, type: 'other' }
