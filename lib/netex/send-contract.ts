@@ -45,7 +45,6 @@ const isSchemaName = (name: string): name is SchemaName => Object.hasOwn(namespa
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A file of the contract on one line, without its declaration and its comments. */
 const contractFile = (name: string): string =>
   once(`contract ${name}`, () =>
     readFileSync(join(process.cwd(), 'lib/netex/contract', name), 'utf8')

@@ -69,7 +69,6 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   return plan.cursor ? { ...cursorPage(plan, rowsRead), state } : { rows: inChunks(rowsRead), next: null, state }
 }
 
-/** Whether the rows are stations or data types without measurements, which are cached. */
 const isObjectList = ({ level, cursor, grouping }: Plan) =>
   (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
 

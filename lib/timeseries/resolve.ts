@@ -42,7 +42,6 @@ const eventOriginSql = (origin: string, visible: Sql): Sql => sql`
 
 type ParameterOfPath = 'select' | 'where' | 'sort'
 
-/** A path into metadata that may be the name of a key with dots, e.g. `smetadata.PM2.5`. */
 type DottedPath = FieldTarget & Readonly<{ parameter: ParameterOfPath }>
 
 /** Longer paths are not checked, because programs generate them. */

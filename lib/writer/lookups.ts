@@ -46,7 +46,6 @@ export const activeStationsSql = ({ stationType, origin, origins }: ActiveStatio
      and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
    order by s.code`
 
-/** Writes a station; null values are left out. */
 function presentStation({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation {
   return {
     id: code,

@@ -79,7 +79,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The form of the response to a registered provenance: a JSON object, a JSON string with the id, or the bare id. */
 type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**

@@ -102,7 +102,6 @@ const listed = (ids: readonly string[]) => ids.slice(0, 10).join(', ') + (ids.le
 
 const refused = (condition: ErrorCondition) => siri('Status', false) + writeCondition(condition)
 
-/** Lists the parameters that had no effect, in addition to the data. */
 const ignoring = ({ ignored }: Topic) =>
   ignored.length === 0 ? '' : writeCondition(new ErrorCondition('ParametersIgnoredError', 'These have no effect here.', ignored))
 

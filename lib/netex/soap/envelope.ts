@@ -110,7 +110,6 @@ const condition = (message: string) =>
     message,
   )}</siri:ErrorText></siri:OtherError></siri:ErrorConditionElement>`
 
-/** A received message: its SOAP version, which the response has too, and its root element. */
 type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
 /** The version of a message whose envelope cannot be read, by its content type. */

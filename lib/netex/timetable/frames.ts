@@ -109,7 +109,6 @@ export async function* publicationDelivery(selection: TimetableSelection, now = 
 
 type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
-/** A composite frame with the frames of a timetable; nothing when all of them are empty. */
 async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
   const { timetable } = wanted
   let begun = false
@@ -147,7 +146,6 @@ async function* listWithElement({ timetable, scope }: FrameRequest, list: FrameL
   if (begun) yield `</${list.element}>\n`
 }
 
-/** The network and the directions, which come first in their frame. */
 async function networkOf({ timetable, scope }: FrameRequest): Promise<string | null> {
   const keys = await rows<{ key: string }>(
     timetableReader(),

@@ -25,11 +25,7 @@ export async function respondFreshness(call: ApiRequest<{ stationTypes?: string 
     rows<SeriesDataset>(readerFor(plan.reads), datasetsSql()),
   ])
   const time = timestampWriter(plan.zone)
-  const body = {
-    periods,
-    datasets: byDataset(standings, datasets, time),
-    stationtypes: byType(standings, datasets, time),
-  }
+  const body = { periods, datasets: byDataset(standings, datasets, time), stationtypes: byType(standings, datasets, time) }
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } })
 }
 

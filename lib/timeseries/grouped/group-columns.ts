@@ -10,7 +10,6 @@ import { treeLayout } from '@/lib/timeseries/present/tree-layout'
 /** A key by which rows are grouped: its value, and how it is written under a name. */
 export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: TableAlias; alias: string }>
 
-/** Fields that identify rows, in the order of lists. */
 const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
 
 /** The keys of groups, in the order of the groups: all selected fields without a function. */

@@ -90,7 +90,6 @@ function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallCol
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
 }
 
-/** The numbers of group and bucket as keys. Flat rows are sorted by time first, rows of a tree by their objects. */
 function numbersOf({ representation }: Plan, { starts, groups }: HistoryPart): GroupKey[] {
   if (groups === 'one') return []
   const key = (out: string, value: Sql): GroupKey => ({ out, value, write: column => column, table: 'm', alias: '' })

@@ -10,7 +10,6 @@ const measurementsMax = 500_000
 const resultsMax = 10_000
 const thinner = 8
 
-/** The units of one statement, `end` excluded, and the number of measurements expected in them. */
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
 /** Chooses how many units the next statement reads: an estimate by the periods, which each portion corrects. */

@@ -59,7 +59,6 @@ export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
     left join told on true
    order by told.tx, told.seq, told.nth`
 
-/** Numbers of measurements, counted from the beginning of the first log row that is read. */
 const begin = ({ row }: ArrivalPosition) => row ?? 0
 const end = (place: ArrivalPosition) => begin(place) + recordsMax
 

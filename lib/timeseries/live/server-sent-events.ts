@@ -22,7 +22,6 @@ export async function eventStream(
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-/** Hands pieces to the reader of a stream, one for each pull. */
 class PieceSource {
   readonly #encoder = new TextEncoder()
   #first: IteratorResult<string> | null

@@ -15,7 +15,6 @@ import { objectProperties, piecesOf, pieceWriter, type Style, timedProperties } 
 /** Events, and the position after them. `gap`: the log no longer contains the position. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 
-/** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {

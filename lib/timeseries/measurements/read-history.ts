@@ -228,7 +228,6 @@ type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean;
 /** The moment of the first statement of a history with an unchecked cache. */
 export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
-/** The rest of an interval from the next time with a measurement; null without another measurement. */
 async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
   const time = await nextTimeOf(plan, part, rest)

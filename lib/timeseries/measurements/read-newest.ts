@@ -21,7 +21,6 @@ export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
 
 const chunkRows = 1000
 
-/** The values of so few series are read by a lookup of each. */
 const fewSeries = 100
 
 type Reply = Block & Readonly<{ moved?: boolean }>

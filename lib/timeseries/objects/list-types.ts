@@ -7,7 +7,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { apiUrl } from '@/lib/http/mounts'
 import type { Representation } from '@/lib/timeseries/path'
 
-/** URL of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${apiUrl('timeseries')}/v2`
 
 const representations = [

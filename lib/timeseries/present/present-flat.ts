@@ -73,14 +73,12 @@ async function* withProperties(chunks: AsyncIterable<readonly string[]>): AsyncG
   for await (const chunk of chunks) yield chunk.filter(Boolean)
 }
 
-/** Whether every row has a property: a field that is never null, or nulls are shown. */
 function neverEmpty(plan: Plan): boolean {
   if (isMeasured(plan.level)) return true
   if (plan.nulls === 'show') return plan.selection.length > 0
   return plan.selection.some(({ field, path }) => !field.nullable && path.length === 0)
 }
 
-/** Fields that no two rows of a level share. */
 const keys: Readonly<Record<Level, readonly string[]>> = {
   stations: ['stype', 'scode'],
   dataTypes: ['stype', 'scode', 'tname'],

@@ -81,7 +81,6 @@ export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(pla
   return keys.every(key => selection.some(selected => selected.key === key))
 }
 
-/** The items that add something to the tree; equal records of one object are written once. */
 async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
   const records = new Set<string>()
   let last: SeriesRow = {}

@@ -32,7 +32,6 @@ export function partsOf(pieces: readonly PropertyRun[], layout: BlockLayout): (C
   return parts
 }
 
-/** The column of a property; undefined for a property of the series, such as its period. */
 const columnIn = ({ columns }: BlockLayout, { value }: JsonProperty): BlockColumn | undefined =>
   'column' in value ? columns.find(({ name }) => name === value.column) : undefined
 

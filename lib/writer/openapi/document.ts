@@ -63,7 +63,6 @@ const writerSchemas = (): Record<string, Json> => ({
   Edge: bodyOf(EdgeInList),
 })
 
-/** The JSON schema of a zod schema, without its name. */
 function bodyOf(schema: z.ZodType): Json {
   const { $defs, $ref, ...plain } = sentSchema(schema)
   if (typeof $ref !== 'string') return plain

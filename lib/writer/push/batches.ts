@@ -47,7 +47,6 @@ class Columns {
   }
 }
 
-/** Each series once, with its rows by time. */
 function* rowsBySeries(parts: readonly SeriesPart[]): Generator<[seriesId: number, rows: Iterable<BatchRow>]> {
   const sorted = [...parts].sort((a, b) => a.seriesId - b.seriesId)
   for (let at = 0; at < sorted.length; ) {

@@ -14,7 +14,6 @@ export type MeasurementBatch = Readonly<{
   provenanceIds: number | readonly number[]
 }>
 
-/** A row that an upsert wrote: its series, its time in milliseconds, and whether it replaced another value. */
 type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
 
 /** The result of a batch. Records counted in neither number were stored before with the same value. */

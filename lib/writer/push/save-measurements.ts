@@ -70,7 +70,6 @@ const tooManyMonths = ({ months }: TooManyMonths) =>
     detail: `The measurements lie in ${months} months without any measurement so far; one request can begin ${newMonthsMax} new months. Send them in parts. Nothing was stored.`,
   })
 
-/** Series of registered stations and data types; none without a registered provenance. */
 async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
   if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
   const matches = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))

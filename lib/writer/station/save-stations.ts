@@ -44,7 +44,6 @@ export async function saveStations(
   return run(async connection => (await storeStations(connection, stations, { ...options, guard })).report)
 }
 
-/** The rows to be stored, each station once, with the registration of each. */
 type DistinctStations = Readonly<{ stationOf: ReadonlyMap<StationRow, StationRegistration>; repeated: number }>
 
 const rowsOf = ({ stationOf }: DistinctStations): StationRow[] => [...stationOf.keys()]
@@ -164,7 +163,6 @@ function ofList(given: readonly StationRow[]): (station: StationTarget) => boole
 
 type StationUpdate = Readonly<{ given: readonly StationRow[]; others: UnlistedStations | null; locked: readonly LockedStation[] }>
 
-/** @returns ids of the changed stations */
 async function update(connection: Transaction, { given, others, locked }: StationUpdate): Promise<number[]> {
   if (locked.length === 0) return []
   const ids = locked.map(({ id }) => id)

@@ -39,7 +39,6 @@ function holdsOn({ from_day, to_day, time_zone }: Timetable, moment: Date): bool
   return from_day <= day && day <= to_day
 }
 
-/** For each frame, the frames with the objects it refers to. */
 const needs: Record<FrameKind, readonly FrameKind[]> = {
   ResourceFrame: ['ResourceFrame'],
   SiteFrame: ['SiteFrame'],
