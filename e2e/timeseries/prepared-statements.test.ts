@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
 import { recordPointsSql, stationPointsSql } from '@/lib/tiles/points-sql'
+import { namedKeySql, stationRows } from '@/lib/timeseries/resolve'
 import { bodiesSql, candidatesSql, planFeed, publishSql, sourcesSql } from '@/lib/traffic/read'
 import { activeStationsSql, lastRecordSql } from '@/lib/writer/lookups'
 import { insertEventsSql, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
@@ -86,6 +87,7 @@ test.each<[what: string, statement: Sql, columns: string]>([
   ],
   ['the newest time', lastRecordSql({ stationType, stationid: 'a', origins: ['b'] }), 'time'],
   ['origins', originsSql(stationType), 'origin'],
+  ['the key of a path', namedKeySql([['PM2', '5'], ['PM2.5']], stationRows([stationType], guestRights)), 'place'],
   ['a provenance', findProvenanceSql(provenance), 'uuid'],
   ['provenances', provenancesSql({}), 'uuid lineage dataCollector dataCollectorVersion'],
   ['new data types', dataTypes.insertMissingSql([]), ''],
