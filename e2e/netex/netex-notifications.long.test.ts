@@ -145,7 +145,7 @@ describe('a deployment that says when data wait', () => {
     await call(url, requests.deleteSubscription('moved', '<s:All/>'))
   })
 
-  test('refuses to call addresses of other networks', async () => {
+  test('refuses to call URLs of other networks', async () => {
     const response = await call(url, requests.subscribe('denied', 'denied', { context: context('http://10.0.0.1/') }))
     expect(textsIn(response, 'Status')).toEqual(['false'])
     expect(elementsIn(response, 'EndpointDeniedAccessError')).toHaveLength(1)

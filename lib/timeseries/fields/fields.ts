@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import facts from '@/lib/timeseries/fields/fields.json'
+import facts from '@/lib/timeseries/fields/field-facts.json'
 
 /** The kinds of objects in a response. Each field belongs to one. */
 export type ObjectKind =

@@ -8,9 +8,9 @@ import { defaultFunctions } from '@/lib/timeseries/fields/select'
 import { operators } from '@/lib/timeseries/filters/operators'
 import { bucketsMax } from '@/lib/timeseries/grouped/buckets'
 import { seriesOperations } from '@/lib/timeseries/openapi/operations'
-import texts from '@/lib/timeseries/openapi/operations.json'
 import { rowSchemas } from '@/lib/timeseries/openapi/responses'
 import described from '@/lib/timeseries/openapi/schemas.json'
+import texts from '@/lib/timeseries/openapi/texts.json'
 import { inMemoryMax } from '@/lib/timeseries/params'
 
 /** Lists and limits that the description mentions. */

@@ -5,9 +5,9 @@ import type { Operation } from '@/lib/http/operation'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
 import { StreamParameters } from '@/lib/timeseries/live/params'
-import texts from '@/lib/timeseries/openapi/operations.json'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 import { cachedResponse, okResponse, rowResponses } from '@/lib/timeseries/openapi/responses'
+import texts from '@/lib/timeseries/openapi/texts.json'
 import { SeriesParameters } from '@/lib/timeseries/params'
 
 export const seriesOperations = (): Operation[] => [

@@ -4,7 +4,7 @@ import { headersNamed, idempotencyKeyParameter, pathParameter, schemaAt, sentPar
 import type { Operation } from '@/lib/http/operation'
 import { patchDeprecated } from '@/lib/writer/handlers'
 import examples from '@/lib/writer/openapi/examples.json'
-import operations from '@/lib/writer/openapi/operations.json'
+import operations from '@/lib/writer/openapi/operation-texts.json'
 import {
   LastRecordQuery,
   ProvenanceQuery,

@@ -10,7 +10,7 @@ import {
   wrapped,
 } from '@/lib/netex/timetable/render/element'
 
-type Place = {
+type StopColumns = {
   key: string
   name: string
   code: string | null
@@ -21,8 +21,8 @@ type Place = {
   translations: Translations
 }
 
-type Quay = Place & { platform: string | null }
-type StopPlaceRow = Place & { id: number; url: string | null; modes: string[]; quays: Quay[] }
+type Quay = StopColumns & { platform: string | null }
+type StopPlaceRow = StopColumns & { id: number; url: string | null; modes: string[]; quays: Quay[] }
 
 const placesSql = sql`
   select x.id, x.key, x.name, x.code, x.description, x.url, x.position[0] as longitude, x.position[1] as latitude, x.wheelchair, x.modes, ${translationsColumn('place')},
@@ -96,7 +96,7 @@ function placeKind(modes: readonly string[]): { mode: string | null; type: strin
   return match ? { mode: match[0], type: match[1] } : { mode: null, type: 'other' }
 }
 
-type Row = Omit<Place, 'description' | 'wheelchair'> & { id: number; place_key: string }
+type Row = Omit<StopColumns, 'description' | 'wheelchair'> & { id: number; place_key: string }
 
 const stopsSql = sql`
   select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude,
