@@ -21,7 +21,7 @@ test.each<[string, readonly [number, number] | null]>([
 
 const place = { Latitude: 46, Longitude: 11 }
 
-test.each<[string, object, readonly [number, number] | null]>([
+test.each<[string, Record<string, unknown>, readonly [number, number] | null]>([
   ['named position', { Geo: { area: { Latitude: 1, Longitude: 1, Default: true }, position: place } }, [11, 46]],
   ['default without one', { Geo: { a: { Latitude: 1, Longitude: 1 }, b: { ...place, Default: true } } }, [11, 46]],
   ['position rather than the line', { Geo: { position: { ...place, Geometry: 'LINESTRING (1 2, 3 4)' } } }, [11, 46]],
