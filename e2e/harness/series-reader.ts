@@ -55,5 +55,12 @@ export const timeOf = (text: unknown) =>
       .replace(/(\d\d)(\d\d)$/, '$1:$2'),
   )
 
+/** The last hours of the demo's parking measurements, as an interval of a path. */
+export async function recentInterval(hours: number): Promise<string> {
+  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
+  const end = Math.max(...times) + 1
+  return [end - hours * 3_600_000, end].map(time => new Date(time).toISOString()).join('/')
+}
+
 /** A time as the interface writes it without a `timezone`. */
 export const written = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '+0000')

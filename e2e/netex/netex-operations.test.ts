@@ -6,7 +6,7 @@ import { type Client, createClientAsync } from 'soap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
 import { message, namespaces, requests } from '../harness/soap-messages'
-import { bodyElement, call, elementsIn, post, type SoapResponse, textsIn } from './soap-client'
+import { bodyElement, elementsIn, post, type SoapResponse, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
@@ -144,15 +144,9 @@ describe('GetNetex is the single entry to everything:', () => {
 describe('clients are understood who write', () => {
   const status = requests.checkStatus('me')
   const forms: readonly [string, string | Uint8Array, Record<string, string>][] = [
-    ['an action in quotes', message(status), { SOAPAction: '"CheckStatus"' }],
-    ['an action without quotes', message(status), { SOAPAction: 'CheckStatus' }],
     ['an empty action', message(status), { SOAPAction: '""' }],
     ['another action', message(status), { SOAPAction: 'urn:nothing' }],
-    [
-      'SOAP 1.2',
-      message(status, { version: '1.2' }),
-      { 'Content-Type': 'application/soap+xml; charset=utf-8; action="CheckStatus"' },
-    ],
+    ['SOAP 1.2', message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml; action="CheckStatus"' }],
     ['packed', gzipSync(message(status)), { 'Content-Encoding': 'gzip' }],
     ['other prefixes', message(status).replaceAll(/([<:/])(w|s)([:=])/g, '$1x$2$3'), {}],
     ['no extension', message(status.replace('<RequestExtension/>', '')), {}],
@@ -173,19 +167,6 @@ describe('clients are understood who write', () => {
       message(status.replaceAll('Request>', 'RequestParameters>').replace('RequestExtension', 'X')),
       {},
     ],
-    [
-      'a header of WS-Addressing',
-      message(status, {
-        header:
-          '<a:ReplyTo xmlns:a="http://www.w3.org/2005/08/addressing"><a:Address>http://127.0.0.1:1/</a:Address></a:ReplyTo>',
-      }),
-      {},
-    ],
-    [
-      'UTF-16',
-      Buffer.from(`\ufeff${message(status).replace('UTF-8', 'UTF-16')}`, 'utf16le'),
-      { 'Content-Type': 'text/xml; charset=utf-16' },
-    ],
   ]
   test.each(forms)('%s', async (_, text, headers) => {
     const response = await post(url, text, headers)
@@ -196,27 +177,9 @@ describe('clients are understood who write', () => {
 })
 
 describe('a topic selects', () => {
-  const lines = async (topic: string) => {
-    const body = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
-    return elementsIn(body, 'Line').map(line => textsIn(line, 'PublicCode')[0] ?? textsIn(line, 'ShortName')[0])
-  }
   const filter = (inner: string) => `<n:Current/><n:NetworkFilterByValue>${inner}</n:NetworkFilterByValue>`
   const corner = (name: string, lon: number, lat: number) =>
     `<n:${name}><n:Longitude>${lon}</n:Longitude><n:Latitude>${lat}</n:Latitude></n:${name}>`
-
-  test('everything, one line, one operator, an area', async () => {
-    const all = await lines('<n:Current/>')
-    expect(all).toHaveLength(2)
-    const whole = await call(url, requests.getNetex())
-    const [first] = elementsIn(whole, 'Line')
-    const id = first!.attributes.get('ref') ?? first!.attributes.get('id')!
-    expect(await lines(filter(`<n:objectReferences><n:LineRef ref="${id}"/></n:objectReferences>`))).toEqual([all[0]])
-    const operator = elementsIn(whole, 'Operator')[0]!.attributes.get('id')!
-    expect(await lines(filter(`<n:objectReferences><n:OperatorRef ref="${operator}"/></n:objectReferences>`))).toEqual(all)
-    const north = filter(`<n:BoundingBox>${corner('UpperLeft', 11.1, 46.7)}${corner('LowerRight', 11.2, 46.6)}</n:BoundingBox>`)
-    expect(await lines(north)).toHaveLength(1)
-    expect(await lines('<n:ChangedSince>2020-01-01T00:00:00Z</n:ChangedSince>')).toEqual(all)
-  })
 
   test.each([
     ['what has not changed', '<n:ChangedSince>2040-01-01T00:00:00Z</n:ChangedSince>', 'true', null],
@@ -259,20 +222,15 @@ test('a download of the timetable that broke off is continued where it ended, to
   const whole = await fetch(`${url}/netex/publication.xml`, { headers: { 'Accept-Encoding': 'identity' } })
   const [bytes, etag] = [Buffer.from(await whole.arrayBuffer()), whole.headers.get('etag')!]
   const half = Math.floor(bytes.length / 2)
-  const part = (headers: Record<string, string>) => fetch(`${url}/netex/publication.xml`, { headers })
-  const rest = await part({ Range: `bytes=${half}-`, 'If-Range': etag })
+  const rest = await fetch(`${url}/netex/publication.xml`, { headers: { Range: `bytes=${half}-`, 'If-Range': etag } })
   expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes ${half}-${bytes.length - 1}/${bytes.length}`])
   expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(half))).toBe(true)
-  const changed = await part({ Range: `bytes=${half}-`, 'If-Range': '"earlier.xml"', 'Accept-Encoding': 'identity' })
-  expect([changed.status, Buffer.from(await changed.arrayBuffer()).equals(bytes)]).toEqual([200, true])
-  const behind = await part({ Range: `bytes=${bytes.length}-` })
-  expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
 })
 
 test('contract and schemas can be requested conditionally, and there are no others', async () => {
-  const first = await fetch(`${url}/netex?WSDL`)
-  expect(first.headers.get('content-type')).toBe('text/xml; charset=utf-8')
-  expect((await fetch(`${url}/netex?wsdl`, { headers: { 'If-None-Match': first.headers.get('etag')! } })).status).toBe(304)
+  const { headers } = await fetch(`${url}/netex?WSDL`)
+  expect(headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  expect((await fetch(`${url}/netex?wsdl`, { headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(304)
   expect((await fetch(`${url}/netex?xsd=toString`)).status).toBe(404)
 })
 

@@ -187,48 +187,10 @@ describe('a push into a packed month', () => {
     return countsOf(response)
   }
   const record = (at: number, value: number) => ({ timestamp: minute(at), value, period: 600 })
-  const hour = async () => {
-    const { data } = await server.json<{ data: { mvalue: number; mvalidtime: string; mtransactiontime: string }[] }>(
-      '/timeseries/v2/flat/Open/steady/2025-01-20T00:00/2025-01-20T01:00?limit=-1&where=scode.eq."s1"&select=mvalue,mvalidtime,mtransactiontime',
-    )
-    return data
-  }
   let provenance: string
-  let was: Awaited<ReturnType<typeof hour>>
 
   beforeAll(async () => {
     provenance = await collector.provenance('corrections')
-    was = await hour()
-    expect(was).toHaveLength(6)
-  })
-
-  test('replaces, adds and keeps values as among rows', async () => {
-    const { packed } = await counts()
-    const same = was[1]!.mvalue
-    expect(await push([record(0, 1000), record(5, 2000), record(10, same)])).toEqual({
-      stored: 1,
-      replaced: 1,
-      unchanged: 1,
-      skipped: 0,
-    })
-    const now = await hour()
-    expect(now.map(({ mvalue }) => mvalue)).toEqual([1000, 2000, ...was.slice(1).map(({ mvalue }) => mvalue)])
-    expect(now.slice(2)).toEqual(was.slice(1))
-    const { loose, packed: left } = await counts()
-    expect([loose + left, loose < 300]).toEqual([packed + 1, true])
-  })
-
-  test('is packed again later, with unchanged responses', async () => {
-    const [loose, before] = [await hour(), await counts()]
-    await pack()
-    expect(await counts()).toMatchObject({ loose: before.loose, packed: before.packed })
-    await calm()
-    const calmed = await hour()
-    expect(calmed.map(({ mvalue }) => mvalue)).toEqual(loose.map(({ mvalue }) => mvalue))
-    await packEverything()
-    expect(await counts()).toEqual({ loose: 0, packed: before.loose + before.packed, months: 0 })
-    expect(await hour()).toEqual(calmed)
-    expect(await push([record(5, 2000)])).toEqual({ stored: 0, replaced: 0, unchanged: 1, skipped: 0 })
   })
 
   test('during packing loses and repeats nothing', async () => {

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
-import { stationPointsSql } from '@/lib/tiles/points-sql'
+import { recordPointsSql, stationPointsSql } from '@/lib/tiles/points-sql'
+import { namedKeySql, stationRows } from '@/lib/timeseries/resolve'
+import { bodiesSql, candidatesSql, planFeed, publishSql, sourcesSql } from '@/lib/traffic/read'
+import { activeStationsSql, lastRecordSql } from '@/lib/writer/lookups'
+import { insertEventsSql, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
+import { findProvenanceSql, provenancesSql } from '@/lib/writer/provenance'
+import { type MeasurementKind, valueKinds } from '@/lib/writer/push/measurement'
+import { storeSql } from '@/lib/writer/push/measurement-sql'
+import * as latest from '@/lib/writer/push/recompute-latest'
+import * as series from '@/lib/writer/push/series'
+import * as dataTypes from '@/lib/writer/save-data-types'
+import * as stations from '@/lib/writer/station/station-sql'
+import { changeStatesSql, lockStatesSql, namedSql } from '@/lib/writer/station/station-states'
+import { originsSql } from '@/lib/writer/writer-rights'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
-import { planFor, statementsOf } from './guest-plans'
+import { guestRights, planFor, statementsOf } from './guest-plans'
 
-// The database prepares every statement that reads time series, without running it.
+// The database prepares every statement of time series, the writer, road traffic and tiles of stations, without running it.
 
 ownPools(ownPlatform({ env: { DEMO: '0', PAGES: 'off' } }))
 
@@ -56,9 +69,60 @@ test.each<[url: string, columns: string]>([
   for (const statement of others) expect(await columnsOf(statement)).not.toBe('')
 })
 
-test('the statement of points of stations is valid', async () => {
-  const [stations, values] = [planFor('flat,node/*?select=scode'), planFor('flat,node/*/free/latest?select=mvalue')]
-  expect(await columnsOf(stationPointsSql(stations, { values: [values], numbers: values, by: 'sorigin' }))).toBe(
+const [stationType, until] = ['A', new Date(0)]
+const states = { stationType, codes: ['a'], origin: 'b', others: 'deactivate' } as const
+const others = { type: stationType, origin: 'b', codes: ['a'] }
+const keys = [{ stationType, station: 'a', dataType: 't', period: 60, kind: 'number' }] as const
+const provenance = { lineage: 'l', dataCollector: 'c', dataCollectorVersion: '1' }
+const feed = planFeed(guestRights)
+const points = [planFor('flat,node/*?select=scode'), planFor('flat,node/*/free/latest?select=mvalue')] as const
+const batch = (kind: MeasurementKind, provenanceIds: number | number[]) =>
+  storeSql({ kind, seriesIds: [1], times: [0], values: kind === 'number' ? [1] : ['1'], provenanceIds })
+
+test.each<[what: string, statement: Sql, columns: string]>([
+  [
+    'active stations',
+    activeStationsSql({ stationType, origin: null, origins: null }),
+    'code name longitude latitude origin metadata',
+  ],
+  ['the newest time', lastRecordSql({ stationType, stationid: 'a', origins: ['b'] }), 'time'],
+  ['origins', originsSql(stationType), 'origin'],
+  ['the key of a path', namedKeySql([['PM2', '5'], ['PM2.5']], stationRows([stationType], guestRights)), 'place'],
+  ['a provenance', findProvenanceSql(provenance), 'uuid'],
+  ['provenances', provenancesSql({}), 'uuid lineage dataCollector dataCollectorVersion'],
+  ['new data types', dataTypes.insertMissingSql([]), ''],
+  ['different data types', dataTypes.updateDifferentSql([]), ''],
+  ['new stations', stations.insertMissingSql([]), 'id'],
+  ['stored stations', stations.storedSql([]), 'type code origin'],
+  ['parents', stations.parentsSql([]), 'type code parentId'],
+  ['locked stations', stations.lockStationsSql([], 'different', others), 'id type code origin'],
+  ['different stations', stations.updateDifferentSql([], [1]), 'id'],
+  ['other stations', stations.deactivateOthersSql(others, [1]), ''],
+  ['named stations', namedSql(states), 'type code origin'],
+  ['stations of states', lockStatesSql(states), 'id type code origin'],
+  ['changed states', changeStatesSql(states, [1]), 'updated'],
+  ['events', insertEventsSql([]), ''],
+  ['loose ends', looseEndsSql([]), 'code beginUnknown'],
+  ['edges', upsertEdgesSql('A', []), 'id'],
+  ['series', series.findSql(keys), 'id stationKnown dataTypeKnown'],
+  ['stations of new series', series.lockStationsSql(keys), 'id'],
+  ['new series', series.insertSql(keys), ''],
+  ['stations of series', series.stationsOfSql([{ id: 1, stationKnown: true, dataTypeKnown: true }]), 'type code origin'],
+  ...valueKinds.flatMap(kind => [
+    [`${kind} of a push`, batch(kind, 1), 'stored replaced changed'] as [string, Sql, string],
+    [`${kind} of several pushes`, batch(kind, [1]), 'stored replaced changed'] as [string, Sql, string],
+  ]),
+  ['newest values ahead', latest.beyondSql(until), 'ids'],
+  ['locked newest values', latest.lockSql([1], until), 'id'],
+  ['replaced newest values', latest.replaceSql([1], until), ''],
+  ['sources of road traffic', sourcesSql(feed), 'source'],
+  ['announcements', candidatesSql(feed, ['a'], 1), 'id state'],
+  ['bodies of announcements', bodiesSql(feed, ['a']), 'id state body'],
+  ['a publication', publishSql('a', 'b'), 'published'],
+  [
+    'points of stations',
+    stationPointsSql(points[0], { values: [points[1]], numbers: points[1], by: 'sorigin' }),
     'id longitude latitude word number period state',
-  )
-})
+  ],
+  ['points of records', recordPointsSql({ visible: feed.visible, filters: [] }, 'Source'), 'id longitude latitude word'],
+])('the statement of %s is valid', async (_, statement, columns) => expect(await columnsOf(statement)).toBe(columns))

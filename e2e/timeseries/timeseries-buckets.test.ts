@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
-import { data, filtered, flattened, inAnyOrder, type Row, refusal } from '../harness/series-reader'
+import { data, flattened, inAnyOrder, type Row, refusal } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 const hour = 3_600_000
@@ -27,9 +27,6 @@ beforeAll(async () => {
   await push('E', [{ timestamp: spring + 2 * hour, value: 'closed', period: 600 }])
 })
 
-const rome = 'timezone=Europe/Rome'
-const days = '2019-03-30T23:00Z/2019-04-01T22:00Z'
-
 /** A bucket with `count` numbers, beginning with `first`. */
 const hours = (begin: string, first: number, count: number): Row => ({
   _timestamp: begin,
@@ -40,31 +37,17 @@ const hours = (begin: string, first: number, count: number): Row => ({
   'min(mvalue)': first,
 })
 
-describe('the length of a bucket is in local time', () => {
-  const usual = (bucket: string, interval: string) =>
-    `flat/BkPark/*/${interval}?select=mvalue&where=scode.eq.%22D%22&bucket=${bucket}&${rome}`
-
-  test('days have 23 and 25 hours when clocks change', async () => {
-    expect(await data(usual('1d', days))).toEqual([
-      hours('2019-03-31 00:00:00.000+0100', 0, 23),
-      hours('2019-04-01 00:00:00.000+0200', 23, 24),
-    ])
-    expect(await data(usual('1d', '2019-10-26T22:00Z/2019-10-28T23:00Z'))).toEqual([
-      hours('2019-10-27 00:00:00.000+0200', 0, 25),
-      hours('2019-10-28 00:00:00.000+0100', 25, 23),
-    ])
-  })
-
-  test('bounds without a zone are local', async () => {
-    const local = [hours('2019-03-31 00:00:00.000+0100', 0, 23), hours('2019-04-01 00:00:00.000+0200', 23, 24)]
-    expect(await data(usual('1d', '2019-03-31/2019-04-02'))).toEqual(local)
-    expect(await data(usual('1d', '2019-03-31 00:00/2019-04-02T00:00:00.000'))).toEqual(local)
-    expect(await data(usual('1d', `${Date.parse('2019-03-30T23:00Z')}/${Date.parse('2019-04-01T22:00Z')}`))).toEqual(local)
-    const counted = async (path: string) => (await data(`flat/BkPark/*/${path}&select=mvalidtime&limit=-1`)).length
-    expect(await counted('2019-03-31/2019-04-02?where=scode.eq."D"&timezone=Europe/Rome')).toBe(47)
-    expect(await counted('2019-03-01/2019-05-01?where=scode.eq."D",mvalidtime.lt.2019-04-01&timezone=Europe/Rome')).toBe(23)
-    expect(await counted('2019-03-01/2019-05-01?where=scode.eq."D",mvalidtime.lt.2019-04-01')).toBe(25)
-  })
+test('bounds and days are local: a day has 23 and 25 hours when clocks change', async () => {
+  const usual = (interval: string) =>
+    `flat/BkPark/*/${interval}?select=mvalue&where=scode.eq.%22D%22&bucket=1d&timezone=Europe/Rome`
+  expect(await data(usual('2019-03-31/2019-04-02'))).toEqual([
+    hours('2019-03-31 00:00:00.000+0100', 0, 23),
+    hours('2019-04-01 00:00:00.000+0200', 23, 24),
+  ])
+  expect(await data(usual('2019-10-26T22:00Z/2019-10-28T23:00Z'))).toEqual([
+    hours('2019-10-27 00:00:00.000+0200', 0, 25),
+    hours('2019-10-28 00:00:00.000+0100', 25, 23),
+  ])
 })
 
 test('without a selection there is a row for each series and bucket', async () => {
@@ -95,20 +78,6 @@ test('a tree contains the same rows', async () => {
       },
     },
   })
-})
-
-test('selected functions replace the default ones, and rows are grouped by the other selected fields', async () => {
-  const path = 'flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h'
-  expect(await data(`${path}&select=stype,sum(mvalue),first(mvalue)&limit=1`)).toEqual([
-    {
-      _timestamp: '2019-03-30 23:00:00.000+0000',
-      mvalidtime: '2019-03-30 23:00:00.000+0000',
-      'first(mvalue)': 0,
-      stype: 'BkPark',
-      'sum(mvalue)': 30,
-    },
-  ])
-  expect((await data(filtered(`${path}&select=count(*)`, 'mvalue.eq.5'))).map(row => row['count(*)'])).toEqual([6])
 })
 
 test('pages by limit and offset are complete', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
-import { data, flattened, inAnyOrder, type Row, timeOf, v2 } from '../harness/series-reader'
+import { data, flattened, inAnyOrder, type Row, recentInterval, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 type Envelope<Data> = { offset: number; limit: number; data: Data }
@@ -9,9 +9,7 @@ type Envelope<Data> = { offset: number; limit: number; data: Data }
 let interval: string
 
 beforeAll(async () => {
-  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
-  const end = Math.max(...times) + 1
-  interval = `${new Date(end - 2 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
+  interval = await recentInterval(2)
 })
 
 const nextOf = ({ headers }: Response) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null

@@ -8,70 +8,9 @@ import { ownPlatform } from '../harness/server'
 type Position = readonly [number, number]
 type LineCoordinates = readonly Position[]
 
-/** Geometries with their lines; a point is a line with one position. */
-const geometries: Readonly<Record<string, Readonly<{ geometry: object; lines: readonly LineCoordinates[] }>>> = {
-  point: { geometry: { type: 'Point', coordinates: [11.3, 46.5] }, lines: [[[11.3, 46.5]]] },
-  points: {
-    geometry: {
-      type: 'MultiPoint',
-      coordinates: [
-        [11.1, 46.4],
-        [11.9, 46.8],
-      ],
-    },
-    lines: [[[11.1, 46.4]], [[11.9, 46.8]]],
-  },
-  line: lineOf([11.0, 46.2], [11.2, 46.5], [11.9, 46.7, 800]),
-  far: lineOf([2, 47], [20, 47]),
-  across: lineOf([179.9, 46.5], [179.99, 46.6]),
-  lines: several('MultiLineString', [
-    [
-      [11.3, 46.3],
-      [11.4, 46.3],
-    ],
-    [
-      [11.6, 46.6],
-      [11.6, 46.9],
-    ],
-  ]),
-  area: several('Polygon', [ring(11.2, 46.4, 0.2), ring(11.25, 46.45, 0.1)]),
-  areas: {
-    geometry: { type: 'MultiPolygon', coordinates: [[ring(10.9, 46.1, 0.1)], [ring(11.7, 46.7, 0.1)]] },
-    lines: [ring(10.9, 46.1, 0.1), ring(11.7, 46.7, 0.1)],
-  },
-  collection: {
-    geometry: {
-      type: 'GeometryCollection',
-      geometries: [
-        { type: 'Point', coordinates: [11.5, 46.2] },
-        {
-          type: 'LineString',
-          coordinates: [
-            [11.6, 46.2],
-            [11.7, 46.25],
-          ],
-        },
-      ],
-    },
-    lines: [
-      [[11.5, 46.2]],
-      [
-        [11.6, 46.2],
-        [11.7, 46.25],
-      ],
-    ],
-  },
-}
+type Geometry = { type: string; coordinates?: unknown; geometries?: readonly Geometry[] }
 
-function lineOf(...coordinates: readonly number[][]) {
-  return { geometry: { type: 'LineString', coordinates }, lines: [coordinates.map(([x, y]) => [x!, y!] as const)] }
-}
-
-function several(type: string, lines: readonly LineCoordinates[]) {
-  return { geometry: { type, coordinates: lines }, lines }
-}
-
-function ring(west: number, south: number, size: number): LineCoordinates {
+const ring = (west: number, south: number, size: number): LineCoordinates => {
   const [east, north] = [west + size, south + size]
   return [
     [west, south],
@@ -80,6 +19,52 @@ function ring(west: number, south: number, size: number): LineCoordinates {
     [west, north],
     [west, south],
   ]
+}
+
+const line = (...coordinates: readonly number[][]): Geometry => ({ type: 'LineString', coordinates })
+
+const geometries: Readonly<Record<string, Geometry>> = {
+  point: { type: 'Point', coordinates: [11.3, 46.5] },
+  points: {
+    type: 'MultiPoint',
+    coordinates: [
+      [11.1, 46.4],
+      [11.9, 46.8],
+    ],
+  },
+  line: line([11.0, 46.2], [11.2, 46.5], [11.9, 46.7, 800]),
+  far: line([2, 47], [20, 47]),
+  across: line([179.9, 46.5], [179.99, 46.6]),
+  lines: {
+    type: 'MultiLineString',
+    coordinates: [
+      [
+        [11.3, 46.3],
+        [11.4, 46.3],
+      ],
+      [
+        [11.6, 46.6],
+        [11.6, 46.9],
+      ],
+    ],
+  },
+  area: { type: 'Polygon', coordinates: [ring(11.2, 46.4, 0.2), ring(11.25, 46.45, 0.1)] },
+  areas: { type: 'MultiPolygon', coordinates: [[ring(10.9, 46.1, 0.1)], [ring(11.7, 46.7, 0.1)]] },
+  collection: {
+    type: 'GeometryCollection',
+    geometries: [{ type: 'Point', coordinates: [11.5, 46.2] }, line([11.6, 46.2], [11.7, 46.25])],
+  },
+}
+
+/** The lines of a geometry; a point is a line with one position. */
+function linesOf({ type, coordinates, geometries: parts }: Geometry): LineCoordinates[] {
+  if (parts) return parts.flatMap(linesOf)
+  const isPosition = (value: unknown): value is number[] => Array.isArray(value) && typeof value[0] === 'number'
+  const position = ([x, y]: readonly number[]): Position => [x!, y!]
+  if (isPosition(coordinates)) return [[position(coordinates)]]
+  const inner = coordinates as unknown[]
+  if (!inner.every(isPosition)) return inner.flatMap(part => linesOf({ type, coordinates: part }))
+  return type === 'MultiPoint' ? inner.map(point => [position(point)]) : [inner.map(position)]
 }
 
 const radius = 6_371_008.8
@@ -119,8 +104,9 @@ const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
 
 beforeAll(async () => {
-  for (const [name, { geometry, lines }] of Object.entries(geometries)) {
-    const [xs, ys] = [lines.flat().map(([x]) => x), lines.flat().map(([, y]) => y)]
+  for (const [name, geometry] of Object.entries(geometries)) {
+    const positions = linesOf(geometry).flat()
+    const [xs, ys] = [positions.map(([x]) => x), positions.map(([, y]) => y)]
     const extent = `((${Math.max(...xs)},${Math.max(...ys)}),(${Math.min(...xs)},${Math.min(...ys)}))`
     await admin().unsafe(
       `insert into event (uuid, origin, series_uuid, name, starts_at, location_geometry, location_extent)
@@ -156,7 +142,7 @@ describe('edges and events are found by the distance to their nearest position',
     const inside = (name: string) =>
       name === 'area' && x > 11.2 && x < 11.4 && y > 46.4 && y < 46.6 && !(x > 11.25 && x < 11.35 && y > 46.45 && y < 46.55)
     const distances = Object.entries(geometries).map(
-      ([name, { lines }]) => [name, inside(name) ? 0 : metresTo([x, y], lines)] as const,
+      ([name, geometry]) => [name, inside(name) ? 0 : metresTo([x, y], linesOf(geometry))] as const,
     )
     for (const metres of [1, ...distances.flatMap(([, distance]) => [distance * 0.999 - 1, distance * 1.001 + 1])].filter(
       one => one > 0,

@@ -94,21 +94,14 @@ function rowSchemaOf(call: DescribedCall): { properties: object } {
   return document.components.schemas[name] as unknown as { properties: object }
 }
 
-test('304 and refusals are described', async () => {
+test('304 is described where there is an ETag', async () => {
   for (const call of calls) {
     const { path, answer } = await ask(call)
     const { etag } = answer.headers
     expect([path, etag !== undefined]).toEqual([path, '304' in call.responses])
-    if (etag) {
-      const again = await exchange(server().url, { method: 'GET', path, headers: { 'If-None-Match': etag } })
-      expect([path, [200, 304].includes(again.status)]).toEqual([path, true])
-      described.expectDescribed(call, again, path)
-    }
-    for (const name of ['where', 'limit', 'timezone', 'sort', 'bucket', 'select']) {
-      if (!call.parameters.some(parameter => parameter.name === name)) continue
-      const refused = await ask(call, { [name]: '§' })
-      expect([refused.path, refused.answer.status]).toEqual([refused.path, 400])
-      described.expectDescribed(call, refused.answer, refused.path)
-    }
+    if (!etag) continue
+    const again = await exchange(server().url, { method: 'GET', path, headers: { 'If-None-Match': etag } })
+    expect([path, [200, 304].includes(again.status)]).toEqual([path, true])
+    described.expectDescribed(call, again, path)
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { data, filtered, type Row, timeOf } from '../harness/series-reader'
+import { data, filtered, type Row } from '../harness/series-reader'
 
 /** All stations with all fields. */
 let stations: Row[]
@@ -173,16 +173,6 @@ test('properties without a value are left out, and rows without properties', asy
   expect(await data('flat/*?limit=-1&select=pname,ptype,pcode&distinct=false')).toHaveLength(
     bare.filter(row => 'pcode' in row).length,
   )
-})
-
-test('a time zone only changes how times are written', async () => {
-  const times = async (zone: string) =>
-    (await data(`flat/ParkingStation/free/latest?limit=5&timezone=${zone}`)).map(row => String(row.mvalidtime))
-  const [utc, rome, offset] = [await times('UTC'), await times('Europe/Rome'), await times('+05:30')]
-  expect(rome.map(timeOf)).toEqual(utc.map(timeOf))
-  expect(offset.map(timeOf)).toEqual(utc.map(timeOf))
-  expect(rome[0]).toMatch(/\+0[12]00$/)
-  expect(offset[0]).toMatch(/\+0530$/)
 })
 
 test('an origin filters if it exists; any other name is ignored', async () => {

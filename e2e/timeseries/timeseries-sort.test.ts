@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { data, filtered, flattened, type Row, timeOf } from '../harness/series-reader'
+import { data, type Row, recentInterval } from '../harness/series-reader'
 
 let interval: string
 
 beforeAll(async () => {
-  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
-  const end = Math.max(...times) + 1
-  interval = `${new Date(end - 3 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
+  interval = await recentInterval(3)
 })
 
 /** Whether values are in order; missing ones come last, or first in descending order. */
@@ -92,18 +90,3 @@ test('the last measurements before a time are a page of the reversed interval', 
   expect(times(newest)).toEqual(times(whole).reverse().slice(0, 50))
   expect(await data(`${path}?limit=20&offset=30&select=mvalue,mvalidtime,scode&sort=-mvalidtime`)).toEqual(newest.slice(30))
 })
-
-test('rows can be sorted by a field that is not selected, across pages', async () => {
-  const whole = await data('flat/*?limit=-1&sort=-sname&select=scode,stype')
-  expect(await data('flat/*?limit=7&offset=13&sort=-sname&select=scode,stype')).toEqual(whole.slice(13, 20))
-})
-
-test('filter and order can be combined', async () => {
-  const rows = await data(
-    filtered('flat/*/*/latest?limit=3&sort=-mvalue&select=mvalue,scode', 'stype.eq."ParkingStation",mvalue.lt.50'),
-  )
-  const all = flattenedNumbers(await data<Row>(filtered('tree/*/*/latest?limit=-1', 'stype.eq."ParkingStation",mvalue.lt.50')))
-  expect(rows.map(row => row.mvalue)).toEqual([...all].sort((a, b) => b - a).slice(0, 3))
-})
-
-const flattenedNumbers = (tree: Row) => flattened(tree).map(row => Number(row.mvalue))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { data, flattened, inAnyOrder, type Row, refusal, timeOf, v2 } from '../harness/series-reader'
+import { data, flattened, inAnyOrder, type Row, recentInterval, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 type Representation = { id: string; description: string | null; self: string | Record<string, string> } & Record<string, unknown>
@@ -10,9 +10,7 @@ let interval: string
 
 beforeAll(async () => {
   types = (await data('flat/*/*?limit=-1&select=stype')).map(row => String(row.stype))
-  const times = (await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp))
-  const end = Math.max(...times)
-  interval = `${new Date(end - 6 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
+  interval = await recentInterval(6)
 })
 
 const status = async (path: string) => (await fetch(server().url + path)).status
@@ -148,12 +146,4 @@ test('paths take lists, apostrophes, trailing slashes and any case of the fixed 
   const links = await data(`flat/LinkStation/${encodeURIComponent("velocita'")},nothing/LATEST/?limit=3`)
   expect(links.map(({ tname }) => tname)).toEqual(["velocita'", "velocita'", "velocita'"])
   expect(await data('FLAT%2C%20node/ParkingStation/?limit=2')).toEqual(await data('flat/ParkingStation?limit=2'))
-})
-
-test.each([
-  ['flat/ParkingStation/free/newest', 404],
-  ['round', 400],
-  ['flat/ParkingStation/free/2024-02-30T25:00/2024-03-01', 400],
-])('%s: %i as a problem document', async (path, expected) => {
-  expect(await refusal(path)).toMatchObject({ status: expected, detail: expect.any(String), message: expect.any(String) })
 })

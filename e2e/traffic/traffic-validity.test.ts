@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
 import { findZone } from '@/lib/grammar/time-zone'
-import { readAnnouncement } from '@/lib/traffic/announcement'
 import { categories } from '@/lib/traffic/categories'
 import { entryOf, type FeedEntry, publicationHead, publicationTail } from '@/lib/traffic/feed'
 import { situationIds } from '@/lib/traffic/situation'
@@ -128,39 +127,6 @@ const facts = new Map(
   }),
 )
 
-test.each<[string, Record, readonly [number, number] | null]>([
-  [
-    'the position',
-    { Geo: { area: { Latitude: 1, Longitude: 1, Default: true }, position: { Latitude: 46, Longitude: 11 } } },
-    [11, 46],
-  ],
-  [
-    'what is marked, where there is none',
-    { Geo: { a: { Latitude: 1, Longitude: 1 }, b: { Latitude: 46, Longitude: 11, Default: true } } },
-    [11, 46],
-  ],
-  [
-    'the beginning of a line',
-    { Geo: { position: { Geometry: 'LINESTRING (11.5081 47.0049, 11.5025 46.9971)' } } },
-    [11.5081, 47.0049],
-  ],
-  [
-    'its position rather than its line',
-    { Geo: { position: { Latitude: 47, Longitude: 11.5, Geometry: 'LINESTRING (1 2, 3 4)' } } },
-    [11.5, 47],
-  ],
-  ['an older form of positions', { Geo: null, GpsInfo: [{ Latitude: 46, Longitude: 11 }] }, [11, 46]],
-  ['nothing at 0/0', { Geo: { position: { Latitude: 0, Longitude: 0 } } }, null],
-  ['nothing beyond the earth', { Geo: { position: { Latitude: 91, Longitude: 11 } } }, null],
-  ['nothing that is no number', { Geo: { position: { Latitude: '46', Longitude: '11' } } }, null],
-  ['nothing where nothing is said', { Geo: undefined }, null],
-])('the position of a situation: %s', (_, more, found) => {
-  const record = announcement('closure', more)
-  expect(readAnnouncement(record).position).toEqual(found)
-  const [entry] = entriesOf([record])
-  expect([entry!.xml === null, entry!.omission]).toEqual(found ? [false, null] : [true, 'no position'])
-})
-
 test('every omission has a reason', () => {
   const reasons = (more: Record) => entriesOf([announcement('closure', more)])[0]!
   expect(reasons({ TagIds: ['traffic-event:sandstorm'] })).toMatchObject({
@@ -168,6 +134,7 @@ test('every omission has a reason', () => {
     unknown: ['sandstorm'],
     xml: null,
   })
+  expect(reasons({ Geo: undefined })).toMatchObject({ omission: 'no position', xml: null })
   expect(reasons({ EndTime: '2025-05-01T00:00:00Z' })).toMatchObject({ omission: 'ends before it begins', xml: null })
   expect(reasons({ EndTime: '2025-06-01T11:00:00Z' })).toMatchObject({ omission: null, xml: null })
 })

@@ -1,8 +1,8 @@
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
+import { readDescription } from '../harness/described-responses'
 import { exchange } from '../harness/exchange'
 import { data, timeOf } from '../harness/series-reader'
 import { server } from '../harness/server'
@@ -44,12 +44,6 @@ describe('the listing', () => {
     expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
     expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
   })
-
-  test('the root links to the listing and the description', async () => {
-    const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
-    for (const address of [feeds, ...openapi])
-      expect([address, (await ask(new URL(address).pathname)).status]).toEqual([address, 200])
-  })
 })
 
 /** The publication with a `Last-Modified`, which it has some time after a change. */
@@ -83,21 +77,16 @@ describe('a publication', () => {
   test('is 304 for a current ETag or time', async () => {
     const { headers } = await datedPublication()
     const [etag, modified] = [headers['etag']!, headers['last-modified']!]
-    for (const held of [etag, `W/${etag}`, `"x", ${etag}`, '*', etag.replace(/"$/, '-gzip"')])
-      expect([held, (await ask(province, { 'If-None-Match': held })).status]).toEqual([held, 304])
+    expect((await ask(province, { 'If-None-Match': `"x", ${etag}` })).status).toBe(304)
     expect(await ask(province, { 'If-Modified-Since': modified })).toMatchObject({ status: 304, body: '' })
     const earlier = new Date(Date.parse(modified) - 1000).toUTCString()
     for (const stale of [{ 'If-Modified-Since': earlier }, { 'If-None-Match': '"x.xml"', 'If-Modified-Since': modified }])
       expect((await ask(province, stale as never)).status).toBe(200)
   })
 
-  test('is compressed if accepted, and HEAD has its length', async () => {
-    const { body } = await ask(province)
-    const packed = await ask(province, { 'Accept-Encoding': 'gzip' })
-    expect(packed.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(Buffer.from(packed.body, 'latin1')).toString('latin1')).toBe(body)
+  test('has its length in the response to HEAD', async () => {
     const head = await ask(province, {}, 'HEAD')
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(body.length)])
+    expect([head.status, head.headers['content-length']]).toEqual([200, String((await ask(province)).body.length)])
   })
 
   test('allows other origins and caching for seconds; is equal with a token', async () => {
@@ -115,26 +104,34 @@ describe('a publication', () => {
   })
 })
 
+test('examples have the described responses, also 304, 404 and 406', async () => {
+  const { calls, described } = await readDescription('/traffic')
+  for (const call of calls) {
+    const expectDescribed = async (status: number, headers: Record<string, string> = {}, named?: string) => {
+      const exampleOf = (name: string) => named ?? String(call.parameters.find(parameter => parameter.name === name)!.example)
+      const path = `/traffic${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => exampleOf(name))}`
+      const response = await ask(path, headers)
+      expect([path, response.status]).toEqual([path, status])
+      described.expectDescribed(call, response, path)
+      return response
+    }
+    expect(call.needsToken, call.path).toBe(false)
+    const { headers } = await expectDescribed(200)
+    await expectDescribed(304, { 'If-None-Match': headers['etag']! })
+    await expectDescribed(406, { Accept: 'image/png' })
+    if (call.path.includes('{')) await expectDescribed(404, {}, 'nothing')
+  }
+})
+
 test.each([
   '/traffic/v1/Event/province-bz',
   '/traffic/v1/announcement/province-bz',
-  '/traffic/v1/Announcement/nobody',
   '/traffic/v1/Announcement/PROVINCE_BZ',
-  '/traffic/v1/Announcement',
-  '/traffic/datex/2/nobody/situation-publication.xml',
   '/traffic/datex/2/__proto__/situation-publication.xml',
-  '/traffic/datex/2/province-bz/',
-  '/traffic/datex/2/province-bz/measured-data.xml',
   '/traffic/datex/2/..%2F2/situation-publication.xml',
-  '/traffic/datex/3/',
   `/traffic/datex/2/${'x'.repeat(5000)}/situation-publication.xml`,
 ])('404 for %s as a problem document', async path => {
   const { status, headers, body } = await ask(path)
   expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
   expect(body.length).toBeLessThan(7000)
-})
-
-test('405 for other methods', async () => {
-  for (const path of [province, '/traffic/datex/2/', '/traffic/v1/Announcement/province-bz'])
-    expect(await ask(path, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
 })

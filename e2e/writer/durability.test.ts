@@ -3,65 +3,54 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type KillPoint, killPoints } from '../harness/sample'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { type OwnServer, Platform, withoutDemo } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
 // Enough collectors for shared transactions.
 const collectors = 24
 const recordsPerPush = 5
 const start = Date.parse('2025-05-01T00:00:00Z')
-const env = { DEMO: '0', PAGES: 'off' }
 const points = killPoints({ few: 2, countMax: 300 })
 
 /** Sent and acknowledged pushes: their numbers by station. */
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
 
-test(
-  `SIGKILL during pushes loses no acknowledged record and stores no push partly, ${points.length} times`,
-  async () => {
-    const directory = temporaryDirectory()
-    const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
-    for (const [round, point] of points.entries()) {
-      const server = await startServer({ dataDir: directory.path, env })
-      if (round === 0) await addWritingClient(server)
-      else await check(server, ledger)
-      const broken = await pushUntil(server, ledger, { ...point, kill: () => server.stop('SIGKILL') })
-      expect(broken.length, 'requests under way when the server was killed').toBeGreaterThan(0)
-      // Only a broken connection may end a collector.
-      for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
-    }
-    const server = await startServer({ dataDir: directory.path, env })
-    await check(server, ledger)
-    await server.stop()
-    directory.remove()
-  },
-  points.length * 60_000 + 240_000,
-)
+type Victim = 'server' | 'database' | 'server and database'
 
-test(
-  `SIGKILL of the database during pushes loses nothing, and the server continues, ${points.length} times`,
-  async () => {
-    const directory = temporaryDirectory()
+// Only a broken connection, or a server without a database, may end a collector.
+const broken = 'fetch failed|terminated|other side closed'
+
+test.each<[Victim, RegExp]>([
+  ['server', new RegExp(broken)],
+  ['database', /push refused: 503/],
+  ['server and database', new RegExp(`${broken}|push refused: 503`)],
+])(
+  `SIGKILL of the %s during pushes loses no acknowledged record and stores no push partly, ${points.length} times`,
+  async (victim, reasons) => {
+    const platform = new Platform({ env: withoutDemo })
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
-    const server = await startServer({ dataDir: directory.path, env })
-    await addWritingClient(server)
+    await platform.start()
+    await addWritingClient(platform.server)
     for (const point of points) {
-      const broken = await pushUntil(server, ledger, { ...point, kill: () => killDatabase(server) })
-      expect(broken.length).toBeGreaterThan(0)
-      for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
+      const { server } = platform
+      const ends = await pushUntil(server, ledger, { ...point, kill: () => kill(server, victim) })
+      expect(ends.length, 'requests under way at the kill').toBeGreaterThan(0)
+      for (const reason of ends) expect(String(reason)).toMatch(reasons)
+      if (victim !== 'database') await platform.start()
       // The result of `/health/ready` may be a second old.
-      const stations = `${server.url}/timeseries/v2/flat/WDurable`
+      const stations = `${platform.url}/timeseries/v2/flat/WDurable`
       await expect.poll(async () => (await fetch(stations)).status, { timeout: 30_000 }).toBe(200)
-      await check(server, ledger)
+      await check(platform.server, ledger)
     }
-    await server.stop()
-    directory.remove()
+    await platform.remove()
   },
   points.length * 60_000 + 240_000,
 )
 
-async function killDatabase({ dataDir }: OwnServer): Promise<void> {
-  process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+async function kill(server: OwnServer, victim: Victim): Promise<void> {
+  if (victim !== 'server')
+    process.kill(Number(readFileSync(join(server.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  if (victim !== 'database') await server.stop('SIGKILL')
 }
 
 type Killing = KillPoint & { kill: () => Promise<unknown> }

@@ -68,24 +68,6 @@ test('Go: stores the body of the provenance, sends empty strings and null, accep
   const listed = await call(`/json/stations/GoStation/?origin=go-origin&${names}`, { method: 'GET' })
   expect([listed.status, ((await listed.json()) as Row[]).map(({ id }) => id)]).toEqual([200, ['1', '2']])
   await ok(await call(`/json/syncStationStates/GoStation/go-origin?${names}&onlyActivation=false`, { body: ['1'] }))
-  const events = [
-    {
-      uuid: '6f9619ff-8b86-5011-b42d-00c04fc964ff',
-      origin: 'go-origin',
-      category: 'a_b | c_d',
-      name: '17',
-      description: 'x | y',
-      eventSeriesUuid: '6f9619ff-8b86-5011-b42d-00c04fc964ff',
-      locationDescription: '',
-      wktGeometry: '',
-      eventStart: now,
-      eventEnd: null,
-      provenance: uuid,
-      metaData: { placeDe: 'Bozen' },
-    },
-  ]
-  for (let time = 0; time < 2; time++) await ok(await call(`/json/event?${names}`, { body: events }))
-  expect((await read(',event/go-origin')).length).toBe(1)
 })
 
 test('Java: sends states first, then stations in groups of 25, with additional properties', async () => {
@@ -111,11 +93,6 @@ test('Java: sends states first, then stations in groups of 25, with additional p
     expect((await call(path, { body: stations.slice(from, from + 25), headers })).status).toBe(201)
   }
   expect((await read('/JavaStation?limit=-1&where=sactive.eq.true')).length).toBe(60)
-  const date = await call('/json/getDateOfLastRecord/JavaStation?stationId=J1&typeId=go-free&period=600', {
-    method: 'GET',
-    headers,
-  })
-  expect(await date.json()).toBe(-1)
 })
 
 test('Python: accepts JSON or text, sends times as floats, accepts only 200 and 201', async () => {

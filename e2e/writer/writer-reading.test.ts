@@ -25,23 +25,6 @@ beforeAll(async () => {
   await push('w-read', start, 600, 'older')
 })
 
-const reads = [
-  'provenance?lineage=reading%20tests',
-  'types',
-  'stations',
-  'stations/WRead/?origin=e2e',
-  'getDateOfLastRecord/WRead?stationId=full',
-]
-
-test.each(reads)('%s: 401 without a valid token, 403 without the right, 200 with it', async path => {
-  const anonymous = await new Collector(server(), null).get(path)
-  expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer/)])
-  expect((await new Collector(server(), 'broken').get(path)).status).toBe(401)
-  expect((await (await Collector.of(server(), 'other-demo')).get(path)).status).toBe(403)
-  const response = await collector.get(path)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^application\/json/)])
-})
-
 test('provenances are found by their properties', async () => {
   const read = async (query: string) => (await collector.get(`provenance?${query}`)).json() as Promise<Record<string, string>[]>
   const own = { uuid: provenance, lineage: 'reading tests', dataCollector: 'e2e', dataCollectorVersion: '1' }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 import { listBody, problemSchema } from '@/lib/http/openapi'
@@ -24,6 +25,24 @@ export type Operation = Readonly<{
   token?: 'needed' | 'ignored'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
+
+/** Operations of an interface that are stored as data: those with a body are sent by POST, the others by GET. */
+const OperationTexts = z.array(
+  z.object({
+    path: z.string(),
+    tag: z.string(),
+    summary: z.string(),
+    description: z.string().optional(),
+    parameters: z.array(z.json()).optional(),
+    body: z.json().optional(),
+    responses: z.record(z.string(), z.json()),
+    refusals: z.array(z.number()).optional(),
+    token: z.enum(['needed', 'ignored']).optional(),
+  }),
+)
+
+export const readOperations = (texts: unknown): Operation[] =>
+  OperationTexts.parse(texts).map(text => ({ ...text, method: text.body === undefined ? 'get' : 'post' }))
 
 /** A list by POST, with its parameters in the body, for parameters too long for a URL. @param example a body that is accepted */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters = [], refusals = [], ...list }: List, example: Json) {

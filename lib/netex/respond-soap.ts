@@ -45,7 +45,6 @@ async function orFault(version: SoapVersion, work: () => Promise<Response>): Pro
   }
 }
 
-/** Turns problem documents into SOAP faults with the same status. */
 function inFaults(handler: Handler<object>): Handler<object> {
   return async (request, context) => {
     const response = await handler(request, context)

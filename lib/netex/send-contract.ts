@@ -11,11 +11,7 @@ import { json, vary, withBody } from '@/lib/http/responses/respond'
 import { namespaces } from '@/lib/netex/soap/envelope'
 import { once } from '@/lib/runtime'
 
-/**
- * `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract is
- * public even if timetables need a token.
- * @throws Problem 404 for an unknown schema
- */
+/** `GET /netex`: the contract, a schema, or their URLs; public even if timetables need a token. @throws Problem 404 */
 export function sendContract(call: ApiRequest<object>): Response {
   const url = apiUrl('netex')
   const parameters = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))
@@ -49,7 +45,6 @@ const isSchemaName = (name: string): name is SchemaName => Object.hasOwn(namespa
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A file of the contract on one line, without its declaration and its comments. */
 const contractFile = (name: string): string =>
   once(`contract ${name}`, () =>
     readFileSync(join(process.cwd(), 'lib/netex/contract', name), 'utf8')
@@ -58,11 +53,7 @@ const contractFile = (name: string): string =>
       .trim(),
   )
 
-/**
- * The contract as one document with all schemas, so that toolkits need to load nothing else. It uses the names of the published contract, whose
- * schemas many toolkits cannot load.
- * @see spec, SOAP producer
- */
+/** The contract as one document with all schemas, as many toolkits cannot load others. @see spec, SOAP producer */
 function wsdlDocument(url: string): string {
   const schemas = Object.keys(namespaces).map(name => contractFile(`${name}.xsd`))
   return `${declaration}${contractFile('producer.wsdl')

@@ -15,11 +15,7 @@ import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 
 const maxAgeSeconds = 60
 
-/**
- * `GET /netex/publication.xml`: all published timetables as one file, or the timetable of one feed (`?feed=`),
- * streamed.
- * @throws Problem 404 without a timetable; AccessError 401 if a token is needed
- */
+/** `GET /netex/publication.xml`: all timetables, or that of `?feed=`, streamed. @throws Problem 404; AccessError 401 */
 export async function sendPublication({ request, caller, query }: ApiRequest<object>): Promise<Response> {
   demandReader(caller)
   const feed = feedIn(query)
@@ -71,10 +67,7 @@ const missing = (feed: string | null) =>
         : `There is no timetable ${JSON.stringify(cutText(feed, 100))}; ${apiUrl('netex')}/timetables lists those there are.`,
   })
 
-/**
- * `GET /netex/timetables`: the feeds whose timetables are published, each with the URL of its own file.
- * @throws AccessError 401 if a token is needed; Problem 406 for any format but JSON
- */
+/** `GET /netex/timetables`: the feeds, each with the URL of its file. @throws AccessError 401; Problem 406 */
 export async function listTimetables({ request, caller }: ApiRequest<object>): Promise<Response> {
   demandReader(caller)
   demandJson(request.headers.get('accept'))

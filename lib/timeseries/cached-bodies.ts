@@ -17,7 +17,6 @@ const chunkCharacters = 128 * 1024
 /** Within this time the log of arrivals can confirm a history, and removed data may still be sent. */
 const historyMilliseconds = 30_000
 
-/** The source of a cached history. `moment`: when the database last confirmed it. */
 type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; moment: ReadMoment }
 
 /** A cached body. `reading`: the source of a history; null if the name of the body contains the state of the data. */
@@ -47,7 +46,6 @@ const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) =>
 
 type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
 
-/** Whether neither stations nor measurements of the interval have changed since a history was read. */
 async function isUnchanged(
   reading: CachedReading,
   { plan, stations }: Readonly<{ plan: Plan; stations: StationCache }>,
@@ -90,9 +88,8 @@ export async function* cachedBody(
 const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
 
 /**
- * Encodes a body whose rows have been read, or returns its cached bytes. The bytes are created before any of them is
- * sent; equal requests that arrive meanwhile wait for them. Of a body that is too large for the cache, only the first
- * part is created in advance.
+ * Encodes a body, or returns its cached bytes. They are created before any is sent; equal requests wait for them. Of a
+ * body that is too large for the cache, only the first part is created in advance.
  */
 export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = inProgress().get(name)

@@ -48,11 +48,7 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
   }
 }
 
-/**
- * Removes repeated strings from chunks.
- * @param neighbours number of leading characters that equal strings share with all strings between them; 0 if equal
- * strings may be anywhere
- */
+/** Removes repeated strings. @param neighbours leading characters that equal strings share with all between; 0: none */
 export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighbours: number): AsyncGenerator<readonly string[]> {
   const seen = new Set<string>()
   let beginning = ''
@@ -76,11 +72,7 @@ const patienceMilliseconds = 30_000
  */
 export type TimeBudget = Readonly<{ client?: Waiter | undefined; limits: 'silence' | 'everything' }>
 
-/**
- * Ends a search without results, which would otherwise never end, because each of its statements is short.
- * @throws Problem 503 after half a minute, not counting the time of a slow reader; RequestAborted if the client has
- * left
- */
+/** Ends a search after half a minute without results, not counting a slow reader. @throws Problem 503; RequestAborted */
 export async function* patient<Some extends Readonly<{ length: number }>>(
   chunks: AsyncGenerator<Some>,
   { client, limits: counts }: TimeBudget,

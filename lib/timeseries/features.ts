@@ -56,7 +56,6 @@ function featureOf(row: string): string {
   return featureText({ geometry: geometryOf(JSON.parse(row.slice(start, end))) }, properties)
 }
 
-/** The position of a station as a point, or the geometry of an edge or event without its `crs`. */
 function geometryOf(value: unknown): object | null {
   if (!isObject(value)) return null
   if ('x' in value) return { type: 'Point', coordinates: [value['x'], value['y']] }

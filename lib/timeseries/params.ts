@@ -217,7 +217,6 @@ const fitsInMemory = (limit: number) => limit >= 1 && limit <= inMemoryMax
 /** Whether measurements are sorted only by time, in either direction. */
 export const isByTime = (sort: FieldSort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
 
-/** Reads a list of names; `*` anywhere in it means all. */
 function namesOf(text: string): NameList {
   const names = text.split(',').map(name => name.trim())
   return names.includes('*') ? 'all' : names.filter(Boolean)

@@ -34,7 +34,6 @@ export function parseRepresentation(text: string): Representation {
 /** Times in milliseconds since 1970; `from` included, `to` excluded. */
 export type Interval = Readonly<{ from: number; to: number }>
 
-/** The meaning of the segments after a representation. */
 type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
 
 /** Reads the segments after the types in a path. @throws Problem 404; 400 for an invalid time */

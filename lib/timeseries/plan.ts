@@ -32,9 +32,7 @@ export type Plan = Readonly<
 
 const planned = new WeakMap<SeriesQuery, SeriesScope & Readonly<{ plan: Plan }>>()
 
-/**
- * Plans a request, once for the same request with the same rights. This is the only function that removes closed rows.
- */
+/** Plans a request, once for equal requests and rights. The only function that removes closed rows. */
 export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
   const cached = planned.get(query)
   if (cached?.rights === rights && cached.origin === origin) return cached.plan

@@ -69,7 +69,6 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   return plan.cursor ? { ...cursorPage(plan, rowsRead), state } : { rows: inChunks(rowsRead), next: null, state }
 }
 
-/** Whether the rows are stations or data types without measurements, which are cached. */
 const isObjectList = ({ level, cursor, grouping }: Plan) =>
   (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
 
@@ -78,7 +77,6 @@ const objectStatements = {
   results: namedStatement(plan => listSql(plan, pageFor(plan, 'results'))),
 } as const
 
-/** A page of rows that were read with one more. */
 function cursorPage(plan: Plan, rows: readonly SeriesRow[]): RowStream & Pick<ResponseRows, 'next'> {
   const { limit } = plan.page
   const last = rows.length > limit ? rows[limit - 1]! : null
@@ -129,7 +127,6 @@ async function readInParts(plan: Plan, page: Page): Promise<ResponseRows> {
   return { ...rows, reading: { list: read, moment: reply.moment } }
 }
 
-/** Continues after a first chunk that has been read. */
 async function* continued<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (!first.done) yield first.value
@@ -151,7 +148,6 @@ async function historyRows(plan: Plan, page: Page, { cache, portions }: HistoryP
   return { ...cursorBlocks(plan, await allOf(portions).catch(refuseForged)), cache, state: null }
 }
 
-/** A page of measurements that were read with one more. */
 function cursorBlocks(
   plan: Plan,
   blocks: readonly SeriesMeasurements[],

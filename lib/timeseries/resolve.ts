@@ -34,17 +34,14 @@ async function isVisibleOrigin({ level, origin }: SeriesQuery, rights: Rights): 
   return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
 }
 
-/** Whether a caller can see a station of an origin. @param visible condition on `station s` */
 const originSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from station s where s.available and s.origin = ${origin} and ${visible}) as known`
 
-/** Whether a caller can see an event of an origin. @param visible condition on `event ev` */
 const eventOriginSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from event ev where ev.origin = ${origin} and ${visible}) as known`
 
 type ParameterOfPath = 'select' | 'where' | 'sort'
 
-/** A path into metadata that may be the name of a key with dots, e.g. `smetadata.PM2.5`. */
 type DottedPath = FieldTarget & Readonly<{ parameter: ParameterOfPath }>
 
 /** Longer paths are not checked, because programs generate them. */
@@ -92,7 +89,6 @@ async function readNamedKey({ field, path }: FieldTarget, types: NameList, right
   return place ? others[place - 1]! : null
 }
 
-/** Rows with metadata that a request may read. */
 type MetadataRows = Readonly<{ column: Sql; from: Sql; where: Sql }>
 
 export const stationRows = (types: NameList, rights: Rights): MetadataRows => ({

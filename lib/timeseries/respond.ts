@@ -98,7 +98,6 @@ const secondsOf = ({ level }: Plan): number => (level === 'latest' || level === 
 
 type TagQuery = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
 
-/** The ETag of the response if the caller already has it, otherwise null. */
 async function findMatchingTag(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
   const requestTags = hasState(plan) ? clientStates(ifNoneMatch, format) : []
   if (requestTags.length === 0) return null

@@ -1,37 +1,14 @@
 import { expect, test } from 'vitest'
-import { allRights, guestRights, planFor, statementsOf } from '@/e2e/timeseries/guest-plans'
+import { allRights, planFor, statementsOf } from '@/e2e/timeseries/guest-plans'
 import { emptySql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { callsOf, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
-import { namedKeySql, stationRows } from '@/lib/timeseries/resolve'
-import { dataTypesSql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
+import { seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state-sql'
 import { listingSql } from '@/lib/timeseries/station-cache'
 
 const page = pageOf({ limit: 200, offset: 400 })
-
-test('values of a request are parameters', () => {
-  expect(stationsSql(planFor('flat/ParkingStation,BikeParking'), page).values).toEqual([
-    ['ParkingStation', 'BikeParking'],
-    200,
-    400,
-  ])
-  const plan = planFor(`flat/*/free,velocita'?select=scode,tname`, guestRights, 'A22')
-  expect(dataTypesSql(plan, page).values).toEqual(['A22', ['free', `velocita'`], 200, 400])
-  expect(namedKeySql([['PM2', '5'], ['PM2.5']], stationRows(['ParkingStation'], guestRights)).values).toEqual([
-    ['PM2', '5'],
-    ['ParkingStation'],
-    ['PM2.5'],
-    ['ParkingStation'],
-  ])
-})
-
-test('no name from a request becomes SQL', () => {
-  const [groups] = statementsOf(planFor('flat/*/*/latest?select=smetadata.drop-table,MAX(mvalue.drop-table)'))
-  expect(groups!.text).not.toContain('drop-table')
-  expect(groups!.values).toEqual(expect.arrayContaining([['drop-table']]))
-})
 
 test.each([
   ['flat/*', ['station']],

@@ -3,11 +3,7 @@ import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/**
- * Columns that identify the content of each object: its stored hash, or the columns themselves where they are few. No
- * ids or counters, so that the state reveals nothing about other rows.
- * @see lib/db/migrations/0006-time-series.sql
- */
+/** Columns that identify the content of objects and reveal nothing about other rows: a hash or a few columns. */
 const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly string[]>> = {
   station: ['s.state'],
   parent: ['p.state'],
@@ -21,7 +17,6 @@ const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly s
   location: ['ev.state'],
 }
 
-/** Columns that identify a row in a tree. */
 const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
   stations: ['s.type', 's.code'],
   dataTypes: ['s.type', 's.code', 't.name'],

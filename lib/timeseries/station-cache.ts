@@ -57,7 +57,6 @@ export const currentStationCache = (plan: CacheScope): Promise<StationCache> =>
     return cacheAfter(plan, last, check!)
   })
 
-/** Series that were read, the cache that they are in, and the whole reply. */
 type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: CacheCheck & Reply }>
 
 type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>

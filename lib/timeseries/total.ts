@@ -11,13 +11,7 @@ const patienceMilliseconds = 10_000
 /** The number of results on all pages of a response. @throws Problem 503 if counting is too slow */
 export async function countResults(plan: Plan): Promise<number> {
   const { representation } = plan
-  const unpaged = {
-    sort: [],
-    order: levelOrder(plan),
-    cursor: null,
-    after: null,
-    page: { limit: -1, offset: 0 },
-  }
+  const unpaged = { sort: [], order: levelOrder(plan), cursor: null, after: null, page: { limit: -1, offset: 0 } }
   const whole: Plan = { ...plan, ...unpaged }
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are removed while writing, so they have to be written to be counted.

@@ -19,6 +19,19 @@ test.each<[string, readonly [number, number] | null]>([
   expect(announcementPosition({ Geo: { position: { Geometry: geometry } } })).toEqual(found)
 })
 
+const place = { Latitude: 46, Longitude: 11 }
+
+test.each<[string, Record<string, unknown>, readonly [number, number] | null]>([
+  ['named position', { Geo: { area: { Latitude: 1, Longitude: 1, Default: true }, position: place } }, [11, 46]],
+  ['default without one', { Geo: { a: { Latitude: 1, Longitude: 1 }, b: { ...place, Default: true } } }, [11, 46]],
+  ['position rather than the line', { Geo: { position: { ...place, Geometry: 'LINESTRING (1 2, 3 4)' } } }, [11, 46]],
+  ['older form', { Geo: null, GpsInfo: [place] }, [11, 46]],
+  ['position 0/0', { Geo: { position: { Latitude: 0, Longitude: 0 } } }, null],
+  ['position beyond the earth', { Geo: { position: { Latitude: 91, Longitude: 11 } } }, null],
+  ['position of strings', { Geo: { position: { Latitude: '46', Longitude: '11' } } }, null],
+  ['absence of positions', { Geo: undefined }, null],
+])('the %s', (_, record, found) => expect(announcementPosition(record)).toEqual(found))
+
 test('title and text of every language with a text, languages of the region first', () => {
   const detail = {
     fr: { Title: 'Chantier' },

@@ -63,7 +63,6 @@ export function announcementPosition({ Geo, GpsInfo }: JsonObject): Position | n
   return null
 }
 
-/** `position`, then entries marked as default, then the others. */
 function locationsIn(geo: unknown): unknown[] {
   if (!isObject(geo)) return []
   const others = Object.values(geo).filter(isObject)

@@ -55,7 +55,6 @@ export async function buildFeed(making: FeedInput): Promise<TrafficFeed> {
 
 type FeedContent = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
 
-/** The entry of each announcement, reused from the previous publication where it is still valid. */
 async function entriesOf(
   { plan, previous }: FeedInput,
   { candidates, supplier, clock }: FeedContent,
@@ -127,7 +126,6 @@ export function publicationHead(supplier: Supplier, published: number): string {
 
 export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 
-/** Why an announcement is not published although it is current. */
 type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'
 
 export type FeedEntry = Readonly<{
@@ -165,9 +163,8 @@ export const eventPhase = ({ start, end }: EventPeriod, now: number): Phase =>
 type Lasting = Category['lasting']
 
 /**
- * Whether an event belongs in a publication. Long events are published from begin to end, both included; always where
- * the end is unknown. Short events are published until their end, also in advance; only on the day of their begin where
- * the end is unknown.
+ * Whether an event is published: a long one from begin to end, always if the end is unknown; a short one until its end,
+ * also in advance, only on the day of its begin if the end is unknown.
  * @param zone the time zone in which days are counted
  */
 export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): boolean {
@@ -199,7 +196,6 @@ function beginOf(day: number, zone: Zone): number {
 
 const tagsMax = 20
 
-/** Logs omitted announcements and their reasons, when these change. */
 function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
   const facts = omissionsIn(entries)
   const logged = once('omissions of road-traffic feeds', () => new Cache<string>(feedsMax))

@@ -55,21 +55,17 @@ export const publish = async (provider: string, content: string): Promise<number
 
 type VisibleRecords = Pick<FeedPlan, 'visible'>
 
-/** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 
-const sourcesSql = ({ visible }: VisibleRecords): Sql => sql`
+export const sourcesSql = ({ visible }: VisibleRecords): Sql => sql`
   select distinct d.source
     from document d
    where ${and([...visible, traffic])} and d.source is not null
    order by d.source`
 
-/**
- * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database
- * removes only announcements that ended more than a day ago; the rest depends on the category, which is read later.
- */
-const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
+/** Announcements that may be current, last changed first. Whether they are depends on the category, read later. */
+export const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
     from document d
    where ${and([...visible, traffic])} and d.source = any(${sources}::text[])
@@ -77,14 +73,14 @@ const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], 
    order by d.last_change desc, d.id
    limit ${limit}::bigint`
 
-const bodiesSql = ({ visible }: VisibleRecords, ids: readonly string[]): Sql => sql`
+export const bodiesSql = ({ visible }: VisibleRecords, ids: readonly string[]): Sql => sql`
   select d.id, d.state, d.body
     from document d
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
 /** Stores the content hash of a feed. Returns when it was first published. */
-const publishSql = (provider: string, content: string): Sql => sql`
+export const publishSql = (provider: string, content: string): Sql => sql`
   insert into traffic_publication as p (provider, content, published_at)
   values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))
       on conflict (provider) do update
@@ -95,11 +91,7 @@ const publishSql = (provider: string, content: string): Sql => sql`
 
 const recordType = 'announcement'
 
-/**
- * The announcements of feeds: conditions on `document d`, and their name; results that were read under another name are
- * not reused. Plain data, no I/O.
- * @param rights of a guest: a feed is public and the same for all callers
- */
+/** Conditions on the announcements `d` of feeds, and their name. @param rights of a guest: a feed is public */
 export function planFeed(rights: Rights) {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
   const { text, values } = and(visible)

@@ -8,7 +8,6 @@ import { demandJson, preferredType } from '@/lib/http/responses/format'
 import { json, vary, withBody } from '@/lib/http/responses/respond'
 import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 
-/** Seconds that a guest may cache a response; about as long as at the public original. */
 const maxAgeSeconds = 10
 
 type FeedRequest = Pick<ApiRequest<unknown>, 'request' | 'caller'>

@@ -73,7 +73,6 @@ function ownXml({ tag, elements }: Category, { speedLimit }: Announcement): stri
 /** The prefix that the platform adds to the number of an announcement: `urn:announcements:provincebz:` */
 const prefix = /^urn:announcements:[^:]*:(?=.)/
 
-/** Characters that an XML attribute cannot contain. */
 const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
 /** Ids without the platform's prefix. Two that would be equal keep it, because an id identifies a situation. */

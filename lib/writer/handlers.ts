@@ -14,10 +14,7 @@ import { demandWriting } from '@/lib/writer/writer-rights'
 
 export type WriteRequest<Params> = ApiRequest<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
-/**
- * The handler of a request that writes. Callers without any right to write are refused before the body is read. With an
- * `Idempotency-Key`, a repeated request does nothing and gets the first response again.
- */
+/** Handles a writing request: refused before its body is read, and done once with an `Idempotency-Key`. */
 export const handleWriting = <Params extends object = Record<never, never>>(
   work: (call: WriteRequest<Params>) => Promise<Response>,
 ): Handler<Params> => handle(call => respondOnce(call, work), { describe: describeWriterProblem })
@@ -58,11 +55,7 @@ export const patchDeprecated = {
   removedAfter: '2028-06-30',
 } as const
 
-/**
- * Responds with 200 for a list and stores nothing, like the public original; the counts show that everything was
- * skipped.
- * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
- */
+/** Stores nothing, like the public original, and counts everything as skipped. @see RFC 9745, RFC 8594 (Sunset) */
 export async function respondPatch({ body, run }: Pick<WriteRequest<object>, 'body' | 'run'>): Promise<Response> {
   const skipped = readList(body).length
   await run(async () => null)

@@ -38,7 +38,7 @@ type StationColumns = {
 
 type ActiveStationsQuery = Readonly<{ stationType: string; origin: string | null; origins: Origins }>
 
-const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
+export const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
   select s.code, s.name, s.position[0] as longitude, s.position[1] as latitude, s.origin, s.metadata
     from station s
    where s.type = ${stationType} and s.active
@@ -46,7 +46,6 @@ const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery
      and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
    order by s.code`
 
-/** Writes a station; null values are left out. */
 function presentStation({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation {
   return {
     id: code,
@@ -79,7 +78,7 @@ export async function timeOfLastRecord(caller: Caller, stationType: string, quer
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
 
 /** Returns one row where the station exists. */
-const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
+export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
   select (extract(epoch from max(l.ts)) * 1000)::bigint as time
     from station s
     left join series r on r.station_id = s.id

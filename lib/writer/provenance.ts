@@ -18,7 +18,7 @@ export const registerProvenance = (provenance: Provenance, run: WriteRunner = wr
 
 type ProvenanceId = { uuid: string }
 
-const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
+export const findProvenanceSql = ({ lineage, dataCollector, dataCollectorVersion }: Provenance): Sql => sql`
   select uuid
     from provenance
    where lineage = ${lineage} and data_collector = ${dataCollector} and ${dataCollectorVersion} in (data_collector_version, '')
@@ -35,9 +35,7 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
       returning uuid`,
   )
 
-/**
- * The matching provenances. @throws AccessError 403 for many of them without WRITER: lineages may reveal closed data
- */
+/** @throws AccessError 403 for several provenances without WRITER: lineages may reveal closed data */
 export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
   const { uuid: id, datacollector, datacollectorversion, lineage } = query
   const isOne = id !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
@@ -46,7 +44,7 @@ export async function listProvenances(caller: Caller, query: ProvenanceQuery): P
   return rows(writer(), provenancesSql(query))
 }
 
-const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
+export const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`
   select uuid, lineage, data_collector as "dataCollector", data_collector_version as "dataCollectorVersion"
     from provenance
    where uuid = coalesce(${id ?? null}::uuid, uuid)
@@ -64,11 +62,7 @@ export async function registeredProvenances(uuids: readonly string[], connection
   return new Set(registered.map(({ uuid }) => uuid))
 }
 
-/**
- * Reads the id of a provenance from what a collector stored of our response: the bare id, the id in quotes, the object
- * that contains it, or any of these as a JSON string.
- * @returns a UUID in lower case, or null
- */
+/** The id of a provenance, bare, quoted, in an object, or any of these as a string: in lower case, or null */
 export function provenanceId(sent: unknown): string | null {
   if (typeof sent === 'object' && sent !== null) return provenanceId((sent as { uuid?: unknown }).uuid)
   if (typeof sent !== 'string') return null
@@ -85,12 +79,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The form of the response to a registered provenance: a JSON object, a JSON string with the id, or the bare id. */
 type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**
- * The form that a client can use. Collectors of the public original accept any type and store the body unchanged. So
- * only clients that accept JSON alone get the object, and only clients that accept plain text alone get the bare id.
+ * The form that a client can use. Collectors of the public original accept any type and store the body unchanged, so
+ * only clients that accept JSON alone get the object, or plain text alone the bare id.
  * @param accept the header `Accept`
  */
 export function provenanceForm(accept: string | null): ProvenanceForm {

@@ -25,10 +25,7 @@ export function readList(body: unknown): readonly unknown[] {
   throw recordInvalid([], 'expected a list')
 }
 
-/**
- * Reads a body that must be a list, and checks each element.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid property
- */
+/** Reads and checks the elements of a list. @throws Problem `record-invalid` with a JSON pointer */
 export const readItems = async <T>(body: unknown, schema: z.ZodType<T>): Promise<readonly T[]> =>
   mapInTurns(readList(body), (item, index) => checkItem(schema, item, [index]))
 

@@ -19,7 +19,6 @@ const typeRows = (types: readonly DataType[]): Sql => sql`
   jsonb_array_elements(${jsonText(types)}::text::jsonb) as e (item)
      cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
 
-/** The columns of `data_type t` after `g` is merged into it. */
 const merged = {
   description: sql`case when e.item ? 'description' then g.description else t.description end`,
   unit: sql`case when e.item ? 'unit' then g.unit else t.unit end`,

@@ -44,7 +44,7 @@ export async function writableOrigins(caller: Caller, stationType: string): Prom
   return origins.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
 }
 
-const originsSql = (stationType: string): Sql =>
+export const originsSql = (stationType: string): Sql =>
   sql`select distinct origin from station where type = ${stationType} and origin is not null order by origin`
 
 async function checkStation(caller: Caller, { code, type, origin }: StationTarget, flags: SyncFlags): Promise<void> {

@@ -39,6 +39,9 @@ test.each([
   ['http://[fd00::1]/', false],
   ['http://user:secret@example.org/', false],
   ['file:///etc/passwd', false],
+  ['ftp://example.org/', false],
+  ['http://[::1]/', false],
+  ['nonsense', false],
   ['//example.org/', false],
   [`http://example.org/${'x'.repeat(2000)}`, false],
 ])('%s may be the URL of a consumer: %s', (address, may) => expect(isOutsideUrl(address)).toBe(may))

@@ -70,7 +70,6 @@ async function fail(one: DueSubscription, error: unknown): Promise<void> {
   else log('debug', 'a consumer of timetables could not be called', { subscriber, identifier, ...errorFacts(error) })
 }
 
-/** A message to a consumer. @see NeTEx, consumer services */
 type Notification = Readonly<{ action: string; body: Pieces }>
 
 type Sending = Readonly<{ at: Date; message: string }>
@@ -113,11 +112,7 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
 
 type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
-/**
- * Sends a message to the URL of a subscriber: only to the public internet or to FETCH_NETWORKS, without following
- * redirects. The response body is not read.
- * @throws Error with the reason why the message did not arrive
- */
+/** Sends a message to the public internet or FETCH_NETWORKS, without redirects. @throws Error with the reason */
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('this URL may not be called')
   const url = new URL(address)

@@ -29,7 +29,6 @@ import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 /** Deliveries of one response, which states whether others wait. */
 const deliveriesMax = 20
 
-/** A supply of data: the publication, the subscriptions it goes to, and whether others wait. */
 type Supply = Readonly<{
   version: TimetableVersion
   subscriptions: readonly ServedSubscription[]
@@ -39,8 +38,7 @@ type Supply = Readonly<{
 
 /**
  * Delivers the publications since the last delivery to each subscription, or everything.
- * @returns the response body in pieces. The delivery is recorded after the last one, so an interrupted response is
- * repeated
+ * @returns the response body in pieces; the delivery is recorded after the last one
  * @see spec, SOAP producer, DataSupply
  */
 export async function* dataSupply(

@@ -6,7 +6,6 @@ import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'
 /** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
-/** Whether a delivery was written, possibly without data, or the data were unavailable. */
 type DeliveryOutcome = 'answered' | 'unavailable'
 
 /** The contents of a delivery. Its status is determined before its data are read. */
@@ -103,7 +102,6 @@ const listed = (ids: readonly string[]) => ids.slice(0, 10).join(', ') + (ids.le
 
 const refused = (condition: ErrorCondition) => siri('Status', false) + writeCondition(condition)
 
-/** Lists the parameters that had no effect, in addition to the data. */
 const ignoring = ({ ignored }: Topic) =>
   ignored.length === 0 ? '' : writeCondition(new ErrorCondition('ParametersIgnoredError', 'These have no effect here.', ignored))
 

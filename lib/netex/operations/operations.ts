@@ -17,7 +17,6 @@ import {
 import { namespaces, type Pieces, SoapFault, shown } from '@/lib/netex/soap/envelope'
 import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
-/** A request of the protocol, its header and its context. */
 type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
 
 /** An operation: its response's element in the protocol, the endpoint that the response names, and its body. */
@@ -39,7 +38,6 @@ const subscribing = (response: string, work: typeof subscribe): Operation => ({
   respond: ({ request, header, context }) => work(request, header, context),
 })
 
-/** The operations of the contract, apart from GetNeTexService. */
 const operations = {
   CheckStatus: {
     response: 'CheckStatusResponse',
@@ -66,7 +64,6 @@ const requests: Readonly<Record<string, Operation>> = {
 /** Levels between the element of an operation and the header of its request. */
 const headerDepth = 2
 
-/** The names of GetNeTexService in this and in other contracts, in lower case. */
 const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`

@@ -89,11 +89,7 @@ const usualDays = 7
 const heartbeatSecondsMin = 60
 
 /** Reads the request for a subscription. @param request the message around it @throws ErrorCondition */
-function readSubscription(
-  one: XmlElement,
-  request: XmlElement,
-  { header, context }: Readonly<{ header: RequestHeader; context: RequestContext }>,
-): SubscriptionRequest {
+function readSubscription(one: XmlElement, request: XmlElement, { header, context }: SubscribeContext): SubscriptionRequest {
   const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
   const { owner, countedFor, at } = context
   return {

@@ -72,11 +72,7 @@ export type RequestHeader = Readonly<{
 
 const messageCharactersMax = 1000
 
-/**
- * The header of a request, which is in a separate element, in `Request`, or in both; the outer one has priority.
- * @param depth how many levels below the wrapper it may be, so that elements of the request's content are not mistaken
- * for it
- */
+/** The header of a request, in its own element or in `Request`. @param depth levels below the wrapper */
 export function readHeader(request: XmlElement, depth: number): RequestHeader {
   const requestor = findText(request, 'RequestorRef', depth) ?? findText(request, 'ConsumerRef', depth)
   const message = findText(request, 'MessageIdentifier', depth)?.replace(/\s/g, ' ')
@@ -92,7 +88,6 @@ export const siri = (name: string, text: string | boolean | Date | undefined): s
 
 const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(value) : value.toISOString())
 
-/** An element whose content is a name; empty if the name is invalid. */
 const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
 
 /** An element of the protocol that contains others. */
@@ -140,17 +135,13 @@ export class ErrorCondition extends Error {
   }
 }
 
-/** The element that names the subject, by code. */
 const aboutNames: Partial<Record<ConditionCode, string>> = {
   InvalidDataReferencesError: 'InvalidRef',
   ParametersIgnoredError: 'ParameterName',
   UnknownSubscriptionError: 'SubscriptionCode',
 }
 
-/**
- * An error condition as an element.
- * @param allowedCodes codes that the surrounding element allows; another one becomes `OtherError`. All if absent
- */
+/** An error condition as an element. @param allowedCodes by the element around it: others become `OtherError` */
 export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
   if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
   const name = aboutNames[code]

@@ -21,6 +21,11 @@ test.each<[string, string | Uint8Array, Record<string, string>]>([
   ['application/xml', body('<a/>'), { 'Content-Type': 'application/xml' }],
   ['no type at all', Buffer.from(body('<a/>')), {}],
   ['Latin-1 by its type', Buffer.from(body('<a>ü</a>'), 'latin1'), { 'Content-Type': 'text/xml; charset="ISO-8859-1"' }],
+  [
+    'UTF-16 by its type',
+    Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${body('<a>ü</a>')}`, 'utf16le'),
+    { 'Content-Type': 'text/xml; charset=utf-16' },
+  ],
   ['comments and blanks', `<!-- a -->\n${body('\n<!-- b -->\n<a/>\n')}\n`, { 'Content-Type': 'text/xml' }],
   [
     'a header that no one must understand',

@@ -110,7 +110,6 @@ const condition = (message: string) =>
     message,
   )}</siri:ErrorText></siri:OtherError></siri:ErrorConditionElement>`
 
-/** A received message: its SOAP version, which the response has too, and its root element. */
 type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
 /** The version of a message whose envelope cannot be read, by its content type. */
@@ -176,10 +175,7 @@ export const shown = (name: string): string => cutText(name, 80)
 
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 
-/**
- * The decoded message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
- * @throws Problem 413 if it is too large, 415 for another format or coding; SoapFault if the bytes cannot be decoded
- */
+/** The decoded message: bounded in size, compressed or not. @throws Problem 413, 415; SoapFault for undecodable bytes */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))
   // Some clients send no type. Reading shows whether the body is XML.
@@ -194,7 +190,6 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The type of a body in lower case, and the encoding it names. */
 function mediaType(header: string | null): { type: string; charset: string | undefined } {
   const [type = '', ...parameters] = (header ?? '').split(';')
   const charset = parameters.map(one => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(one)?.[1]).find(Boolean)

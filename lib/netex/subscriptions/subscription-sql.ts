@@ -30,7 +30,6 @@ export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | n
 /** A subscription without owner is removed when it is no longer used. */
 const isAlive = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
-/** Subscriptions `s` that have neither ended nor been given up. */
 const isServed = sql`s.ended_at is null and ${isAlive}`
 
 const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
@@ -65,7 +64,6 @@ export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly stri
    where ${belongsTo(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
   returning s.subscriber, s.identifier`
 
-/** A selection of a holder's subscriptions: of one notification, or without one version. */
 type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
 /** Subscriptions of a holder, those with the oldest delivery first. */
@@ -114,7 +112,6 @@ export type DueSubscription = ServedSubscription &
     hasNews: boolean
   }>
 
-/** Failures in a row after which a subscription is given up. */
 const failuresMax = 10
 
 /** Claims due subscriptions for five minutes; if the process ends, another one claims them afterwards. */

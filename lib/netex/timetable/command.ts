@@ -23,7 +23,6 @@ export const main = (args: readonly string[]): Promise<number> => runCommand({ u
 
 type TimetableRow = { feed: string; version: number; name: string; from_day: string; to_day: string; journeys: number }
 
-/** Lists the timetables, one on each line. */
 async function listTimetables(): Promise<string> {
   const timetables = await rows<TimetableRow>(
     admin(),
@@ -40,10 +39,6 @@ async function listTimetables(): Promise<string> {
     .join('')
 }
 
-/**
- * Removes the timetable of a feed from the publication.
- * @returns whether there was one
- */
 async function removeTimetable(connection: Transaction, feed: string): Promise<boolean> {
   const removed = await execute(
     connection,

@@ -40,9 +40,8 @@ export async function timetableVersion(): Promise<TimetableVersion | undefined> 
 }
 
 /**
- * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx.
- * The elements use the default namespace of the surrounding document and declare `gml` themselves. They include every
- * object they refer to. Without a match there are no pieces.
+ * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable with every object it refers to, in
+ * pieces of NeTEx in the default namespace of the surrounding document. Without a match there are no pieces.
  */
 export async function* timetableFrames(selection: TimetableSelection): AsyncGenerator<string> {
   for (const timetable of await timetablesOf(selection)) {
@@ -66,7 +65,6 @@ export async function unknownReferences(selection: TimetableSelection): Promise<
   return [...strangeFrames, ...ids.filter(id => !stored.has(id))]
 }
 
-/** The ids that exist in the publication. */
 async function storedIds(ids: readonly string[]): Promise<string[]> {
   const keys = ids.flatMap(id => {
     const parts = partsOfId(id)
@@ -109,10 +107,8 @@ export async function* publicationDelivery(selection: TimetableSelection, now = 
   yield `${begun ? '</dataObjects>\n' : ''}</PublicationDelivery>\n`
 }
 
-/** The part of a timetable to write. */
 type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
-/** A composite frame with the frames of a timetable; nothing when all of them are empty. */
 async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
   const { timetable } = wanted
   let begun = false
@@ -150,7 +146,6 @@ async function* listWithElement({ timetable, scope }: FrameRequest, list: FrameL
   if (begun) yield `</${list.element}>\n`
 }
 
-/** The network and the directions, which come first in their frame. */
 async function networkOf({ timetable, scope }: FrameRequest): Promise<string | null> {
   const keys = await rows<{ key: string }>(
     timetableReader(),
@@ -205,11 +200,7 @@ type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Bu
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
 class TimetableGone extends Error {}
 
-/**
- * The objects of a list, some hundred at a time. No connection is reserved in between, because a client may be slow.
- * @param keys keys of the objects; null: all
- * @throws TimetableGone
- */
+/** The objects of a list in slices, between which no connection is reserved. @param keys of the objects; null: all */
 async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
   if (keys?.length === 0) return
   const chosen = keys && new Set(keys)
@@ -235,7 +226,6 @@ async function isThere(id: number): Promise<boolean> {
   return (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
 }
 
-/** The objects of a part whose keys are selected. */
 function objectsOf({ keys, counts }: FramePart, text: string, selected: ReadonlySet<number> | null): string {
   if (!selected || keys.every(key => selected.has(key))) return text
   const objects = text.split('\n')

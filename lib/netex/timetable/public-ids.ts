@@ -13,7 +13,6 @@ export const typesOfFrame = {
 
 export type AnyFrame = keyof typeof typesOfFrame
 
-/** The prefix of ids, e.g. `IT:ITH10`. */
 function idPrefix(): string {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   return `${NETEX_CODESPACE}:${NETEX_NUTS}`

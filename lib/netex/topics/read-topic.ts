@@ -77,7 +77,6 @@ function kindOf(type: string): string {
   throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
 }
 
-/** The property of the selection for each kind of reference. */
 const lists = {
   LineRef: 'lines',
   OperatorRef: 'operators',
@@ -134,7 +133,6 @@ function positionIn(corner: XmlElement | undefined): [number, number] | undefine
 const degrees = (text: string | undefined): number | undefined =>
   text !== undefined && /^\s*[+-]?\d{1,3}(?:\.\d{1,20})?\s*$/.test(text) ? Number(text) : undefined
 
-/** Parameters of the request that have no effect. They are reported to the client. */
 function ignoredIn(topic: XmlElement, filter: XmlElement | undefined, policy: XmlElement | undefined): string[] {
   const detail = policy && textOf(policy, 'RequestDetail')
   return [

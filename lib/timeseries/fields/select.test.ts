@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseSelect, selectAll, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
@@ -171,20 +170,4 @@ test('only a named field of a measurement selects measurements, not a pointer', 
   expect(selectsMeasurement('count(*),max(smetadata.capacity)')).toBe(false)
   expect(selectsMeasurement('prname')).toBe(true)
   expect(selectsMeasurement('scode,tmeasurements,*')).toBe(false)
-})
-
-test('any string is read or refused with a position', () => {
-  const piece = fc.oneof(
-    fc.constantFrom('scode', 'smetadata', '.', ',', '*', ' ', '(', ')', 'mvalue', 'max(', 'count('),
-    fc.string({ unit: 'binary', maxLength: 2 }),
-  )
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
-      try {
-        parseSelect(pieces.join(''), 'latest')
-      } catch (error) {
-        expect(error).toBeInstanceOf(GrammarError)
-      }
-    }),
-  )
 })

@@ -28,9 +28,9 @@ export const selectedMax = 1600
 type SelectMode = 'stored' | 'buckets'
 
 /**
- * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects
- * every field of the level. A pointer selects all fields of its object and is skipped where the level has no such
- * object. In buckets, a measured value without a function, or no measured value at all, selects the default functions.
+ * Reads a list such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; an empty one or `*` selects every field.
+ * A pointer to an object that the level does not have is skipped. In buckets, a measured value without a function, or
+ * none at all, selects the default functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
 export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
@@ -91,7 +91,6 @@ function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelec
   return [selected]
 }
 
-/** Reads the name of a field or a function; '' if there is no name. */
 const takeAlias = (reader: Reader): string => reader.take(/[\p{L}\p{N}_:-]+/uy)
 
 type Name = Readonly<{ name: string; at: number; level: Level }>

@@ -11,7 +11,6 @@ type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly
 
 const same = (column: Sql) => column
 
-/** For each type of field, the types of values it can be compared with, and the column that is compared. */
 const comparable: Readonly<Record<FieldKind, Columns>> = {
   text: { null: same, string: same },
   number: { null: same, number: same },

@@ -53,11 +53,7 @@ export type FieldComparison = Readonly<{ target: FieldTarget }> &
 
 type CheckContext = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; zone: Zone; effort: Effort }>
 
-/**
- * Checks one comparison and reads its operand.
- * @param within the expression, the zone of its dates, and the work of the comparisons before this one
- * @throws GrammarError if operator, operand and field do not fit together, or if the expression needs too much work
- */
+/** Checks one comparison and reads its operand. @throws GrammarError also if the expression needs too much work */
 export function checkComparison(
   target: FieldTarget,
   comparison: Comparison,
@@ -80,7 +76,6 @@ function readValue(operator: ValueOperator, context: CheckContext): OperandValue
   return readString(operator, context, value)
 }
 
-/** Reads a quoted date, or milliseconds since 1970, as a date where the field is a time. */
 function suited(context: CheckContext, value: OperandValue): OperandValue {
   if ((value.type !== 'string' && value.type !== 'number') || context.target.field.kind !== 'time') return value
   const moment = value.type === 'number' ? findEpochMoment(value.value) : findAskedMoment(value.value, context.zone)

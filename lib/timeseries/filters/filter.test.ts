@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/reader'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
@@ -127,16 +126,4 @@ test('an expensive filter runs on its own connections', () => {
 
 test('measured values can only be filtered after data types', () => {
   expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
-})
-
-test('values from callers never become SQL', () => {
-  const text = (value: string) => `scode.eq."${value.replace(/["\\]/g, '\\$&')}"`
-  const path = (step: string) => `smetadata.${step}.eq.1`
-  const value = fc.string({ unit: 'binary' }).filter(value => !value.includes('\0'))
-  fc.assert(fc.property(value, any => void expect(sqlOf(text(any))[0]).toBe(sqlOf(text('x'))[0])))
-  const step = fc.oneof(
-    fc.stringMatching(/^[a-zA-Z0-9_-]{1,9}$/),
-    value.map(any => `x['${any.replace(/[\\']/g, '\\$&')}']`),
-  )
-  fc.assert(fc.property(step, any => void expect(sqlOf(path(any))[0]).toBe(sqlOf(path('x'))[0])))
 })

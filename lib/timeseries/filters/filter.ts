@@ -36,14 +36,9 @@ export function namesMeasurement(where: Where): boolean {
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
-/** An expression with the level of its fields, and the zone of dates without one. */
 type Expression = Readonly<{ text: string; level: Level; zone: Zone }>
 
-/**
- * Checks an expression and divides it into conditions that must all be met.
- * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or
- * too many regular expressions
- */
+/** Checks an expression and divides it into conditions that must all be met. @throws GrammarError */
 export function checkConditions(where: Where, { text, level, zone }: Expression): Conditions {
   const effort = new Effort()
   const all = conjuncts(where).map(one => check(one, level, { text, zone, effort }))

@@ -8,7 +8,6 @@ import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
 import type { PublicField } from '@/lib/timeseries/fields/fields'
 import type { FieldTarget, OperandType } from '@/lib/timeseries/filters/comparable'
 
-/** An error in the arguments of a spatial operator, and the index of the invalid one. */
 type ArgumentFault = Readonly<{ index: number; expected: string }>
 
 /** A box; for another coordinate system, with its outline in degrees. */
@@ -77,9 +76,7 @@ export type ValueOperator = OperatorName &
   Readonly<{
     takes: 'value'
     types: readonly OperandType[]
-    /**
-     * Converts a string, and gives the weight of comparing with it. @throws GrammarError with a position in the string
-     */
+    /** Converts a string, with the weight of comparing with it. @throws GrammarError with a position in the string */
     read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql
   }>
@@ -92,9 +89,7 @@ export type SpatialOperator = OperatorName &
 
 export type Operator = ValueOperator | ListOperator | SpatialOperator
 
-/**
- * The operators. As in SQL, negated ones never match a missing value. @see spec, Filter expression; some go beyond it
- */
+/** As in SQL, negated operators never match a missing value. @see spec, Filter expression; some go beyond it */
 export const operators: readonly Operator[] = [
   { key: 'eq', words: 'is', takes: 'value', types: ['null', 'boolean', 'number', 'date', 'string'], sql: equal },
   { key: 'neq', words: 'is not', takes: 'value', types: ['null', 'boolean', 'number', 'date', 'string'], sql: unequal },

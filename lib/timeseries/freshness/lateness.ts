@@ -21,12 +21,7 @@ export type FreshnessRow = Readonly<{
 /** A series is not late before this time, however short its period: data need some time to arrive. */
 const graceSeconds = 60
 
-/**
- * Freshness of the series of a plan, by their newest measurements. Inactive stations are left out: they are not
- * expected to send data.
- * @param moment milliseconds since 1970
- * @param periods number of periods after which a series is late
- */
+/** Freshness of series of active stations by their newest values. @param periods after which a series is late */
 export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
   select s.type as "stationType", s.origin, t.name as "dataType", count(*) as series, count(*) filter (where ${isLate(moment, periods)}) as late,
          min(r.period) as "periodMin", max(r.period) as "periodMax",

@@ -3,7 +3,6 @@ import { meaning } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
-/** Parameters shared with flat rows. */
 const shared = SeriesParameters.pick({ where: true, timezone: true, origin: true })
 
 /** Number of periods without a measurement after which a series is late, unless the caller requests another number. */

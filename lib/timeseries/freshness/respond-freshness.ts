@@ -11,7 +11,6 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/present/timestamps'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 
-/** Seconds that a guest's response may be cached. */
 const maxAgeSeconds = 10
 
 /** Responds to `GET /v2/freshness[/{stationTypes}]`. @throws Problem for an invalid parameter */
@@ -26,11 +25,7 @@ export async function respondFreshness(call: ApiRequest<{ stationTypes?: string 
     rows<SeriesDataset>(readerFor(plan.reads), datasetsSql()),
   ])
   const time = timestampWriter(plan.zone)
-  const body = {
-    periods,
-    datasets: byDataset(standings, datasets, time),
-    stationtypes: byType(standings, datasets, time),
-  }
+  const body = { periods, datasets: byDataset(standings, datasets, time), stationtypes: byType(standings, datasets, time) }
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } })
 }
 

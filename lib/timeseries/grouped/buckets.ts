@@ -2,7 +2,6 @@ import { Reader } from '@/lib/grammar/reader'
 import { instantAt, localTime, type Zone } from '@/lib/grammar/time-zone'
 import type { Interval } from '@/lib/timeseries/path'
 
-/** The length of the buckets of an interval: a number of seconds, minutes, hours, days, weeks, months or years. */
 type BucketLength = Readonly<{ count: number; unit: Unit }>
 
 const units = ['s', 'm', 'h', 'd', 'w', 'M', 'y'] as const

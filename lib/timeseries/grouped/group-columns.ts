@@ -10,7 +10,6 @@ import { treeLayout } from '@/lib/timeseries/present/tree-layout'
 /** A key by which rows are grouped: its value, and how it is written under a name. */
 export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: TableAlias; alias: string }>
 
-/** Fields that identify rows, in the order of lists. */
 const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
 
 /** The keys of groups, in the order of the groups: all selected fields without a function. */
@@ -20,7 +19,6 @@ export function keysOf(plan: Plan): GroupKey[] {
   return [...filedUnder(plan), ...selected.sort((a, b) => rank(a) - rank(b))]
 }
 
-/** The start of a bucket, which is computed from its number. */
 const isStart = ({ grouping }: Plan, { field }: SelectedField) => Boolean(grouping?.starts) && field.alias === 'mvalidtime'
 
 const asIs = (column: Sql) => column
@@ -66,7 +64,6 @@ export const isCatalog = ({ table }: { table: TableAlias }): boolean => table !=
 /** A function in a statement: its argument in each row, and its result for a group. */
 export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: readonly TableAlias[] }>
 
-/** Whether all measured values are numbers. */
 type ValueForms = 'numbers' | 'any'
 
 export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {

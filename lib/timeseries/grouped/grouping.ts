@@ -20,7 +20,6 @@ export type RowGrouping = Readonly<{
 
 type SelectionContext = Readonly<{ representation: Representation; level: Level; interval: Interval | null; zone: Zone }>
 
-/** The parameters of the selection, and parameters that cannot be combined with groups. */
 type SelectionValues = Readonly<{
   select: string
   bucket?: string | undefined
@@ -59,7 +58,6 @@ function orderOf(
   return parseParameter('sort-syntax', 'sort', sort, text => parseGroupOrder(text, selection))
 }
 
-/** The starts of the buckets of an interval. @throws GrammarError also without an interval, or with too many buckets */
 function startsOf(text: string, { level, interval, zone }: SelectionContext): readonly number[] {
   const bucket = parseBucket(text)
   if (level !== 'history' || !interval)
@@ -121,7 +119,6 @@ export function ordered<Group extends object>(groups: readonly Group[], order: G
   return ranked.map(({ group }) => group)
 }
 
-/** The value of a column: a number for a time, otherwise the parsed JSON value. */
 const valueIn = (column: ColumnTexts[string]): unknown => (typeof column === 'string' ? parseJson(column) : (column ?? null))
 
 /** Orders types like JSON in the database: strings, numbers, booleans, lists, objects. Missing values come last. */

@@ -59,11 +59,7 @@ export type HistoryPart = Readonly<{
   limit: number
 }>
 
-/**
- * Groups of measurements, with `rows`, the number of measurements read for each.
- * The series come from a statement that checked the caller's rights.
- * @param keys keys that need the measurement
- */
+/** Groups of measurements of series whose rights were checked; `rows` counts the measurements read for each. */
 export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }: GroupColumns, storage: MeasurementStorage): Sql {
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval
@@ -94,7 +90,6 @@ function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallCol
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
 }
 
-/** The numbers of group and bucket as keys. Flat rows are sorted by time first, rows of a tree by their objects. */
 function numbersOf({ representation }: Plan, { starts, groups }: HistoryPart): GroupKey[] {
   if (groups === 'one') return []
   const key = (out: string, value: Sql): GroupKey => ({ out, value, write: column => column, table: 'm', alias: '' })

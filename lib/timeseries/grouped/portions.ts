@@ -10,7 +10,6 @@ const measurementsMax = 500_000
 const resultsMax = 10_000
 const thinner = 8
 
-/** The units of one statement, `end` excluded, and the number of measurements expected in them. */
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
 /** Chooses how many units the next statement reads: an estimate by the periods, which each portion corrects. */
@@ -31,7 +30,6 @@ export class WorkPortions {
     this.#measurementsEach = work.measurementsEach
   }
 
-  /** The next portion; null when no units are left. */
   next(passed: number): WorkPortion | null {
     const { units, resultsEach } = this.work
     const begin = this.#next
@@ -69,7 +67,6 @@ export class WorkPortions {
   }
 }
 
-/** How a history is read: in portions, each of which is a part of it. */
 type DividedHistory = Readonly<{
   portions: WorkPortions
   partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
@@ -82,11 +79,7 @@ export const groupsMax = 100_000
 
 const limit = groupsMax + 1
 
-/**
- * Divides a history: flat rows in buckets by time, everything else group by group.
- * @param members series in the order of their groups
- * @param keys keys of the groups, without buckets
- */
+/** Divides a history: flat rows in buckets by time, all else by group. @param members in the order of groups */
 export function divideHistory(plan: Plan, members: readonly GroupedSeries[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)
@@ -94,14 +87,12 @@ export function divideHistory(plan: Plan, members: readonly GroupedSeries[], key
   return byGroup(plan, members, keys.every(isCatalog) ? 'one each' : 'one a measurement')
 }
 
-/** The number of groups that a page needs; null for all. */
 function needOf({ page, grouping }: Plan): number | null {
   if (grouping!.order.length > 0) return null
   const { limit, offset } = pageOf(page)
   return limit === null ? null : offset + limit
 }
 
-/** The expected number of measurements in the interval, one for each period of each series. */
 function expectedMeasurements(members: readonly GroupedSeries[], { interval }: Plan): number {
   const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
   return Math.max(0, interval!.to - interval!.from) * perMillisecond

@@ -20,7 +20,6 @@ import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { idsOf } from '@/lib/timeseries/station-cache'
 
-/** A group as read from the database: its columns, and the ids and paths of a tree. */
 type GroupRow = Readonly<Record<string, ColumnTexts[string] | readonly string[]>>
 
 export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
@@ -32,7 +31,6 @@ export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   >
 }
 
-/** Largest number of groups that are sorted in memory. */
 const sortedMax = 10_000
 
 async function* inOrder(groups: AsyncIterable<readonly GroupRow[]>, order: GroupOrder): AsyncGenerator<readonly GroupRow[]> {
@@ -108,7 +106,6 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
   }
 }
 
-/** The next time after a part at which a series of the part has a measurement. */
 async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null

@@ -25,10 +25,8 @@ export type ArrivalRow = SeriesRow &
   }>
 
 /**
- * Measurements that arrived after a position, in the order in which they were stored, with their current values.
- * Measurements that a later arrival replaced are left out. Returns at least one row if the log has grown, even if the
- * caller may see none of it. Looks up each measurement by series and time, because the planner would otherwise read
- * whole series.
+ * Measurements that arrived after a position, with their current values; ones replaced later are left out. Returns a row
+ * if the log has grown, even if the caller may see none. Looks up each one, as the planner would read whole series.
  */
 export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (
@@ -61,7 +59,6 @@ export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
     left join told on true
    order by told.tx, told.seq, told.nth`
 
-/** Numbers of measurements, counted from the beginning of the first log row that is read. */
 const begin = ({ row }: ArrivalPosition) => row ?? 0
 const end = (place: ArrivalPosition) => begin(place) + recordsMax
 

@@ -53,7 +53,6 @@ export function parseStream(path: StreamPath, query: URLSearchParams, lastEventI
   }
 }
 
-/** Refuses parameters of lists that have no effect on streams. @throws Problem */
 function refuseOfLists(values: Readonly<Record<string, string>>): void {
   const name = Object.keys(values).find(one => one in SeriesParameters.shape && !(one in StreamParameters.shape))
   if (name) throw badParameter(name, 'no value, because a stream sends each measurement once, as it is stored', values[name])

@@ -20,10 +20,7 @@ export function sealOf(secret: string): Seal {
   return { epoch: derive('epoch').subarray(0, sizes.epoch), key: derive('key'), nonceKey: derive('nonce') }
 }
 
-/**
- * The position of a measurement in encrypted form. A measurement always has the same string, so that readers recognize
- * what they have. It is encrypted because its numbers would reveal the arrival of closed data.
- */
+/** The encrypted position of a measurement, always the same; plain numbers would reveal arrivals of closed data. */
 export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
 /** A position between measurements, different each time so that it does not reveal closed arrivals. */

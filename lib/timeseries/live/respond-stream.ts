@@ -46,7 +46,6 @@ async function begun({ request, caller }: ApiRequest<StreamPath>, stream: Stream
   return eventStream(streamTexts({ plan, begin, end, signal: slot.signal }), slot.release)
 }
 
-/** @throws Problem 406 naming the supported type */
 function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
   const detail = `This path returns ${eventStreamType} only.`

@@ -4,8 +4,8 @@ import { errorFacts, log } from '@/lib/log'
 const patienceMilliseconds = 30_000
 
 /**
- * A body whose pieces are created one at a time, each after the previous one was read, so that at most two are in
- * memory, however slow the reader is. Waits for the first piece, so that an error before it becomes a problem document.
+ * A body whose pieces are each created after the previous one was read, so that at most two are in memory. Waits for the
+ * first piece, so that an error before it becomes a problem document.
  * @param onEnd called once, however the stream ends
  */
 export async function eventStream(
@@ -22,7 +22,6 @@ export async function eventStream(
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-/** Hands pieces to the reader of a stream, one for each pull. */
 class PieceSource {
   readonly #encoder = new TextEncoder()
   #first: IteratorResult<string> | null
@@ -57,7 +56,6 @@ class PieceSource {
     }
   }
 
-  /** Ends the stream because its reader has left. */
   leave(): void {
     if (this.#isOver) return
     this.#end()

@@ -15,7 +15,6 @@ import { objectProperties, piecesOf, pieceWriter, type Style, timedProperties } 
 /** Events, and the position after them. `gap`: the log no longer contains the position. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 
-/** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
@@ -71,7 +70,6 @@ export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text:
   }
 }
 
-/** Measurements written as flat rows; without measurements whose station was removed meanwhile. */
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
   const pieces = piecesOf(timedProperties(plan.selection))
   const objects = new SharedObjects(plan, objectProperties(pieces), { style })

@@ -9,7 +9,6 @@ import { once } from '@/lib/runtime'
 const lookMilliseconds = 1000
 /** Interval of checks while an arrival waits for a slower transaction. */
 const pendingMilliseconds = 100
-/** Arrivals within this time are sent together. */
 const gatherMilliseconds = 25
 
 type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPosition | null }

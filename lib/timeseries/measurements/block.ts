@@ -3,14 +3,12 @@ import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/blo
 /** Measurements as read by `blockSql`; empty parts are null. Without `ids` all are of the first series. */
 export type Block = Readonly<{ count: number; ids?: Buffer | null; numbers: Buffer | null }> & Readonly<Record<string, unknown>>
 
-/** A measurement of a block: the number of its series, and its columns by name. */
 type MeasurementRow = { number: number; ts: number; provenance?: number } & Record<string, number | string | null | undefined>
 
 // Views are read several times as fast as buffers.
 const viewOf = (bytes: Buffer | null | undefined) =>
   bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.length) : new DataView(new ArrayBuffer(0))
 
-/** The number of the first series of a list. */
 const firstSeries = 1
 
 /** Reads the measurements of a block. They stay bytes until they are needed, so that they use little memory. */
@@ -35,7 +33,6 @@ export class BlockReader<About extends object> {
     this.width = 8 * layout.columns.filter(({ form }) => form !== 'text').length
   }
 
-  /** The first measurements only. */
   upTo(length: number): BlockReader<About> {
     return new BlockReader(this.block, this.layout, this.about, length)
   }
@@ -99,7 +96,6 @@ export class BlockReader<About extends object> {
   }
 }
 
-/** A column with the offset of its values in a block, and its strings. */
 type ReadColumn = Readonly<Pick<BlockColumn, 'name' | 'form'> & { at: number; texts: readonly string[] | null }>
 
 export function offsetOf({ columns }: BlockLayout, name: string): number {

@@ -14,9 +14,8 @@ const densityMax = 4
 const densities = () => once('densities of series', () => new Cache<number>(entriesMax, 'densities of series'))
 
 /**
- * The ratio of measurements to the number that the periods of series promise, learned from earlier responses about the
- * same series, or about the first data type of the same station types, with the same conditions or similar ones. It
- * determines how much is read at a time, never the response.
+ * The ratio of measurements to those that the periods of series promise, learned from earlier responses about the same
+ * or similar series. It determines how much is read at a time, never the response.
  */
 export class Density {
   readonly #names: readonly string[]

@@ -17,9 +17,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 import { needsProvenance } from '@/lib/timeseries/state-sql'
 
-/**
- * A range of measurements. `series`: ids as an array of the database; times in milliseconds since 1970, `to` excluded.
- */
+/** `series`: ids as an array of the database; times in milliseconds since 1970, `to` excluded. */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
 /** A slice sorted by time, by one scan of the index. The number of a series is its position in the list, from 1. */
@@ -133,7 +131,6 @@ const allBetween = (series: string, { from, to }: Interval, storage: Measurement
 
 const measuredConditions = (plan: Plan): Sql[] => plan.measured.map(filter => filter.sql)
 
-/** Joins further tables for conditions, such as or(scode.eq."a",mvalue.gt.5). */
 function residualTables(plan: Plan): Sql {
   const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
   return sql`${

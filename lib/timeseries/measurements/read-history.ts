@@ -70,7 +70,7 @@ export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 /** Stations have changed since the cache was filled whose series were read. */
 export class StationsChanged extends Error {}
 
-/** Reads measurements by time, slice by slice. Slices may be empty. @throws StationsMoved before the first slice */
+/** Reads measurements by time, slice by slice. Slices may be empty. @throws StationsChanged before the first slice */
 export async function* readSlices(
   plan: Plan,
   { list, unchecked }: HistorySeries,
@@ -84,7 +84,6 @@ export async function* readSlices(
   yield* readRest(plan, list, { rest, need, passed: first?.length ?? 0, unchecked })
 }
 
-/** Measurements of further series at the time where a page begins. */
 function readOthers(plan: Plan, others: SeriesPart, instant: Interval, { rowsMax }: Need): Promise<SeriesMeasurements> {
   const limit = Math.min(rowsMax ?? Number.POSITIVE_INFINITY, others.series.length)
   return readMeasured(plan, others, sliceSql, { series: others.ids, ...instant, limit, unchecked: null })
@@ -151,7 +150,7 @@ function timeIn(text: string | null | undefined): number {
   throw forgedCursor()
 }
 
-/** Reads measurements series by series in the order of time. @throws StationsMoved before anything else */
+/** Reads measurements series by series in the order of time. @throws StationsChanged before anything else */
 export async function* readHistoryRuns(
   plan: Plan,
   { list, unchecked: first }: HistorySeries,
@@ -229,7 +228,6 @@ type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean;
 /** The moment of the first statement of a history with an unchecked cache. */
 export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
-/** The rest of an interval from the next time with a measurement; null without another measurement. */
 async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
   const time = await nextTimeOf(plan, part, rest)

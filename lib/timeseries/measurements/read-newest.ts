@@ -10,7 +10,6 @@ import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseri
 import type { Plan } from '@/lib/timeseries/plan'
 import { cachedSeriesList, lastStationCache, readSeries, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-/** The newest measurements of a plan's series in their order, created on demand, and the cache of their stations. */
 type NewestRows = Readonly<{
   rows: () => readonly SeriesRow[]
   state: string
@@ -22,7 +21,6 @@ export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
 
 const chunkRows = 1000
 
-/** The values of so few series are read by a lookup of each. */
 const fewSeries = 100
 
 type Reply = Block & Readonly<{ moved?: boolean }>

@@ -71,8 +71,7 @@ export function countedSlice(rowsLikely: number | null): SliceLength {
 }
 
 /**
- * The length of the slice after one with `found` rows: longer where data are sparse, shorter where they are dense. A
- * dense time after a sparse one is cut at `rowsMost`, so that it does not fill the memory.
+ * The length of the slice after one with `found` rows: longer where data are sparse; cut at `rowsMost` where dense.
  * @param missing the number of rows that are probably still needed; null for all
  */
 export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {

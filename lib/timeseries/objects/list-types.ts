@@ -7,7 +7,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { apiUrl } from '@/lib/http/mounts'
 import type { Representation } from '@/lib/timeseries/path'
 
-/** URL of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${apiUrl('timeseries')}/v2`
 
 const representations = [
@@ -52,7 +51,6 @@ export async function listTypes({ type, structure, text }: Representation, calle
   })
 }
 
-/** Names of the station types a caller can see. @param visible condition on `station s` */
 const stationTypesSql = (visible: Sql): Sql => sql`
   select s.type as id
     from station s
@@ -61,7 +59,6 @@ const stationTypesSql = (visible: Sql): Sql => sql`
    group by s.type
    order by s.type`
 
-/** Names of the types of edges a caller can see. @param visible condition on `station s` */
 const edgeTypesSql = (visible: Sql): Sql => sql`
   select s.type as id
     from edge g
@@ -72,7 +69,6 @@ const edgeTypesSql = (visible: Sql): Sql => sql`
    group by s.type
    order by s.type`
 
-/** Names of the origins whose events a caller can see. @param visible condition on `event ev` */
 const eventOriginsSql = (visible: Sql): Sql => sql`
   select ev.origin as id
     from event ev

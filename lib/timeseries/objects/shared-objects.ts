@@ -106,7 +106,6 @@ export class SharedObjects {
     return [...missing]
   }
 
-  /** @returns whether all of them were found */
   async #read(name: ObjectGroup, { reads, lists, stored, written }: ObjectsOfKind, ids: readonly number[]): Promise<boolean> {
     const objects = await rows<ObjectRow>(readerFor(this.plan.reads), sharedObjectsSql(name, ids, reads))
     for (const row of objects) {
@@ -139,7 +138,6 @@ function shortFields(group: ObjectGroup): FieldSelection {
   return fieldsRead
 }
 
-/** Identifies a field, or a part of one, among all of an object. */
 const fieldKey = ({ field: { alias }, path }: SelectedField): string =>
   path.length === 0 ? alias : `${alias} ${JSON.stringify(path)}`
 

@@ -1,80 +1,33 @@
+import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { openapiSchema, schemaAt } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import type { Level } from '@/lib/timeseries/fields/levels'
+import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
 import { StreamParameters } from '@/lib/timeseries/live/params'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 import { cachedResponse, okResponse, rowResponses } from '@/lib/timeseries/openapi/responses'
+import texts from '@/lib/timeseries/openapi/texts.json'
 import { SeriesParameters } from '@/lib/timeseries/params'
-import type { Representation } from '@/lib/timeseries/path'
 
 export const seriesOperations = (): Operation[] => [
   ...overview(),
-  ...nodePaths.map(rows),
-  ...structures.flatMap(structure => otherPaths(structure).map(rows)),
+  ...z.array(RowsOperation).parse(texts.rows).map(rows),
   ...liveOperations(),
 ]
 
-type Structure = Representation['structure']
-type RowsOperation = Readonly<{
-  tag: string
-  path: string
-  summary: string
-  description?: string
-  level: Level
-  structures: readonly Structure[]
-}>
-
-const structures: readonly Structure[] = ['flat', 'tree']
-
-const nodes = '/v2/{representation}/{stationTypes}'
-const measured = { tag: 'TimeSeries/Measurements', structures } as const
-
-const nodePaths: readonly RowsOperation[] = [
-  { tag: 'TimeSeries/Stations', path: nodes, summary: 'List stations of types', level: 'stations', structures },
-  {
-    tag: 'TimeSeries/DataTypes',
-    path: `${nodes}/{dataTypes}`,
-    level: 'dataTypes',
-    structures,
-    summary: 'List data types of stations',
-    description:
-      'Returns one row for each data type of a station. If where, select or sort names a field of measurements, returns the newest measurement of each series.',
-  },
-  { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'List the newest measurement of each series', level: 'latest' },
-  { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'List measurements of an interval', level: 'history' },
-  {
-    tag: 'TimeSeries/Metadata',
-    path: `${nodes}/metadata/{from}/{to}`,
-    level: 'metadata',
-    structures,
-    summary: 'List former metadata of stations in an interval',
-  },
-]
-
-function otherPaths(structure: Structure): readonly RowsOperation[] {
-  const as = structure === 'flat' ? '' : ', as a tree'
-  const events = `/v2/${structure},event/{origins}`
-  const about = { tag: 'TimeSeries/Events', structures: [structure], level: 'events' } as const
-  return [
-    {
-      tag: 'TimeSeries/Edges',
-      path: `/v2/${structure},edge/{edgeTypes}`,
-      level: 'edges',
-      structures: [structure],
-      summary: `List edges of types${as}`,
-    },
-    { ...about, path: events, summary: `List events of origins${as}` },
-    { ...about, path: `${events}/latest`, summary: `List the newest event of each series${as}`, level: 'latestEvents' },
-    { ...about, path: `${events}/{point}`, summary: `List events at a time${as}` },
-    { ...about, path: `${events}/{from}/{to}`, summary: `List events of an interval${as}` },
-  ]
-}
+const RowsOperation = z.object({
+  tag: z.string(),
+  path: z.string(),
+  summary: z.string(),
+  description: z.string().optional(),
+  level: z.enum(Object.keys(groupsOf) as Level[]),
+  structures: z.array(z.enum(['flat', 'tree'])),
+})
 
 const flatRows = { sort: true, format: true, csvsafe: true } as const
 
-function rows({ level, structures, ...operation }: RowsOperation): Operation {
+function rows({ level, structures, ...operation }: z.infer<typeof RowsOperation>): Operation {
   const query = level === 'history' ? SeriesParameters : SeriesParameters.omit({ bucket: true })
   const read = structures.includes('flat') ? query : query.omit(flatRows)
   return {
@@ -117,55 +70,19 @@ function overview(): Operation[] {
   ]
 }
 
-const text: Json = { type: 'string' }
-
-export const overviewSchemas: Readonly<Record<string, Json>> = {
-  Representation: {
-    type: 'object',
-    required: ['id', 'description', 'self'],
-    properties: { id: text, description: text, self: { type: 'string', description: 'URL of the representation' } },
-  },
-  Type: {
-    type: 'object',
-    required: ['id', 'description'],
-    properties: {
-      id: { type: 'string', description: 'a type of stations or edges, or an origin of events' },
-      description: { type: ['string', 'null'], description: 'always null' },
-      self: {
-        type: 'object',
-        description: 'as a tree: URLs of the lists of this type, by name',
-        additionalProperties: text,
-      },
-    },
-    patternProperties: { '^self\\.': { type: 'string', description: 'flat: the URL of a list of this type' } },
-  },
-}
-
-const lastEventId: Json = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'the same as cursor; browsers send it automatically when they reconnect',
-}
-
-const sample = 'retry: 3000\n\nid: AbC…\ndata: {"_timestamp":"2024-05-01 07:30:00.000+0000","mvalue":12,"scode":"P1"}\n\n'
-
 const liveOperations = (): Operation[] => [stream(), freshness('/v2/freshness'), freshness('/v2/freshness/{stationTypes}')]
 
 function stream(): Operation {
-  const path = '/v2/stream/{stationTypes}/{dataTypes}'
+  const example = texts.streamSample
   return {
+    ...texts.stream,
     method: 'get',
-    tag: 'TimeSeries/Live',
-    path,
-    summary: 'Stream measurements as they are stored',
-    description: `Server-sent events: each measurement when it is stored, as a flat row like those of the newest measurements, in the order of storing.
-Each event has an id, after which a later stream continues without loss or repetition. Arrivals are stored for hours; an older id is refused with 410. Each
-measurement is sent once, even if its selected fields equal those of others. The parameters limit, offset, sort, bucket, total, distinct,
-format and csvsafe are refused. A stream ends when its token expires.`,
-    parameters: [...segmentsOf(path), ...parametersOf(StreamParameters, 'latest', streamExamples), lastEventId],
-    responses: okResponse('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
+    parameters: [
+      ...segmentsOf(texts.stream.path),
+      ...parametersOf(StreamParameters, 'latest', streamExamples),
+      texts.lastEventId,
+    ],
+    responses: okResponse('The stream', { 'text/event-stream': { schema: { type: 'string' }, example } }),
     refusals: [404, 410],
   }
 }
@@ -174,13 +91,13 @@ format and csvsafe are refused. A stream ends when its token expires.`,
 const streamExamples = { select: 'scode,mvalidtime,mvalue', from: 'latest', cursor: null, follow: 'false' }
 
 function freshness(path: string): Operation {
+  const { tag, summary, description } = texts.freshness
   return {
     method: 'get',
-    tag: 'TimeSeries/Live',
+    tag,
     path,
-    summary: `Get the freshness of data${path.includes('{') ? ' of some station types' : ''}`,
-    description:
-      'Compares how long ago data arrived with their expected period. Covers active stations. A series may belong to several datasets; closed data are included only for callers who may see them.',
+    summary: path.includes('{') ? `${summary} of some station types` : summary,
+    description,
     parameters: [...segmentsOf(path), ...parametersOf(FreshnessParameters, 'latest', { periods: '3' })],
     responses: okResponse('The freshness by dataset and station type', { 'application/json': { schema: schemaAt('Freshness') } }),
     refusals: [404],

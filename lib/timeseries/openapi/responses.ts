@@ -1,23 +1,11 @@
 import type { Json } from '@/lib/formats/yaml'
-import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
+import { headersNamed, schemaAt } from '@/lib/http/openapi'
 import { mediaTypes } from '@/lib/http/responses/format'
 import { haveGeometry } from '@/lib/timeseries/features'
 import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 import type { Representation } from '@/lib/timeseries/path'
 import { hasState } from '@/lib/timeseries/state-sql'
-
-export const responseHeaders: Readonly<Record<string, Json>> = {
-  ETag: textHeader('state of the response; a request with it in If-None-Match gets 304 while nothing has changed'),
-  'Cache-Control': textHeader('how long the response may be cached, and by which caches'),
-  Vary: textHeader('request headers on which the response depends'),
-  Link: textHeader('with cursor: the next page, as rel="next"; absent on the last page'),
-  'X-Total-Count': {
-    description: 'with total=true: the number of results on all pages',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  'X-Request-Id': requestIdHeader,
-}
 
 type Structure = Representation['structure']
 
@@ -58,14 +46,6 @@ function envelopeOf(level: Level, structures: readonly Structure[]): Json {
       data: data.length === 1 ? data[0]! : { anyOf: data },
     },
   }
-}
-
-/** The rows of any level as a tree, each object inside the one it belongs to. */
-export const treeSchema: Json = {
-  type: 'object',
-  description:
-    'keys from the outside in, after the type: for nodes stations, code, sdatatypes, name, tmeasurements; for edges edges, code; for events eventseries, id, events, id',
-  additionalProperties: { type: 'object', additionalProperties: true },
 }
 
 const notModified: Record<string, Json> = {
@@ -127,49 +107,4 @@ function fieldSchema({ kind, description, nullable }: PublicField): Json {
   const schema = schemas[kind] as Record<string, Json>
   const type = nullable ? [...[schema['type'] as string | readonly string[]].flat(), 'null'] : schema['type']!
   return { ...schema, type, description }
-}
-
-const newestAndOldest = (description: string): Json => ({
-  type: 'object',
-  description,
-  required: ['newest', 'oldest'],
-  properties: { newest: time, oldest: time },
-})
-
-const figures: Readonly<Record<string, Json>> = {
-  series: { type: 'integer', description: 'number of series' },
-  fresh: { type: 'integer', description: 'number of series that are not late' },
-  late: { type: 'integer', description: 'number of series without a measurement for too long' },
-  freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh series divided by all series' },
-  period: {
-    type: 'object',
-    description: 'expected seconds between measurements',
-    required: ['min', 'max'],
-    properties: { min: { type: 'integer' }, max: { type: 'integer' } },
-  },
-  arrival: newestAndOldest('newest and oldest of the times at which the last measurement of each series was stored'),
-  measured: newestAndOldest('newest and oldest of the times at which the last measurement of each series was measured'),
-}
-
-const figuresOf = (members: Readonly<Record<string, Json>>): Json => ({
-  type: 'array',
-  items: { type: 'object', required: [...Object.keys(members), ...Object.keys(figures)], properties: { ...members, ...figures } },
-})
-
-export const freshnessSchema: Json = {
-  type: 'object',
-  required: ['periods', 'datasets', 'stationtypes'],
-  properties: {
-    periods: { type: 'number', description: 'the parameter periods' },
-    datasets: figuresOf({ id: { type: 'string' }, name: { type: 'string' } }),
-    stationtypes: figuresOf({
-      stype: { type: 'string' },
-      sorigin: { type: ['string', 'null'] },
-      datasets: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'ids of the datasets with series of this type and origin',
-      },
-    }),
-  },
 }

@@ -23,7 +23,6 @@ const event = ascending(sql`ev.uuid`, 'uuid')
 
 type Order = readonly SortKey[]
 
-/** The order of each level: flat rows by time first, rows of a tree by their objects. */
 const orders: Readonly<Record<Level, Readonly<Record<Representation['structure'], Order>>>> = {
   stations: { flat: station, tree: station },
   dataTypes: { flat: [...station, ascending(sql`t.name`)], tree: [...station, ascending(sql`t.name`)] },
@@ -41,7 +40,6 @@ type RowKind = Readonly<{ level: Level; representation: Pick<Representation, 'st
 export const levelOrder = ({ level, representation, repeats }: RowKind): Order =>
   level === 'dataTypes' && repeats === 'all' ? seriesOrder : orders[level][representation.structure]
 
-/** The order of a plan's rows, and the row in the cursor, after which a page begins. */
 type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; after: SortValues | null }>
 
 /** Whether a sort key is the time of a measurement, which statements about series do not have. */
@@ -69,12 +67,11 @@ export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   return sql`, ${join(places, ', ')}, ${after ? beyond(seriesOrder, seriesIn(order, after)) : sql`true`} as onward`
 }
 
-/** The values of the series among the sort values of a measurement. */
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
 export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
-/** The sort values of a row, from the columns of `placeColumns` and `onwardColumn`. */
+/** The sort values of a row, from the columns of `sortValueColumns` and `onwardColumn`. */
 export function sortValuesOf(
   { order }: Pick<RowOrder, 'order'>,
   row: Readonly<{ ts?: number; station?: number | null }>,

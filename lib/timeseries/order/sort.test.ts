@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from '@/lib/grammar/reader'
 import { fields } from '@/lib/timeseries/fields/fields'
 import { parseSort, sortedAliases, sortKeysOf } from '@/lib/timeseries/order/sort'
 
@@ -35,27 +33,6 @@ test.each<[string, number]>([
   ['a'.repeat(3), 0],
 ])('%j is refused at %i', (text, at) => {
   expect(() => parseSort(text, 'latest')).toThrow(expect.objectContaining({ at, expected: expect.any(String) }))
-})
-
-test('any string is read or refused with a position inside it', () => {
-  const piece = fc.constantFrom('sname', 'smetadata', '.a', '-', ',', ' ', 'mvalue', '0', '"', '\u0000', 'é', '(', '_timestamp')
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 15 }), pieces => {
-      const text = pieces.join('')
-      try {
-        expect(parseSort(text, 'latest').length).toBeLessThanOrEqual(10)
-      } catch (error) {
-        expect(error).toBeInstanceOf(GrammarError)
-        expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
-      }
-    }),
-  )
-})
-
-test('values from callers never become SQL', () => {
-  const [place] = sortKeysOf(parseSort(`smetadata.it's`.replace(`'`, '-'), 'stations'))
-  expect(place!.expression.values).toEqual([['it-s']])
-  expect(place!.expression.text).toBe(`nullif(s.metadata #> $1::text[], 'null')`)
 })
 
 test('every field with a single value can be sorted, with its nullability', () => {

@@ -11,7 +11,6 @@ export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
 /** The text around the rows of a response. `closing` gets their number. */
 export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing: (rows: number) => string }>
 
-/** How the rows of blocks are written. `repeats`: whether rows that were written before are left out. */
 type BlockWriting = Readonly<{
   style: Style
   pieces: readonly PropertyRun[]

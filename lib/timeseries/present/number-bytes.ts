@@ -15,8 +15,7 @@ export function writeNumber(bytes: Buffer, at: number, value: number): number {
     return writeShort(bytes, at, value)
   const size = value < 0 ? -value : value
   const scaled = Math.round(size * exact)
-  // If a number is a fraction of ten thousand, this fraction is its shortest string: no two numbers share a string of
-  // fifteen digits.
+  // A fraction of ten thousand is its own shortest string, as no two numbers share a string of fifteen digits.
   if (scaled === 0 || !(size < wholeMax) || scaled / exact !== size) return at + bytes.write(numberText(value), at, 'latin1')
   const whole = Math.floor(scaled / exact)
   const begin = value < 0 ? writeByte(bytes, at, minus) : at
@@ -54,7 +53,6 @@ function writeWhole(bytes: Buffer, at: number, whole: number): number {
   return end
 }
 
-/** Writes a dot and the digits of a fraction of ten thousand, without zeros at the end. */
 function writeFraction(bytes: Buffer, at: number, fraction: number): number {
   bytes[at] = dot
   let end = at + 1

@@ -17,9 +17,7 @@ import {
   timedProperties,
 } from '@/lib/timeseries/present/properties'
 
-/**
- * Flat rows as JSON in chunks. @param found the page if every row is a result or it has a cursor, otherwise all rows
- */
+/** Flat rows as JSON in chunks. @param found the page if every row is a result or has a cursor, otherwise all rows */
 export function flatRows(plan: Plan, style: Style, found: RowSource): AsyncIterable<readonly string[]> {
   if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))
   if (plan.grouping) return groupTexts(plan, style, found.rows)
@@ -65,7 +63,6 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
   }
 }
 
-/** Removes rows without properties, and repeated rows if equal results are returned only once. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
   // If measurements are sorted by time, equal rows have the same time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
@@ -76,14 +73,12 @@ async function* withProperties(chunks: AsyncIterable<readonly string[]>): AsyncG
   for await (const chunk of chunks) yield chunk.filter(Boolean)
 }
 
-/** Whether every row has a property: a field that is never null, or nulls are shown. */
 function neverEmpty(plan: Plan): boolean {
   if (isMeasured(plan.level)) return true
   if (plan.nulls === 'show') return plan.selection.length > 0
   return plan.selection.some(({ field, path }) => !field.nullable && path.length === 0)
 }
 
-/** Fields that no two rows of a level share. */
 const keys: Readonly<Record<Level, readonly string[]>> = {
   stations: ['stype', 'scode'],
   dataTypes: ['stype', 'scode', 'tname'],

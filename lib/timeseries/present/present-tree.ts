@@ -39,7 +39,6 @@ export function freshItems(plan: Plan, style: Style, found: RowSource): Items {
   return fresh(itemsOf(rowsOf(plan, found), objects, writer(layout.record ?? [])), layout)
 }
 
-/** Measurements as rows; only the page if every row adds something. */
 function rowsOf(plan: Plan, found: RowSource): RowStream['rows'] {
   if ('rows' in found) return found.rows
   return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
@@ -82,7 +81,6 @@ export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(pla
   return keys.every(key => selection.some(selected => selected.key === key))
 }
 
-/** The items that add something to the tree; equal records of one object are written once. */
 async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
   const records = new Set<string>()
   let last: SeriesRow = {}

@@ -71,7 +71,6 @@ async function* lines(chunks: Texts): AsyncGenerator<string> {
   for await (const chunk of chunks) if (chunk.length > 0) yield `${chunk.join('\n')}\n`
 }
 
-/** The selected fields in order, a position as three columns, independent of the data. */
 const columnsOf = ({ level, grouping, selection }: Plan): string[] => [
   ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
   ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointProperties.map(member => `${key}.${member}`) : [key])),

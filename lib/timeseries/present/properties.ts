@@ -13,7 +13,6 @@ export type JsonProperty = Readonly<{
   value: ColumnValue | readonly JsonProperty[]
 }>
 
-/** `written`: a string that needs no change. */
 type ColumnValue = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
 /** How properties are written: nulls, and times in their zone. */

@@ -10,7 +10,6 @@ import { partsOf, type RowPart, rowParts } from '@/lib/timeseries/present/row-pa
 
 type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
 
-/** The shared texts are discarded when they reach this size. */
 const sharedBytesMax = 8 * 1024 * 1024
 const openingBrace = '{'.charCodeAt(0)
 const closingBrace = '}'.charCodeAt(0)

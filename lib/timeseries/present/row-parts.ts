@@ -4,7 +4,6 @@ import type { Plan } from '@/lib/timeseries/plan'
 import type { JsonProperty, PropertyRun } from '@/lib/timeseries/present/properties'
 import { Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestamps'
 
-/** A property of a row with a value of its measurement. */
 type ColumnPart = Readonly<{
   column: BlockColumn
   offset: number
@@ -33,7 +32,6 @@ export function partsOf(pieces: readonly PropertyRun[], layout: BlockLayout): (C
   return parts
 }
 
-/** The column of a property; undefined for a property of the series, such as its period. */
 const columnIn = ({ columns }: BlockLayout, { value }: JsonProperty): BlockColumn | undefined =>
   'column' in value ? columns.find(({ name }) => name === value.column) : undefined
 
@@ -45,7 +43,6 @@ export type RowPart = Readonly<{
   times: TimesText
 }>
 
-/** A property whose value is a time of a measurement, at an offset in its bytes. */
 type TimeProperty = Readonly<{ opening: string; place: number; timestamp: Timestamp }>
 
 /** Writes consecutive times. From one row to the next only their clocks change, so the other bytes are reused. */

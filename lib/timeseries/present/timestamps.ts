@@ -6,9 +6,7 @@ const datesMax = 1000
 /** More than the longest text of a time. */
 export const timestampLengthMax = 48
 
-/** Length of `07:30`. */
 const minutesLength = 5
-/** Length of `07:30:00.335`. */
 const clockLength = 12
 
 /** Writes a time, milliseconds since 1970, as `2020-05-01 07:30:00.335+0000`. */
@@ -78,7 +76,6 @@ export class Timestamp {
 /** The millisecond of a time; corrects a time slightly reduced by floating point. */
 export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 
-/** Texts of dates, by the days since 1970. */
 const dates = new Map<number, string>()
 
 function dateText(days: number): string {
@@ -119,7 +116,6 @@ const offsetText = (ahead: number) => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** All minutes of a day, one after another. */
 const minuteTexts = Buffer.from(
   Array.from({ length: day / minute }, (_, minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`).join(''),
 )

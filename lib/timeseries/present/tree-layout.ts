@@ -15,7 +15,6 @@ export type TreeFrame = Readonly<{
 /** Stations, optionally data types, and optionally a list of records in the innermost object. */
 export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly PropertyRun[] | null }>
 
-/** An object of the tree, and the objects inside it, each under a key of its own. */
 type NestedObjects<G extends ObjectKind = ObjectKind> = Readonly<{
   group: G
   inside: readonly Readonly<{ key: string; group: ObjectGroup }>[]
@@ -63,7 +62,6 @@ export function layoutPieces({ frames, record }: TreeLayout): PropertyRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
 
-/** @param holds key under which the object contains others */
 function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string | null): TreeFrame {
   const { group } = object
   if (holds === null) return { group, before: piecesIn(plan, object), childKey: holds, after: [] }

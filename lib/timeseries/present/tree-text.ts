@@ -12,7 +12,6 @@ type OpenObject = { key: string; close: string; empty: boolean }
 
 /** Writes a tree from sorted rows: an object is closed when the next one begins. */
 export class TreeText {
-  /** All open objects, from the outermost inwards. */
   readonly #open: OpenObject[] = []
   /** Id and depth of the open object of each frame. */
   #ids: (number | null | undefined)[] = []

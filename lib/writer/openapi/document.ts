@@ -1,8 +1,14 @@
+import { z } from 'zod'
+import type { Json } from '@/lib/formats/yaml'
 import { apiUrl } from '@/lib/http/mounts'
+import { sentSchema } from '@/lib/http/openapi'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
+import { EdgeInList, EventInList } from '@/lib/writer/network/params'
 import { writerOperations } from '@/lib/writer/openapi/operations'
-import { responseHeaders, writerSchemas } from '@/lib/writer/openapi/responses'
+import described from '@/lib/writer/openapi/schemas.json'
+import { DataTypeInList, DataTypeStrict, Provenance } from '@/lib/writer/params'
+import { StationInList, StationStrict } from '@/lib/writer/station/params'
 
 const description = `For programs of data providers: register the provenance of data, data types and stations, then push measurements.
 Every request needs an access token with the role WRITER or a permission for stations. Programs register at each start; registering again without
@@ -34,7 +40,31 @@ export function writerDocument(): OpenapiDocument {
       tags,
       operations: writerOperations(),
       tokenText: 'Needed for every request: the role WRITER, or a permission for stations.',
-      components: { headers: responseHeaders, schemas: writerSchemas() },
+      components: { headers: described.headers, schemas: writerSchemas() },
     }),
   )
+}
+
+const schemas = z.record(z.string(), z.json()).parse(described.schemas)
+
+/** All schemas by name; schemas of bodies are generated from the schemas that check them. */
+const writerSchemas = (): Record<string, Json> => ({
+  Provenance: bodyOf(Provenance),
+  RegisteredProvenance: schemas['RegisteredProvenance']!,
+  DataType: bodyOf(DataTypeStrict),
+  DataTypeInList: bodyOf(DataTypeInList),
+  Station: bodyOf(StationStrict),
+  Counts: schemas['Counts']!,
+  StationInList: bodyOf(StationInList),
+  ActiveStation: schemas['ActiveStation']!,
+  DataMap: schemas['DataMap']!,
+  Record: schemas['Record']!,
+  Event: bodyOf(EventInList),
+  Edge: bodyOf(EdgeInList),
+})
+
+function bodyOf(schema: z.ZodType): Json {
+  const { $defs, $ref, ...plain } = sentSchema(schema)
+  if (typeof $ref !== 'string') return plain
+  return ($defs as Record<string, Json>)[$ref.split('/').at(-1)!]!
 }

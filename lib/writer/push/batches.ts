@@ -12,11 +12,7 @@ export type SeriesPart = Readonly<{
 
 type BatchRow = readonly [time: number, value: number | string, provenanceId: number]
 
-/**
- * Divides records into batches of one kind each, by series and time, so that every transaction acquires its locks in
- * the same order.
- * @param parts no two of them have the same series and time
- */
+/** Batches of one kind in the order of locks: series and time. @param parts without equal series and time */
 export function* batchesOf(parts: readonly SeriesPart[], pushes: 'one' | 'several'): Generator<MeasurementBatch> {
   for (const kind of valueKinds) {
     let columns = new Columns()
@@ -51,7 +47,6 @@ class Columns {
   }
 }
 
-/** Each series once, with its rows by time. */
 function* rowsBySeries(parts: readonly SeriesPart[]): Generator<[seriesId: number, rows: Iterable<BatchRow>]> {
   const sorted = [...parts].sort((a, b) => a.seriesId - b.seriesId)
   for (let at = 0; at < sorted.length; ) {

@@ -21,11 +21,7 @@ export type PushData = Readonly<{
   ahead?: ReadonlyMap<string, Problem>
 }>
 
-/**
- * Reads the body of a push: a tree of branches, station code below the root, data type below the station, records in
- * its `data`.
- * @throws Problem `record-invalid` with the JSON pointer of the first invalid value
- */
+/** Reads a push: branches of stations and data types with records. @throws Problem with a JSON pointer */
 export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnce(readingDataMap(body, range))
 
 /** Reads the body of a push of any size, and lets other work run meanwhile. */

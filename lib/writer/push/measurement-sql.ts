@@ -14,7 +14,6 @@ export type MeasurementBatch = Readonly<{
   provenanceIds: number | readonly number[]
 }>
 
-/** A row that an upsert wrote: its series, its time in milliseconds, and whether it replaced another value. */
 type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
 
 /** The result of a batch. Records counted in neither number were stored before with the same value. */
@@ -25,9 +24,7 @@ export type BatchReport = Readonly<{
   changed: readonly ChangedRow[] | null
 }>
 
-/**
- * Stores a batch and its arrival. A replaced record is recognized by a `stored_at` later than the transaction's begin.
- */
+/** Stores a batch and its arrival. A replaced record has a `stored_at` later than the begin of the transaction. */
 export function storeSql({ kind, seriesIds, times, values, provenanceIds }: MeasurementBatch): Sql {
   const column = name(kind)
   const isOnePush = typeof provenanceIds === 'number'

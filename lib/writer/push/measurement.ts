@@ -18,7 +18,6 @@ export type Measurement = Readonly<{
   value: number | string
 }>
 
-/** The reason for refusing a record: the invalid property, and a clause such as `expected a number, found true`. */
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
 /** `from` and `to` in milliseconds since 1970, `to` excluded. Only forecasts may be later than `ahead`. */

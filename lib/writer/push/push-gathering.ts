@@ -15,8 +15,7 @@ export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallR
 const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
- * Stores a small push in one transaction with pushes that arrive while others are being stored. Each push is stored
- * completely or not at all and gets the counts of its own records, as if the pushes were sequential.
+ * Stores small pushes that arrive meanwhile in one transaction; each has its own result, as if they were sequential.
  * @throws as `storeAlone`
  * @see docs/decisions/035-pushes-together.md
  */

@@ -11,10 +11,8 @@ import { storableRange } from '@/lib/writer/push/measurement'
 const batchSeries = 100
 
 /**
- * Replaces newest values that are further ahead than MEASUREMENTS_AHEAD_HOURS allows by the newest allowed ones: they
- * were stored before the limit applied, and would be shown until their time. The history does not change. A series
- * without another value has no newest one until the next measurement. Each batch is a transaction, and a run that ends
- * early continues with the rest.
+ * Replaces newest values further ahead than MEASUREMENTS_AHEAD_HOURS allows, stored before the limit applied, by the
+ * newest allowed ones. The history does not change. Each batch is a transaction; a run that ends early continues later.
  */
 export async function recomputeLatest(turn: JobRun): Promise<WorkOutcome> {
   const until = new Date(storableRange().ahead)
@@ -47,15 +45,15 @@ const beyond = (until: Date): Sql => sql`
     join data_type t on t.id = r.data_type_id
    where l.ts > ${until} and not ${isForecast}`
 
-const beyondSql = (until: Date): Sql => sql`
+export const beyondSql = (until: Date): Sql => sql`
   select coalesce(array_agg(l.series_id order by l.series_id), '{}') as ids${beyond(until)}`
 
-const lockSql = (batch: readonly number[], until: Date): Sql => sql`
+export const lockSql = (batch: readonly number[], until: Date): Sql => sql`
   select l.series_id as id${beyond(until)} and l.series_id = any(${batch}::int[])
    order by l.series_id
      for update of l`
 
-const replaceSql = (ids: readonly number[], until: Date): Sql => sql`
+export const replaceSql = (ids: readonly number[], until: Date): Sql => sql`
   with newest as (
        select i.id, m.*
          from unnest(${ids}::int[]) as i (id)

@@ -19,12 +19,7 @@ type PushOptions = Readonly<{
   run?: WriteRunner
 }>
 
-/**
- * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at
- * the same time.
- * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for
- * measurements too far ahead or in too many new months
- */
+/** Stores all measurements of a push or none; small pushes share a transaction. @throws Problem 400, 403, 422 */
 export async function saveMeasurements(
   stationType: string,
   { provenance, records, ahead }: PushData,
@@ -55,11 +50,7 @@ function storedStations({ stationType, series }: PushOrder) {
   )
 }
 
-/**
- * Runs work that stores measurements, after creating the monthly partitions that it needs.
- * @param needed reads the series that will be stored; called only if a month may be missing
- * @throws Problem 400 for measurements in more new months than one request may create
- */
+/** Runs work after creating the months it needs. @param needed the series to be stored @throws Problem 400 */
 export async function withMonths<T>(
   series: readonly SeriesRecords[],
   work: () => Promise<T>,
@@ -79,7 +70,6 @@ const tooManyMonths = ({ months }: TooManyMonths) =>
     detail: `The measurements lie in ${months} months without any measurement so far; one request can begin ${newMonthsMax} new months. Send them in parts. Nothing was stored.`,
   })
 
-/** Series of registered stations and data types; none without a registered provenance. */
 async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
   if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
   const matches = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))

@@ -44,7 +44,7 @@ export const findSql = (keys: readonly SeriesKey[]): Sql => sql`
     left join series r on r.station_id = s.id and r.data_type_id = t.id and r.period = w.period and r.kind = w.kind
    order by w.place`
 
-const lockStationsSql = (keys: readonly SeriesKey[]): Sql => sql`
+export const lockStationsSql = (keys: readonly SeriesKey[]): Sql => sql`
   select s.id
     from ${keyRows(keys)}
     join station s on s.type = w.station_type and s.code = w.code
@@ -74,11 +74,7 @@ const namesMax = 200_000
 /** Cached numbers of series and provenances by name. They are valid for one state of the names. */
 export type NameCache = Readonly<{ state: string; series: Cache<number>; provenances: Cache<number> }>
 
-/**
- * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read
- * afterwards, so these numbers are valid as long as the state is.
- * @see lib/db/migrations/0006-time-series.sql
- */
+/** The cache of names. Call it before reading numbers, which are valid as long as its state is. */
 export async function currentNames(connection: Transaction): Promise<NameCache> {
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
   const cached = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
@@ -95,7 +91,7 @@ type SeriesLookup = Readonly<{
   keep: () => void
 }>
 
-/** Finds series like `findOrMakeSeries`, with numbers from the cache if possible. */
+/** Finds series like `findOrCreateSeries`, with numbers from the cache if possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
   const matches = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
   const unknown = keys.filter((_, index) => matches[index] === null)

@@ -21,11 +21,7 @@ export type PushOrder = Readonly<{
   guard?: StationGuard | undefined
 }>
 
-/**
- * Stores a push in one transaction.
- * @param run runs the writes in a transaction
- * @throws Problem 422 without a registered provenance, 403 when the guard refuses a station
- */
+/** Stores a push in one transaction of `run`. @throws Problem 422 without a registered provenance, 403 by the guard */
 export async function storeAlone(order: PushOrder, run: WriteRunner): Promise<PushReport> {
   let keep = () => {}
   const report = await run(async connection => {

@@ -89,7 +89,6 @@ const strayMax = 1
 
 const foundClause = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
 
-/** The EPSG number of a supported system; null for any other string. */
 function systemIn(text: string): number | null {
   if (/^(OGC:|urn:ogc:def:crs:OGC:[\d.]*:)?CRS84$/i.test(text)) return wgs84
   const number = /^(?:EPSG:+|urn:ogc:def:crs:EPSG:[\d.]*:)?(\d{4,6})$/i.exec(text.trim())?.[1]

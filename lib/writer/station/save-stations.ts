@@ -29,9 +29,8 @@ export type StationOptions = {
 type StationReport = SyncReport & Readonly<{ withoutParent: readonly StationRegistration[] }>
 
 /**
- * Registers stations by type and id and activates them. Absent properties (position, metadata, parent …) do not change;
- * an empty origin clears the stored one. Changed metadata add a row to the history. Of a repeated id the first station
- * is stored. An empty list does nothing.
+ * Registers stations by type and id and activates them. Absent properties do not change; an empty origin clears the
+ * stored one. Changed metadata add a row to the history. Of a repeated id the first station is stored.
  * @param stationType type of the stations without a type
  * @throws Problem 400 if a parent is not registered, 403 if the guard refuses a station; then nothing is stored
  */
@@ -45,7 +44,6 @@ export async function saveStations(
   return run(async connection => (await storeStations(connection, stations, { ...options, guard })).report)
 }
 
-/** The rows to be stored, each station once, with the registration of each. */
 type DistinctStations = Readonly<{ stationOf: ReadonlyMap<StationRow, StationRegistration>; repeated: number }>
 
 const rowsOf = ({ stationOf }: DistinctStations): StationRow[] => [...stationOf.keys()]
@@ -165,7 +163,6 @@ function ofList(given: readonly StationRow[]): (station: StationTarget) => boole
 
 type StationUpdate = Readonly<{ given: readonly StationRow[]; others: UnlistedStations | null; locked: readonly LockedStation[] }>
 
-/** @returns ids of the changed stations */
 async function update(connection: Transaction, { given, others, locked }: StationUpdate): Promise<number[]> {
   if (locked.length === 0) return []
   const ids = locked.map(({ id }) => id)

@@ -25,7 +25,6 @@ const stationRows = (stations: readonly StationRow[]): Sql => sql`
     as g (type text, code text, name text, origin text, clears_origin boolean, latitude float8, longitude float8, elevation float8,
           metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
 
-/** The columns of `station s` after `g` is merged into it. */
 const merged = {
   origin: sql`case when g.clears_origin then null else coalesce(g.origin, s.origin) end`,
   longitude: sql`coalesce(g.longitude, s.position[0])`,

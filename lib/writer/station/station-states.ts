@@ -62,17 +62,17 @@ const isOther = ({ stationType, codes, origin, others }: StatesQuery): Sql =>
     ? sql`false`
     : sql`s.type = ${stationType} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-const namedSql = (query: StatesQuery): Sql => sql`
+export const namedSql = (query: StatesQuery): Sql => sql`
   select s.type, s.code, s.origin from station s where ${isNamed(query)} order by s.type, s.code`
 
-const lockStatesSql = (query: StatesQuery): Sql => sql`
+export const lockStatesSql = (query: StatesQuery): Sql => sql`
   select s.id, s.type, s.code, s.origin
     from station s
    where (${isNamed(query)}) or (${isOther(query)})
    order by s.type, s.code
      for no key update of s`
 
-const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
+export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
   with changed as (
     update station s
        set active = not s.active, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')

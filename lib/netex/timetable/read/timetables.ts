@@ -39,7 +39,6 @@ function holdsOn({ from_day, to_day, time_zone }: Timetable, moment: Date): bool
   return from_day <= day && day <= to_day
 }
 
-/** For each frame, the frames with the objects it refers to. */
 const needs: Record<FrameKind, readonly FrameKind[]> = {
   ResourceFrame: ['ResourceFrame'],
   SiteFrame: ['SiteFrame'],
@@ -75,7 +74,6 @@ export function frameNamed(name: string): { kind: FrameKind | 'CompositeFrame'; 
 /** The selected objects of a timetable by kind; `null`: all of that kind. */
 export type TimetableScope = Readonly<Record<KeyKind, readonly number[] | null>>
 
-/** A scope with the same objects of every kind: all, or none. */
 const scopeWith = (objects: null | readonly number[]): TimetableScope => ({
   operator: objects,
   place: objects,
@@ -157,7 +155,6 @@ function keysIn(ids: readonly string[], kinds: string | readonly string[], { fee
   })
 }
 
-/** Stops that are named, directly or by their stop place, and are inside the box. */
 function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
   const conditions = [sql`s.timetable_id = ${timetable.id}`]
   if (stopPlaces)
@@ -171,7 +168,6 @@ function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSe
   return sql`select s.id from timetable_stop s where ${and(conditions)} order by s.id`
 }
 
-/** Lines that are named, of named operators, and with one of the stops. */
 function linesSql(timetable: Timetable, { lines, operators }: TimetableSelection, stops: readonly number[] | null): Sql {
   const conditions = [sql`l.timetable_id = ${timetable.id}`]
   if (lines) conditions.push(sql`l.key = any(${keysIn(lines, 'Line', timetable)})`)

@@ -20,8 +20,7 @@ export const wrapped = (name: string, content: string): string => (content === '
 const pageRows = 500
 
 /**
- * Rows of a draft in the order of their ids, some hundred at a time. Each page is a separate statement: a cursor would block the connection, on
- * which the rendered rows are stored in between.
+ * Rows of a draft by id, some hundred by a statement: a cursor would block the connection, which stores rendered rows.
  * @param before the statement up to its conditions; `x` is the table with the ids
  */
 export async function* paged<Row extends { id: number }>({ connection }: TimetableDraft, before: Sql): AsyncGenerator<Row> {

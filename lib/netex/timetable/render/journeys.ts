@@ -43,7 +43,6 @@ export async function* renderJourneys(draft: TimetableDraft, naming: PublicIds):
 
 type PatternRefs = Readonly<{ key: string; refs: readonly string[] }>
 
-/** References to the stops of the patterns of one line, each rendered once. */
 class PatternPoints {
   #line = -1
   #known = new Map<number, PatternRefs>()

@@ -10,32 +10,19 @@ import {
   wrapped,
 } from '@/lib/netex/timetable/render/element'
 
-type StopPlaceRow = {
-  id: number
+type StopColumns = {
   key: string
   name: string
   code: string | null
   description: string | null
-  url: string | null
   longitude: number
   latitude: number
   wheelchair: number
-  modes: string[]
-  quays: Quay[]
   translations: Translations
 }
 
-type Quay = {
-  key: string
-  name: string
-  code: string | null
-  platform: string | null
-  description: string | null
-  longitude: number
-  latitude: number
-  wheelchair: number
-  translations: Translations
-}
+type Quay = StopColumns & { platform: string | null }
+type StopPlaceRow = StopColumns & { id: number; url: string | null; modes: string[]; quays: Quay[] }
 
 const placesSql = sql`
   select x.id, x.key, x.name, x.code, x.description, x.url, x.position[0] as longitude, x.position[1] as latitude, x.wheelchair, x.modes, ${translationsColumn('place')},
@@ -104,22 +91,12 @@ const placeTypes = [
   ['trolleyBus', 'onstreetBus'],
 ] as const
 
-/** The mode and type of a stop place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
   const match = placeTypes.find(([mode]) => modes.includes(mode))
   return match ? { mode: match[0], type: match[1] } : { mode: null, type: 'other' }
 }
 
-type Row = {
-  id: number
-  key: string
-  place_key: string
-  name: string
-  code: string | null
-  longitude: number
-  latitude: number
-  translations: Translations
-}
+type Row = Omit<StopColumns, 'description' | 'wheelchair'> & { id: number; place_key: string }
 
 const stopsSql = sql`
   select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude,

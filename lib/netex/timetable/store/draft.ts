@@ -6,10 +6,7 @@ import { sql } from '@/lib/db/sql'
 import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/transactions'
 import type { FrameList } from '@/lib/netex/timetable/selection'
 
-/**
- * A timetable under construction in temporary tables: `draft_line` has the columns of `timetable_line`, and so on. Only its connection sees it, and
- * it is gone when the connection ends.
- */
+/** A timetable under construction in temporary tables such as `draft_line`, which only its connection sees. */
 export type TimetableDraft = Readonly<{
   /** The only connection that sees the tables. */
   connection: Pool

@@ -5,7 +5,6 @@ import { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
 import { draftTables, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
-/** The facts of a timetable apart from its tables. Days are texts, e.g. `2026-11-22`. */
 type TimetableFacts = Readonly<{
   feed: string
   hash: string
