@@ -1,4 +1,5 @@
 import type { PermissionPlatform } from '../harness/permission-platform'
+import { Administrator } from './administrator'
 
 /** A response of the administration API. */
 type AdminResponse = Readonly<{
@@ -30,28 +31,12 @@ export function administratorOf(platform: PermissionPlatform, client: string): S
 export const administrator =
   (platform: PermissionPlatform, token: string): Send =>
   async (method, path, body, headers = {}) => {
-    const response = await fetch(`${platform.server.url}/admin/v1${path}`, {
-      method,
-      headers: {
-        ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    const text = await response.text()
+    const response = await Administrator.withToken(platform.server, () => token).call(method, path, { body, headers })
     return {
       status: response.status,
       etag: response.headers.get('etag') ?? '',
       location: response.headers.get('location') ?? '',
       replayed: response.headers.get('idempotency-replayed') === 'true',
-      body: text === '' ? {} : JSON.parse(text),
+      body: response.body as AdminResponse['body'],
     }
   }
-
-/** The newest row of the audit about a table. */
-export async function lastChange(platform: PermissionPlatform, table: string): Promise<{ actor: string; detail: object }> {
-  const [row] = await platform.database<{ actor: string; detail: object }[]>`
-    select actor, detail from audit where kind = 'right changed' and subject = ${table} order by id desc limit 1`
-  return row!
-}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
-import { administratorOf, lastChange } from './admin-caller'
+import { administratorOf } from './admin-caller'
 
 // The catalog of the administration API: needs of datasets, rehearsals, conflicting changes, undo, and deprecations.
 const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, second: { roles: ['ADMIN'] }, reader: {} }))
@@ -75,7 +75,7 @@ describe('publishing a dataset', () => {
     expect((await ask('MetaData/events')).status).toBe(404)
   })
 
-  test('it is served as it was rehearsed, and the audit names who published it', async () => {
+  test('it is served as it was rehearsed', async () => {
     const rehearsed = (await chief('POST', '/rehearsals/MetaData', { Record: events })).body['Record'] as unknown as object
     const { status, body, etag, location } = await chief('POST', '/documents/MetaData', { Record: events })
     expect([status, body, location]).toMatchObject([
@@ -86,10 +86,6 @@ describe('publishing a dataset', () => {
     expect((await chief('GET', '/documents/MetaData/events')).etag).toBe(etag)
     const times = { FirstImport: expect.any(String), LastChange: expect.any(String), _Meta: expect.any(Object) }
     expect(await live('events')).toEqual({ ...rehearsed, ...times })
-    expect(await lastChange(platform, 'dataset')).toMatchObject({
-      actor: 'chief',
-      detail: { operation: 'insert', before: null, after: { id: 'events', shortname: 'Events' } },
-    })
     expect((await chief('POST', '/documents/MetaData', { Record: events })).status).toBe(409)
   })
 
@@ -229,7 +225,6 @@ describe('changing a dataset', () => {
     const late = await second('PUT', '/documents/MetaData/events', other, { 'If-Match': etag })
     expect([late.status, late.etag]).toEqual([412, (await second('GET', '/documents/MetaData/events')).etag])
     expect((await live('events'))['Dataspace']).toBe('tourism')
-    expect(await lastChange(platform, 'dataset')).toMatchObject({ actor: 'chief', detail: { operation: 'update' } })
   })
 
   test('the history names the author of each change, and an undo is a new version', async () => {
@@ -388,17 +383,10 @@ describe('deprecating', () => {
       'x-removed-after': until,
       description: 'Deprecated. A newer one says more. Use Detail.*.Title instead.',
     })
-    expect(await lastChange(platform, 'field_deprecation')).toMatchObject({
-      actor: 'chief',
-      detail: { operation: 'insert', after: { type: 'event', field: 'Shortname', reason: reasons.Reason } },
-    })
-    const blind = await second('PUT', '/deprecations/Event/Shortname', reasons)
-    expect([blind.status, blind.etag]).toEqual([428, put.etag])
     const late = await second('PUT', '/deprecations/Event/Shortname', reasons, { 'If-Match': '"0.json"' })
     expect([late.status, late.etag]).toEqual([412, put.etag])
     expect((await chief('DELETE', '/deprecations/Event/Shortname', undefined, { 'If-Match': put.etag })).status).toBe(204)
     expect([await listed(), await marks('Event?fields=Shortname')]).toEqual([undefined, [null, null]])
-    expect(await lastChange(platform, 'field_deprecation')).toMatchObject({ detail: { operation: 'delete' } })
   })
 
   test('a deprecation of the specification may be explained, but not removed', async () => {
@@ -448,10 +436,6 @@ describe('deprecating', () => {
     expect(await marks('Event', 'reader')).toEqual(dates)
     expect(await marks('Event/fair')).toEqual(dates)
     expect(await marks('Tag')).toEqual([null, null])
-    expect(await lastChange(platform, 'dataset')).toMatchObject({
-      actor: 'chief',
-      detail: { operation: 'update', before: { deprecated: false }, after: { deprecated: true } },
-    })
     const usage = async () =>
       (await chief('GET', '/catalog/events')).body['Usage'] as unknown as { Callers: object[]; Calls: number }
     await expect

@@ -1,4 +1,3 @@
-import { decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import messages from '@/messages/en.json'
 import { ownPlatform } from '../harness/server'
@@ -51,20 +50,14 @@ test('settings have their values and defaults, and never a secret', async () => 
     expect(settings.get(name)).toMatchObject({ Value: null, Secret: true })
 })
 
-test('a rotation lets the next key sign, keeps older tokens valid, and is in the audit', async () => {
+test('a rotation lets the next key sign, and is in the audit', async () => {
   const [signs, next] = (await operating()).Keys
-  const older = await platform.userToken('visitor')
-  expect(decodeProtectedHeader(older).kid).toBe(signs!.Kid)
   expect((await admin.post('/signing-keys/rotate')).body).toEqual({ Signing: next!.Kid, Retired: signs!.Kid })
   expect((await operating()).Keys.map(({ Kid, State }) => [Kid, State])).toEqual([
     [next!.Kid, 'signs'],
     [expect.any(String), 'next'],
     [signs!.Kid, 'retired'],
   ])
-  const kidNow = async () => decodeProtectedHeader(await platform.userToken('visitor')).kid
-  await expect.poll(kidNow, { timeout: 20_000 }).toBe(next!.Kid)
-  const headers = { Authorization: `Bearer ${older}` }
-  expect((await fetch(`${platform.url}/content/v1/MetaData?pagesize=1`, { headers })).status).toBe(200)
   const { Items } = (await admin.get('/audit?subject=signing_key&kind=right%20changed&actor=admin')).body as {
     Items: { Operation: string }[]
   }
@@ -87,17 +80,9 @@ describe('settings', () => {
     expect(Items.map(({ Operation }) => Operation)).toEqual(['delete', 'delete', 'insert', 'insert'])
   })
 
-  test('that another administrator has changed are not overwritten', async () => {
-    const { headers } = await admin.get('/settings')
-    await admin.patch('/settings', { TILES_ABOVE: 1 })
-    const late = await admin.patch('/settings', { TILES_ABOVE: 2 }, { 'If-Match': headers.get('etag')! })
-    expect([late.status, (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([412, 1])
-  })
-
   test.each([
     [{ QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
-    [{ SECOND_WALL: 'off' }, 'SECOND_WALL', 'no such property'],
     [{}, '', 'at least one setting'],
   ])('%j: 400 for %s, expected %s, and nothing is changed', async (body, field, expected) => {
     const before = (await admin.get('/settings')).body
@@ -124,27 +109,11 @@ describe('a notice', () => {
     const text = 'Closed on Sunday from 8 to 10 <b>'
     const set = await admin.put('/notice', { TextEn: text, TextDe: 'Am Sonntag zu', Tone: 'maintenance' })
     expect([set.status, set.body]).toEqual([200, expect.objectContaining({ TextEn: text, TextIt: '', Tone: 'maintenance' })])
-    expect((await admin.put('/notice', { TextEn: 'unseen' })).status).toBe(428)
     await expect.poll(() => page('/datasets'), soon).toContain('Closed on Sunday from 8 to 10 &lt;b&gt;')
     expect(await page('/de/datasets')).toContain('Am Sonntag zu')
     expect(await page('/it')).toContain('Closed on Sunday')
     expect((await admin.remove('/notice')).status).toBe(204)
     await expect.poll(() => page('/datasets'), soon).not.toContain('Closed on Sunday')
-  })
-
-  test('is shown only from its beginning to its end', async () => {
-    await admin.put('/notice', { TextEn: 'Over already', EndsAt: '2020-01-01T00:00:00Z' })
-    expect(await page('/datasets')).not.toContain('Over already')
-    await admin.put('/notice', { TextEn: 'Not yet', BeginsAt: '2099-01-01T00:00:00Z' }, { 'If-Match': '*' })
-    expect(await page('/datasets')).not.toContain('Not yet')
-  })
-
-  test('that another administrator has changed is not overwritten', async () => {
-    const { headers } = await admin.get('/notice')
-    await admin.put('/notice', { TextEn: 'of another one' }, { 'If-Match': '*' })
-    const late = await admin.put('/notice', { TextEn: 'late' }, { 'If-Match': headers.get('etag')! })
-    expect([late.status, (await admin.get('/notice')).body.TextEn]).toEqual([412, 'of another one'])
-    expect((await admin.remove('/notice', { 'If-Match': headers.get('etag')! })).status).toBe(412)
   })
 
   test.each([

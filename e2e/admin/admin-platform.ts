@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll } from 'vitest'
 import { startSession } from '@/lib/access/session-store/page-session'
-import { query } from '../harness/platform-database'
 import type { Platform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 import { Administrator, signIn } from './administrator'
@@ -19,17 +18,6 @@ export function ownAdministrator(platform: Platform): Administrator {
 export async function visibleRooms({ url }: Platform, headers: Record<string, string>): Promise<number> {
   const response = await fetch(`${url}/content/v1/AccommodationRoom?pagesize=1`, { headers })
   return ((await response.json()) as { TotalResults?: number }).TotalResults ?? 0
-}
-
-type AuditRow = { actor: string; detail: { operation: string; before: object | null; after: Record<string, unknown> | null } }
-
-/** The newest row of the audit about a table. */
-export async function lastAudit({ dataDir }: Platform, table: string): Promise<AuditRow> {
-  const [row] = await query<AuditRow>(
-    dataDir,
-    `select actor, detail from audit where kind = 'right changed' and subject = '${table}' order by id desc limit 1`,
-  )
-  return row!
 }
 
 /** The roles in a token. */

@@ -58,18 +58,13 @@ describe('a token', () => {
     })
   })
 
-  test.each([
-    ['with the word Bearer', (token: string) => `Bearer ${token}`],
-    ['as a whole header', (token: string) => ` Authorization: Bearer ${token}\n`],
-    ['broken into lines', (token: string) => token.replace(/(.{80})/g, '$1\n  ')],
-  ])('may be pasted %s', async (_, paste) => {
-    expect((await tested(paste(await platform.token('reader')))).Valid).toBe(true)
+  test('may be pasted as a whole header, broken into lines', async () => {
+    const pasted = ` Authorization: Bearer ${(await platform.token('reader')).replace(/(.{80})/g, '$1\n  ')}\n`
+    expect((await tested(pasted)).Valid).toBe(true)
   })
 
-  test('with another signature, of a blocked client, or without the form of a token is invalid, with the reason', async () => {
+  test('of a blocked client is invalid, with the reason, until the client is unblocked', async () => {
     const token = await platform.token('reader')
-    expect(await codes(token.replace(/.{6}$/, 'AAAAAA'))).toEqual(['signature'])
-    expect(await codes('nonsense')).toEqual(['form'])
     await platform.database`update client set blocked = true where id = 'reader'`
     await expect.poll(() => codes(token), soon).toEqual(['client'])
     await platform.database`update client set blocked = false where id = 'reader'`

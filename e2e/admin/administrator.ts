@@ -23,7 +23,7 @@ export class Administrator {
 
   /** Headers of requests to other interfaces. */
   get headers(): Record<string, string> {
-    return { Authorization: `Bearer ${this.token()}` }
+    return this.token() === '' ? {} : { Authorization: `Bearer ${this.token()}` }
   }
 
   /** @param path without the mount, e.g. `/users` */

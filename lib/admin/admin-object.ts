@@ -37,14 +37,10 @@ export type ObjectChange<Thing extends AdminObject> = Readonly<{
   /** For a PUT: whether the object already has what it would store. */
   isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
-  /** Runs after the transaction. */
   after?: () => Promise<unknown>
 }>
 
-/**
- * Changes an object in one transaction, with the caller as author, if it is in the state that the request names.
- * @throws ChangeRefused; Problem 412, 428 with the current ETag
- */
+/** Changes an object in one transaction, if its state is the named one. @throws ChangeRefused; Problem 412, 428 */
 export async function changeObject<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
   const changed = await changeRights(actorOf(call), async connection => {
     await changeWhere(connection, call, steps)

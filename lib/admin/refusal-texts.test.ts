@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeRefusals } from '@/lib/access/change-refused'
-import { verdicts } from '@/lib/admin/explain/params'
+import verdicts from '@/lib/admin/explain/verdicts.json'
 import en from '@/messages/en.json'
 
 const texts: Readonly<Record<string, string>> = en.refusals

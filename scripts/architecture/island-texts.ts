@@ -22,7 +22,7 @@ const moduleOf = ({ file, text }: Source): Module => ({
   imports: importsOf(file, text).filter(({ typeOnly }) => !typeOnly),
   client: text.startsWith("'use client'"),
   uses: [...text.matchAll(/useTranslations\(\s*'?(\w*)/g)].map(([, name]) => name || 'all texts'),
-  gives: [...text.matchAll(/<IslandTexts\s+of=\{\[([^\]]*)\]/g)].flatMap(([, names]) => names!.match(/\w+/g) ?? []),
+  gives: [...text.matchAll(/(?:<IslandTexts\s+of|\sislands)=\{\[([^\]]*)\]/g)].flatMap(([, names]) => names!.match(/\w+/g) ?? []),
 })
 
 type Modules = ReadonlyMap<string, Module>

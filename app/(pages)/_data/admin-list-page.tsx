@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { readAdminList } from '@/app/(pages)/_data/administration'
 import { pathPart } from '@/app/(pages)/_data/page-urls'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { AdminList, type AdminListProps, type ListResponse } from '@/components/admin/list/admin-list'
 import { type AdminListState, readListQuery } from '@/components/admin/list/list-query'
+import { IslandTexts } from '@/components/text/island-texts'
 import type { ApiRequest } from '@/lib/http/handle'
 
 export type SearchProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -38,6 +39,8 @@ type Props<Item> = SearchProps &
     hidden?: readonly string[]
     /** Next to the title. */
     actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
+    /** Message groups of client components in the list. */
+    islands?: ComponentProps<typeof IslandTexts>['of']
     /** Links to other pages that have no numbers. */
     foot?(read: ReadList<Item>): ReactNode
     /** Between the head and the list. */
@@ -46,17 +49,17 @@ type Props<Item> = SearchProps &
 
 /** A page of the administration with a list: columns, filters and actions are data. */
 export async function AdminListPage<Item>({ searchParams, path, answer, language, hidden = [], ...shown }: Props<Item>) {
-  const { title, lead, actions, children, foot, filters = [], ...table } = shown
+  const { title, lead, actions, children, islands = [], foot, filters = [], ...table } = shown
   const query: AdminListState = readListQuery(path, await searchParams, [...filters.map(({ name }) => name), ...hidden])
   const list = await readAdminList<Item>(answer, query, language ? { language } : {})
   const read = { query, list: typeof list === 'string' ? { Items: [] } : list }
   return (
-    <>
+    <IslandTexts of={islands}>
       <AdminHead title={title} lead={lead}>
         {typeof actions === 'function' ? actions(read) : actions}
       </AdminHead>
       {children}
       <AdminList label={title} query={query} list={list} filters={filters} {...table} {...(foot && { foot: foot(read) })} />
-    </>
+    </IslandTexts>
   )
 }

@@ -12,7 +12,6 @@ type Deprecation = NonNullable<CatalogEntry['Deprecation']>
 
 const none: Deprecation = { Reason: null, Deprecated: null, RemovedAfter: null, Replacement: null }
 
-/** The form fields of a deprecation, but for its replacement. */
 function useDeprecationFields({ Reason, Deprecated, RemovedAfter }: Deprecation = none): readonly InputField[] {
   const t = useTranslations('adminCatalog.deprecate')
   const reasons = routing.locales.map((language, index) =>
@@ -40,7 +39,6 @@ type DatasetProps = {
   id: string
   deprecation: Deprecation | null
   etag: string | null
-  /** Datasets that can replace it. */
   others: readonly (readonly [id: string, title: string])[]
 }
 

@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { DifferenceList } from '@/components/json/difference-list'
-import { IslandTexts } from '@/components/text/island-texts'
 import type { RevisionResponse } from '@/lib/admin/catalog/editing/params'
 import type { Difference } from '@/lib/formats/json/difference'
 
@@ -62,26 +61,3 @@ function RevisionHead({ revision, children }: { revision: RevisionResponse; chil
     </div>
   )
 }
-
-/** Provides the messages of the editor of a record to the browser. */
-export const EditorTexts = ({ children }: { children: ReactNode }) => (
-  <IslandTexts
-    of={[
-      'adminCatalog',
-      'adminForm',
-      'refusals',
-      'difference',
-      'call',
-      'states',
-      'tree',
-      'catalogue',
-      'dataset',
-      'interface',
-      'licence',
-      'access',
-      'rhythm',
-    ]}
-  >
-    {children}
-  </IslandTexts>
-)

@@ -30,7 +30,6 @@ type NameSuggestions = Readonly<Partial<Record<QuestionInput, readonly string[]>
 type Props = {
   start: Question
   suggestions: NameSuggestions
-  /** The identity provider of users and clients, if it is not this platform. */
   issuer: string | null
 }
 

@@ -72,7 +72,6 @@ function ReasonText({ reason: { Kind, Role, Sentence, Permission } }: { reason: 
 }
 
 type Caller = ExplainResponse['Caller']
-/** The roles that would give access, why they are not in effect, and links to change that. */
 function MissingRoles({ missing, caller, question }: { missing: readonly MissingRole[]; caller: Caller; question: Question }) {
   const t = useTranslations('adminExplain')
   return (
@@ -97,7 +96,6 @@ function MissingRoles({ missing, caller, question }: { missing: readonly Missing
 
 type RemedyProps = { why: MissingRole['Why']; who: Question['who']; caller: Caller }
 
-/** Links to the pages that assign the role, change the scope of the client, and show the roles in its tokens. */
 function RemedyLinks({ why, who, caller: { Kind, Name, Client } }: RemedyProps) {
   const t = useTranslations('adminExplain')
   // Hypothetical roles have no holder.

@@ -38,10 +38,7 @@ export const isOptional = (input: QuestionInput, { who }: Question): boolean =>
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/**
- * Reads a question from the parameters of a URL.
- * @param accounts whether users and clients belong to this platform; other users and clients cannot be asked about
- */
+/** Reads a question from a URL. @param accounts whether users and clients belong to this platform */
 export function readQuestion(query: SearchParams, accounts: 'here' | 'elsewhere'): Question {
   const textOf = (name: string) => cutText([query[name]].flat()[0] ?? '', 1000)
   const named = allInputs.flatMap(input => (input !== 'Token' && textOf(input) ? [[input, textOf(input)] as const] : []))

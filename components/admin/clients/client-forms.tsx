@@ -63,7 +63,7 @@ async function signInFields(client: ClientResponse): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
   const offered = clientGrants.filter(each => !client.Public || each !== 'client_credentials')
   const explanation = t('redirectsFor')
-  const seconds = { explanation: t('sessionMaxFor'), value: client.SessionMaxSeconds, min: 1, max: 999_999 }
+  const seconds = { explanation: t('sessionMaxFor'), value: client.SessionMaxSeconds }
   return [
     field('text', 'Name', t('name'), { explanation: t('nameFor'), value: client.Name, required: true, maxLength: 200 }),
     field('several', 'Grants', t('flows'), { value: client.Grants, choices: choicesOf(offered, each => t(`grant.${each}`)) }),

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormSheet } from '@/components/admin/form/form-dialog'
-import { TextButton } from '@/components/ui/button'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Notice } from '@/components/ui/notice'
 
@@ -22,7 +21,6 @@ type Overlap = keyof typeof overlaps
 /** Creates a new secret of a client, with a period in which both are valid. */
 export function NewSecret({ path, etag, earlier }: Props) {
   const t = useTranslations('adminSecret')
-  const [open, setOpen] = useState(false)
   const [overlap, setOverlap] = useState<Overlap>('day')
   const choice = (
     <div className="mb-4 grid gap-3 text-sm">
@@ -39,24 +37,18 @@ export function NewSecret({ path, etag, earlier }: Props) {
     </div>
   )
   return (
-    <>
-      <TextButton look="outline" text={t('renew')} onPress={() => setOpen(true)} />
-      {open && (
-        <FormSheet
-          button={t('renew')}
-          title={t('title')}
-          lead={t('lead')}
-          above={choice}
-          method="POST"
-          path={`${path}/secret`}
-          thing={path}
-          etag={etag}
-          fixed={{ OverlapSeconds: overlaps[overlap] }}
-          submit={t('make')}
-          secret={{ property: 'ClientSecret', label: t('made'), client: 'Id' }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <FormDialog
+      button={t('renew')}
+      title={t('title')}
+      lead={t('lead')}
+      above={choice}
+      method="POST"
+      path={`${path}/secret`}
+      thing={path}
+      etag={etag}
+      fixed={{ OverlapSeconds: overlaps[overlap] }}
+      submit={t('make')}
+      secret={{ property: 'ClientSecret', label: t('made'), client: 'Id' }}
+    />
   )
 }

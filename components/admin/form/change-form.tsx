@@ -16,11 +16,9 @@ import { Notice } from '@/components/ui/notice'
 import { tableClass } from '@/components/ui/table'
 
 export type ChangeFormProps = FormRequest & {
-  /** The text of the button, e.g. `Save`, `Remove anna`. */
   submit: string
   /** The next page, with properties of the response: `/admin/users/{Name}`. Without it the page is reloaded. */
   to?: string
-  /** The property of the response that is shown once and never again. */
   secret?: IssuedSecret
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
   /** Shown above the button while typing, e.g. the effect of the change. Only for forms in client components. */
@@ -29,10 +27,8 @@ export type ChangeFormProps = FormRequest & {
 }
 
 /**
- * The form of the administration: fields as data, one request to the API, authorized by the session. No input is lost
- * by an error, an ended session (the user signs in in another tab and saves again) or by leaving the page (the tab
- * stores a draft). With an `etag` only the state shown is changed: the user sees the changes of another user and
- * chooses.
+ * The form of the administration: one request to the API. No input is lost by an error, an ended session or by leaving
+ * the page (the tab stores a draft). With an `etag` only the state shown is changed.
  */
 export function ChangeForm({ submit, to, secret, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')
@@ -119,7 +115,6 @@ function useFocusOnError(outcome: ChangeOutcome | null) {
 
 type ConflictProps = { fields: readonly InputField[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
 
-/** The changes that another user made while this form was filled in, and the choice. */
 function EditConflict({ fields, state, onSettle }: ConflictProps) {
   const t = useTranslations('adminForm')
   if (state.theirs === null) return null

@@ -59,7 +59,6 @@ export function FieldErrors({ id, errors }: { id?: string; errors: readonly Fiel
   )
 }
 
-/** An input with its label; a checkbox contains its own label. */
 function LabelledInput({ kind, id, name, input }: { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }) {
   if (kind === 'flag') return input
   if (kind === 'several')

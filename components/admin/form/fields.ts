@@ -20,7 +20,7 @@ export type InputField = FieldBase &
       }
     /** Never stored, and hidden in the shown request; an empty input is not sent. */
     | { kind: 'password'; value?: undefined }
-    | { kind: 'number'; value?: number | null; min?: number; max?: number }
+    | { kind: 'number'; value?: number | null }
     | { kind: 'flag'; value?: boolean }
     | { kind: 'choice'; value?: string | null; choices: readonly (readonly [value: string, text: string])[] }
     | { kind: 'several'; value?: readonly string[]; choices: readonly (readonly [value: string, text: string])[] }
@@ -122,7 +122,6 @@ type BodyInput = Readonly<{
   values: InputValues
   /** The initial values: only differences from them are sent; null: all values are sent. */
   base: InputValues | null
-  /** Properties without a field. */
   fixed?: Readonly<Record<string, unknown>>
 }>
 

@@ -13,7 +13,6 @@ import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'submit'> & {
-  /** Absent if the dialog only confirms an action. */
   fields?: readonly InputField[]
   /** The text of the button on the page and, if that is ambiguous, its label for screen readers. */
   button: string
@@ -24,6 +23,8 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   /** The effect in a sentence; for an action that cannot be undone, what is lost. */
   lead?: ReactNode
   width?: 'wide'
+  /** Above the fields. */
+  above?: ReactNode
 }
 
 type Props = DialogProps & { icon?: IconName; look?: 'solid' | 'outline' | 'quiet' }
@@ -42,9 +43,9 @@ export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   )
 }
 
-type SheetProps = DialogProps & { above?: ReactNode; unread?: boolean; onClose(): void }
+type SheetProps = DialogProps & { unread?: boolean; onClose(): void }
 
-export function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onClose, ...rest }: SheetProps) {
+function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onClose, ...rest }: SheetProps) {
   const t = useTranslations('adminForm')
   const form = { fields: [], submit: button, ...rest }
   // Cancelling discards the input; a click outside the dialog may be a mistake, so the draft stays.
@@ -69,7 +70,7 @@ export function FormSheet({ button, buttonLabel, title, lead, width, above, unre
   )
 }
 
-type LoadedProps = Omit<DialogProps, 'etag' | 'thing'> & {
+type LoadedProps = Omit<DialogProps, 'etag' | 'thing' | 'above'> & {
   /** More information about the object. Only for dialogs in client components. */
   about?(thing: ObjectBody): ReactNode
 }
@@ -110,7 +111,6 @@ type EntryProps = Pick<LoadedProps, 'path' | 'fields' | 'about' | 'lead'> & {
   /** Messages with the keys `change`, `submit`, `back` and `backTitle`. */
   t: Translate
   name: string
-  /** Whether administrators have set the entry. */
   isOwn: boolean
   back: Pick<DialogProps, 'lead' | 'submit'>
 }

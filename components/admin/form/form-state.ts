@@ -4,7 +4,6 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
 export type FormState = Readonly<{
-  /** The initial values, and the ETag of the object. */
   base: InputValues
   etag: string | null
   values: InputValues
@@ -51,10 +50,7 @@ export function draftOf(fields: readonly InputField[], { base, values, etag }: F
   return { values: only(values), base: only(base), etag }
 }
 
-/**
- * The page has read the object again. Unchanged fields show its current values; if both users changed a field, the form
- * stays as it is, so that saving reports the conflict.
- */
+/** Shows an object as read again. A form with a field that both users changed stays: saving reports the conflict. */
 export function refreshed(state: FormState, fields: readonly InputField[], shown: InputValues, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
   if (mine.some(name => theirs.includes(name))) return state
@@ -82,11 +78,7 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
   etag: outcome.etag,
 })
 
-/**
- * The draft of an earlier visit in this tab; null if there is no draft.
- * @param form identifies the form, e.g. `PATCH /users/anna`
- * @param names properties that every draft of this form has
- */
+/** The draft of an earlier visit in this tab. @param form e.g. `PATCH /users/anna` @param names that every draft has */
 export function readDraft<Stored extends object>(form: string, names: readonly (keyof Stored & string)[]): Stored | null {
   try {
     const draft: unknown = parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, secondsUntil } from '@/components/connection/api'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
@@ -8,7 +8,6 @@ export type ApiChange = Readonly<{
   /** Without the mount, e.g. `/users/anna`. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
-  /** Sent as If-Match. */
   etag?: string | null | undefined
   /** Sent as If-None-Match: the object must not exist yet. */
   expected?: 'nothing' | undefined
@@ -108,23 +107,27 @@ export function useObject(path: string | null): ReadOutcome {
 /**
  * The outcome of a request without effect that is repeated while typing; an older outcome never replaces a newer one.
  * @param change null: nothing is sent
+ * @returns `of`: the request of the outcome; `again` repeats it
  */
 export function useOutcome(change: ApiChange | null, pauseMilliseconds: number) {
   const text = change && jsonText(change)
-  const [result, setResult] = useState<{ of: string; outcome: ChangeOutcome } | null>(null)
+  const [round, setRound] = useState(0)
+  const [result, setResult] = useState<{ of: string; round: number; outcome: ChangeOutcome } | null>(null)
   useEffect(() => {
     if (text === null) return setResult(null)
     let over = false
     const timer = setTimeout(async () => {
       const outcome = await sendChange(parseJson(text) as ApiChange)
-      if (!over) setResult({ of: text, outcome })
+      if (!over) setResult({ of: text, round, outcome })
     }, pauseMilliseconds)
     return () => {
       over = true
       clearTimeout(timer)
     }
-  }, [text, pauseMilliseconds])
-  return { outcome: result?.outcome ?? null, busy: text !== null && result?.of !== text }
+  }, [text, round, pauseMilliseconds])
+  const of = useMemo(() => result && (parseJson(result.of) as ApiChange), [result])
+  const busy = text !== null && (result?.of !== text || result.round !== round)
+  return { outcome: result?.outcome ?? null, busy, of, again: () => setRound(now => now + 1) }
 }
 
 /** A unique key; `crypto.randomUUID` is missing on pages without TLS. */

@@ -27,7 +27,6 @@ export type FormRequest = Readonly<{
   /** Without the mount; `{Field}` stands for the value of that field. */
   path: string
   fields: readonly InputField[]
-  /** Properties of the body that have no field. */
   fixed?: Readonly<Record<string, unknown>>
   /** ETag of the object as shown: a change of another state is refused. */
   etag?: string | null
@@ -115,7 +114,6 @@ async function theirsOf({ thing, fields }: FormRequest, state: FormState, path: 
 
 type DraftOptions<Draft> = Readonly<{
   draft: Draft | null
-  /** Properties that every draft of the form has. */
   members: readonly (keyof Draft & string)[]
   restore(draft: Draft): void
 }>

@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The public URLs of the administration API and of its token endpoint. */
 type ApiUrls = Readonly<{ apiUrl: string; tokenUrl: string }>
 
 const Urls = createContext<ApiUrls>({ apiUrl: '/admin/v1', tokenUrl: '' })

@@ -18,7 +18,7 @@ export type AdminListProps<Item> = {
   label: string
   searchLabel: string
   /** The total in words, e.g. `25 users`; absent for a list without a total. */
-  counted?(total: number): string
+  counted?(total: number): ReactNode
   query: AdminListState
   /** The page, or the detail of the error if the parameters are invalid. */
   list: ListResponse<Item> | string
@@ -31,11 +31,7 @@ export type AdminListProps<Item> = {
   foot?: ReactNode
 }
 
-/**
- * A list of the administration: rendered on the server, searched while typing, paged, and shown as cards on a phone.
- * The URL contains the parameters of the API (`readListQuery`); `readAdminList` (app/(pages)/_data) reads `list` for
- * it.
- */
+/** A list of the administration, searched while typing; its URL has the parameters of the API (`readListQuery`). */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
   return (

@@ -6,7 +6,6 @@ import { Section } from '@/components/ui/section'
 
 /** A column. `main`: the name of the row, the first column; `number`: right-aligned; `act`: the actions of the row. */
 export type TableColumn<Item> = Readonly<{
-  /** The name of the column, unique in the table. */
   head: string
   look?: 'main' | 'text' | 'number' | 'act'
   cell(item: Item): ReactNode

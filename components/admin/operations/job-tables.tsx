@@ -107,7 +107,6 @@ async function TryAgain({ item: { Job, Item: item } }: { item: FailedItem }) {
   )
 }
 
-/** A button for each job with several failed items that retries all of them. */
 async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
   const t = await getTranslations('admin.operating')
   return (

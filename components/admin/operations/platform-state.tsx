@@ -12,7 +12,6 @@ import type { OperatingResponse } from '@/lib/admin/operating/params'
 
 const shortCommitLetters = 8
 
-/** The first letters of a commit, and the mark of changed files. */
 const shortCommit = (commit: string) => commit.replace(/^[0-9a-f]+/, hash => hash.slice(0, shortCommitLetters))
 
 export async function HealthFacts({

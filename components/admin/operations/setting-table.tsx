@@ -11,7 +11,6 @@ type Setting = OperatingResponse['Settings'][number]
 
 const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null || Least !== null
 
-/** Changed and configured settings first, then changeable ones. */
 const rank = (setting: Setting): number =>
   4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
 
@@ -91,8 +90,6 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
     return field('choice', Name, t('value'), { value: Changed, choices: [['', asGiven] as const, ...choicesOf(Choices)] })
   return field('number', Name, t('value'), {
     value: Changed === null ? null : Number(Changed),
-    min: Least!,
-    max: Most!,
     explanation: t('numberHelp', { least: Least!, most: Most!, asGiven }),
   })
 }

@@ -40,7 +40,6 @@ export function CellSheet({ row, client, onClose }: Props) {
   )
 }
 
-/** Reloads the matrix and closes the sheet once a change is in effect. */
 function useReload(onClose: () => void) {
   const router = useRouter()
   const [changed, setChanged] = useState(false)
@@ -79,7 +78,6 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
   )
 }
 
-/** Lets a client push to a path, and names the clients that would lose their permission there. */
 function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
   const losing = clientsLosingPermission(row)
@@ -146,7 +144,6 @@ function RevokePush({ path, client, permission, onDone }: RevokeProps) {
   )
 }
 
-/** Removes one client from a policy that names several. */
 function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy']; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
   const state = useObject(`/policies/${policy.Id}`)

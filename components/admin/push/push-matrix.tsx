@@ -12,10 +12,7 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 
-/**
- * The matrix of paths and clients. A cell shows why the client may push, and gives or removes the permission; on a
- * phone the paths are listed one below the other.
- */
+/** The matrix of paths and clients, on a phone a list of paths. A cell gives or removes a permission. */
 export function PushMatrix({ rows, clients }: Props) {
   const t = useTranslations('adminPush')
   const [open, setOpen] = useState<OpenCell | null>(null)
@@ -110,12 +107,10 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 type ButtonProps = {
   row: DisplayRow
   client: string
-  /** Whether it is the first tab stop of the matrix. */
   reachable: boolean
   onOpen(): void
 }
 
-/** A cell of the matrix: whether the client may push there, its last push, and its rejected pushes. */
 function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: ButtonProps) {
   const t = useTranslations('adminPush')
   const format = useFormatter()
@@ -167,7 +162,6 @@ function PathCards({ rows, clients, onOpen }: CardsProps) {
   )
 }
 
-/** A choice of the clients that may not push there and never did. */
 function OtherClients({ row, clients, onOpen }: Omit<CardsProps, 'rows'> & { row: DisplayRow }) {
   const t = useTranslations('adminPush')
   if (clients.length === 0) return null

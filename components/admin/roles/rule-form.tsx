@@ -51,7 +51,7 @@ function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Prop
     named('Origin', origins),
     named('StationType', stationTypes),
     named('DataType', dataTypes),
-    field('number', 'Period', t('field.Period'), { explanation: t('for.Period'), min: 1 }),
+    field('number', 'Period', t('field.Period'), { explanation: t('for.Period') }),
   ]
 }
 

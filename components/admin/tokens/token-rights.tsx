@@ -42,7 +42,6 @@ type Props = {
   claims: Json
 }
 
-/** The caller of a token, its rights, and its claims. */
 function TokenRightsPanel({ rights, unknown, header, claims }: Props) {
   const t = useTranslations('adminTokens')
   const { Caller, SeesEverything, QuotaClass, Pushes } = rights
@@ -100,7 +99,6 @@ function JsonBox({ title, json }: { title: string; json: Json }) {
   )
 }
 
-/** The roles in a token with their rules, and the roles of the caller that the token lacks. */
 function TokenRoles({ rights: { Roles, DroppedRoles } }: { rights: TokenRights }) {
   const t = useTranslations('adminTokens')
   return (
@@ -151,7 +149,6 @@ function RoleRules({ role: { Rules } }: { role: TokenRole }) {
   )
 }
 
-/** Why a token is refused, as the API reports it. */
 type TokenReason = Readonly<{ Code: string; Detail: string }>
 
 type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'

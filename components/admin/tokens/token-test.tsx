@@ -30,6 +30,7 @@ export function TokenTest() {
     setOutcome(null)
     field.current?.focus()
   }
+  const answer = outcome?.kind === 'done' ? (outcome.body as unknown as TokenAnswer) : null
   return (
     <form onSubmit={event => void test(event)} className="grid grid-cols-1 gap-3" autoComplete="off">
       <label htmlFor="token" className="text-sm font-medium">
@@ -52,19 +53,12 @@ export function TokenTest() {
         <TextButton look="quiet" text={t('clear')} onPress={clear} />
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
-      {outcome?.kind === 'done' && <TokenVerdict answer={outcome.body as unknown as TokenAnswer} />}
+      {answer && (
+        <TokenResult good={answer.Valid} title={t(answer.Valid ? 'valid' : 'invalid')} answer={answer} header={answer.Header}>
+          <TimeFacts times={answer.Times} />
+        </TokenResult>
+      )}
     </form>
-  )
-}
-
-/** The result of checking a token: whether it is valid, for how long, and its rights. */
-function TokenVerdict({ answer }: { answer: TokenAnswer }) {
-  const t = useTranslations('adminTokens')
-  const { Valid, Times, Header } = answer
-  return (
-    <TokenResult good={Valid} title={t(Valid ? 'valid' : 'invalid')} answer={answer} header={Header}>
-      <TimeFacts times={Times} />
-    </TokenResult>
   )
 }
 
@@ -97,6 +91,7 @@ export function TokenPreview({ client, user }: { client: string; user: string })
   const router = useRouter()
   const body = { Client: client, ...(user === '' ? {} : { User: user }) }
   const { outcome, busy } = useOutcome(client === '' ? null : { method: 'POST', path: '/token-preview', body }, 0)
+  const answer = outcome?.kind === 'done' ? (outcome.body as unknown as PreviewAnswer) : null
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -114,7 +109,7 @@ export function TokenPreview({ client, user }: { client: string; user: string })
         <SubmitButton look="outline" text={t('preview')} off={busy} />
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
-      {outcome?.kind === 'done' && <PreviewResult answer={outcome.body as unknown as PreviewAnswer} />}
+      {answer && <TokenResult good={answer.Issued} title={t(answer.Issued ? 'wouldIssue' : 'wouldNot')} answer={answer} />}
     </form>
   )
 }
@@ -134,8 +129,3 @@ const NameInput = ({ label, value, ...input }: InputProps) => (
     />
   </label>
 )
-
-function PreviewResult({ answer }: { answer: PreviewAnswer }) {
-  const t = useTranslations('adminTokens')
-  return <TokenResult good={answer.Issued} title={t(answer.Issued ? 'wouldIssue' : 'wouldNot')} answer={answer} />
-}

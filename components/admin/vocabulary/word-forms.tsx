@@ -8,7 +8,6 @@ import type { WordKind } from '@/lib/words/words'
 
 const languages = ['En', 'De', 'It'] as const
 
-/** The form fields of words: one for each language, one word per line. */
 function useWordFields(): readonly InputField[] {
   const t = useTranslations('adminWords')
   return languages.map((name, index) => field('lines', name, t(name), index === 0 ? { explanation: t('changeLead') } : {}))

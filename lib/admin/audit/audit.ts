@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administratorReads } from '@/lib/admin/administer'
 import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery, beginning, containing, ifGiven } from '@/lib/admin/list'
-import { type AdminSubject, describeSubject, jsonResponse, operationsUnder } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { csvTable } from '@/lib/formats/csv-table'
@@ -16,7 +16,6 @@ import { contentHeaders, formatOf, mediaTypes } from '@/lib/http/responses/forma
 import { json } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
-/** Kinds of audit events: changes of rights and of records, and attempts to get access. */
 const auditKinds = [
   'right changed',
   'record changed',
@@ -44,7 +43,6 @@ const time = meaning(
 /** A position in the log: microseconds since 1970 and number of the row that a page ended with. */
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
-/** Behind which row a page of the log begins. */
 type AuditPosition = Readonly<{ micros: string; id: string }>
 
 const AuditQuery = z.object({
@@ -113,7 +111,7 @@ export type AuditResponse = z.infer<typeof AuditResponse>
 
 const call = operationsUnder('Audit')
 
-const [firstPage] = Object.values(jsonResponse('Events', 'AuditLog', ['Link'])) as object[]
+const [firstPage] = Object.values(responses.json('Events', 'AuditLog', ['Link'])) as object[]
 
 const content: Json = {
   [mediaTypes.json]: { schema: schemaAt('AuditLog') },
@@ -229,7 +227,6 @@ function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditRespo
   }
 }
 
-/** The columns of events as CSV: every property of their JSON. */
 const auditColumns: readonly string[] = Object.keys(AuditResponse.shape)
 
 const placeOf = ({ micros, Id }: AuditRow): string => `${micros}.${Id}`

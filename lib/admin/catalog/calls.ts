@@ -24,21 +24,11 @@ export async function callCounts(): Promise<ReadonlyMap<string, CallsRow>> {
 }
 
 export async function usageOf(kind: CallKind, subject: string, days = usualDays): Promise<Usage> {
-  const [callers, byDay] = await Promise.all([
-    rows<CallerRow>(administratorReads(), callersSql(kind, subject, days)),
-    rows<{ day: string; calls: number }>(administratorReads(), callsByDaySql(kind, subject, days)),
+  const [Callers, ByDay] = await Promise.all([
+    rows<Usage['Callers'][number]>(administratorReads(), callersSql(kind, subject, days)),
+    rows<Usage['ByDay'][number]>(administratorReads(), callsByDaySql(kind, subject, days)),
   ])
-  return {
-    Days: days,
-    Calls: callers.reduce((sum, { calls }) => sum + calls, 0),
-    Callers: callers.map(({ client, name, calls, lastDay }) => ({
-      Client: client || null,
-      Name: name,
-      Calls: calls,
-      LastDay: lastDay,
-    })),
-    ByDay: byDay.map(({ day, calls }) => ({ Day: day, Calls: calls })),
-  }
+  return { Days: days, Calls: Callers.reduce((sum, { Calls }) => sum + Calls, 0), Callers, ByDay }
 }
 
 type CallKind = 'dataset' | 'field'
@@ -56,18 +46,16 @@ const callsSql = (days: number): Sql => sql`
    group by k.subject
    order by k.subject`
 
-type CallerRow = Readonly<{ client: string; name: string | null; calls: number; lastDay: string }>
-
 const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
-  select k.client, c.name, sum(k.calls)::bigint as calls, max(k.day)::text as "lastDay"
+  select nullif(k.client, '') as "Client", c.name as "Name", sum(k.calls)::bigint as "Calls", max(k.day)::text as "LastDay"
     from call_count k
     left join client c on c.id = k.client
    where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int
    group by k.client, c.name
-   order by calls desc, k.client`
+   order by "Calls" desc, k.client`
 
 const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
-  select k.day::text as day, sum(k.calls)::bigint as calls
+  select k.day::text as "Day", sum(k.calls)::bigint as "Calls"
     from call_count k
    where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int
    group by k.day

@@ -66,7 +66,6 @@ export async function respondDeprecatedField({ params }: OneCall): Promise<Respo
 /** Requests in the weeks that the public list shows. */
 const callsLately = () => fieldCalls(mondays(new Date())[0]!)
 
-/** The days of these weeks, until today. */
 const daysLately = () => Math.floor((Date.now() - Date.parse(mondays(new Date())[0]!)) / dayMilliseconds) + 1
 const dayMilliseconds = 86_400_000
 
@@ -108,11 +107,15 @@ export async function respondFieldDeprecation(call: OneCall): Promise<Response> 
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
   const line = { type: entity.type, field, reason: Reason, replacement: Replacement ?? null, ...deprecationDates(dates) }
-  await change(call, { entity, field, demand: demandShown }, (connection, before) => {
-    // A field that the specification deprecates may be explained here; a removed one may not.
-    if (before?.state === 'removed') throw unknownField(entity, field)
-    return execute(connection, deprecateFieldSql(line))
-  })
+  await change(
+    call,
+    { entity, field, demand: (request, field) => demandReplaceable(request, field, 'there') },
+    (connection, before) => {
+      // A field that the specification deprecates may be explained here; a removed one may not.
+      if (before?.state === 'removed') throw unknownField(entity, field)
+      return execute(connection, deprecateFieldSql(line))
+    },
+  )
   return respondSingle(await fieldSingle(entity, deprecationsOf(entity).get(field)!))
 }
 
@@ -120,7 +123,8 @@ export async function respondFieldDeprecation(call: OneCall): Promise<Response> 
 export async function respondFieldUndeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   await change(call, { entity, field, demand: demandUnchanged }, (connection, before) => {
-    if (before?.reason == null) throw notDeprecatedHere(entity, before, field)
+    const code = before ? 'field-deprecated-elsewhere' : 'field-not-deprecated'
+    if (before?.reason == null) throw new ChangeRefused(code, { entity: entity.endpoint, field })
     return execute(connection, undeprecateFieldSql(entity.type, field))
   })
   return respondGone()
@@ -136,12 +140,6 @@ function namedField({ params }: OneCall): FieldName {
 
 const unknownField = ({ endpoint }: Entity, field: string) =>
   new ChangeRefused('field-unknown', { entity: endpoint, field: cutText(field, 200) })
-
-function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null, field: string) {
-  return new ChangeRefused(before ? 'field-deprecated-elsewhere' : 'field-not-deprecated', { entity: endpoint, field })
-}
-
-const demandShown: typeof demandUnchanged = (request, thing) => demandReplaceable(request, thing, 'there')
 
 type FieldStep = FieldName & Readonly<{ demand: typeof demandUnchanged }>
 type FieldWork = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>

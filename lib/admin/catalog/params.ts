@@ -3,15 +3,7 @@ import { Usage } from '@/lib/admin/catalog/calls'
 import { DatasetNeed, needCodes } from '@/lib/admin/catalog/dataset-needs'
 import { Finding, SavedResponse } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  describeSubject,
-  jsonResponse,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Day } from '@/lib/http/queries/parameter-types'
@@ -118,22 +110,22 @@ const reasons = {
 const callsOfDatasets = (): Operation[] => [
   call.get('/catalog', 'List datasets with their needs', {
     query: [CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }],
-    answers: pageResponse('CatalogItems'),
+    answers: responses.page('CatalogItems'),
   }),
-  call.get(one, 'Get a dataset with its needs and its clients', { answers: jsonResponse('The dataset', 'CatalogEntry') }),
+  call.get(one, 'Get a dataset with its needs and its clients', { answers: responses.json('The dataset', 'CatalogEntry') }),
   call.post(`${one}/checks`, 'Check the endpoint of a dataset by calling it as a guest', {
     description:
       'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
-    answers: jsonResponse('The findings', 'CatalogCheck'),
+    answers: responses.json('The findings', 'CatalogCheck'),
   }),
   call.put(`${one}/deprecation`, 'Deprecate a dataset', {
     description: 'The catalog, its pages and the headers of responses show it immediately.',
     body: [DatasetDeprecationBody, reasons],
-    answers: singleResponse('The record of the dataset after the change', 'SavedDataset'),
+    answers: responses.single('The record of the dataset after the change', 'SavedDataset'),
     also: [422],
   }),
   call.delete(`${one}/deprecation`, 'Withdraw the deprecation of a dataset', {
-    answers: singleResponse('The record of the dataset after the change', 'SavedDataset'),
+    answers: responses.single('The record of the dataset after the change', 'SavedDataset'),
   }),
 ]
 
@@ -142,21 +134,21 @@ const field = '/deprecations/{entity}/{field}'
 const callsOfFields = (): Operation[] => [
   call.get('/deprecations', 'List deprecated fields, most used first', {
     query: [DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }],
-    answers: pageResponse('DeprecatedFields'),
+    answers: responses.page('DeprecatedFields'),
     also: [404],
   }),
   call.get(field, 'Get a deprecated field and the clients that still use it', {
-    answers: singleResponse('The field', 'DeprecatedFieldEntry'),
+    answers: responses.single('The field', 'DeprecatedFieldEntry'),
   }),
   call.put(field, 'Deprecate a field', {
     description:
       'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
     body: [FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }],
-    answers: singleResponse('The field after the change', 'DeprecatedFieldEntry'),
+    answers: responses.single('The field after the change', 'DeprecatedFieldEntry'),
     also: [422],
   }),
   call.delete(field, 'Withdraw the deprecation of a field by administrators', {
-    answers: noContentResponse('The deprecation was withdrawn'),
+    answers: responses.none('The deprecation was withdrawn'),
     also: [409, 422],
   }),
 ]

@@ -263,7 +263,6 @@ const endedNote = (mark: string) => ({
 
 type ClientWork = (connection: Transaction, id: string) => Promise<unknown>
 
-/** How a client is changed, one change after another. */
 const changeOf = ({ params: { id } }: ClientCall, work: ClientWork): ObjectChange<AdminObject> => ({
   lock: connection => execute(connection, sql`select from client c where c.id = ${id} for update`),
   read: connection => readClient(id, connection),

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  createdResponse,
-  describeSubject,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { EffectiveRole } from '@/lib/admin/users/params'
 import { overlapSecondsMax } from '@/lib/auth/clients/change-clients'
 import { grantTypes } from '@/lib/auth/clients/client-properties'
@@ -132,38 +124,38 @@ const one = '/clients/{id}'
 const calls = (): Operation[] => [
   call.get('/clients', 'List clients: programs that may request tokens', {
     query: [ClientsQuery, { search: 'demo', pagesize: '10', blocked: 'false' }],
-    answers: pageResponse('Clients'),
+    answers: responses.page('Clients'),
   }),
   call.post('/clients', 'Add a client', {
     description:
       'The secret is shown in this response only. Without a scope, tokens may contain the client’s own roles; without grants, the client gets those that fit its other settings.',
     body: [ClientBody, { Id: 'valley-collector', Name: 'Collector of the valley', Roles: ['WRITER'], QuotaClass: 'advanced' }],
     reads: ['key'],
-    answers: createdResponse('The client with its secret', 'CreatedClient'),
+    answers: responses.created('The client with its secret', 'CreatedClient'),
     also: [422],
   }),
-  call.get(one, 'Get a client', { answers: singleResponse('The client', 'Client') }),
+  call.get(one, 'Get a client', { answers: responses.single('The client', 'Client') }),
   call.patch(one, 'Change the named properties of a client', {
     description:
       'Blocking, grants and redirect URIs take effect within a second; roles, scope and quota class with its next token. Lists are replaced as a whole.',
     body: [ClientPatch, { Name: 'Collector of the demo' }],
-    answers: singleResponse('The client after the change', 'Client'),
+    answers: responses.single('The client after the change', 'Client'),
     also: [422],
   }),
   call.delete(one, 'Remove a client', {
     description: 'Its tokens are refused within a second.',
-    answers: noContentResponse('The client was removed'),
+    answers: responses.none('The client was removed'),
   }),
   call.post(`${one}/secret`, 'Give a client a new secret', {
     description:
       'The current secret stays valid for a time, so that the client can change over without interruption. A client has two secrets at most: an even older one that was still valid ends now. With If-Match, a request that is repeated because its response was lost does not end the secret in use.',
     body: [NewSecretBody, { OverlapSeconds: 86_400 }],
     reads: ['state'],
-    answers: singleResponse('The client with its new secret', 'RenewedClient'),
+    answers: responses.single('The client with its new secret', 'RenewedClient'),
   }),
   call.delete(`${one}/secret`, 'End the previous secret of a client', {
     description: 'The previous secret ends within a second. The current secret stays valid.',
-    answers: noContentResponse('The previous secret has ended'),
+    answers: responses.none('The previous secret has ended'),
   }),
 ]
 

@@ -16,7 +16,6 @@ import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
 import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 
-/** The rows that would be read: their table, and the conditions of their visibility. */
 type ReadTarget = Readonly<{
   rows: Sql
   meant: Sql
@@ -98,7 +97,6 @@ type RuleRights = Readonly<{
   beyond: Rights | null
 }>
 
-/** The ids of the rules that make any of the rows visible. */
 const openingRulesSql = (readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights): Sql =>
   expensive(sql`
   select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
@@ -148,7 +146,6 @@ function roleReason({ caller }: Asker): AccessReason {
   return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
 }
 
-/** The rules of the caller's roles, and other rules. */
 async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others: RuleRow[] }> {
   const ruleRow = await ask<{ rules: RuleRow[] }>(allRulesSql())
   const counting = narrowestFirst((ruleRow?.rules ?? []).filter(({ role }) => mayHaveRules(role)))

@@ -9,9 +9,9 @@ import {
   type ExplainResponse,
   type MissingRole,
   type Verdict,
-  verdicts,
   type Write,
 } from '@/lib/admin/explain/params'
+import verdicts from '@/lib/admin/explain/verdicts.json'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AdminSubject, describeSubject, jsonResponse, operationsUnder } from '@/lib/admin/openapi/describe'
+import verdicts from '@/lib/admin/explain/verdicts.json'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 
 const Name = z.string().min(1).max(255)
@@ -94,22 +95,7 @@ const MissingRole = z.object({
 })
 export type MissingRole = z.infer<typeof MissingRole>
 
-/** Verdict codes with their sentences. */
-export const verdicts = {
-  'role-opens': 'A role of the caller is enough by itself.',
-  'rule-opens': 'Rules of the caller’s roles open it.',
-  'rule-opens-part': 'Rules of the caller’s roles open part of it.',
-  'reduced-form': 'Rules of the caller’s roles open its reduced form, without what a licence closes.',
-  'permission-names': 'A permission names the caller.',
-  'no-rule': 'No rule of the caller’s roles opens it.',
-  'token-needed': 'It requires an access token.',
-  'no-role': 'No role of the caller allows it.',
-  'role-of-source': 'The roles of the caller are for records of other sources.',
-  'no-permission': 'No permission names the caller.',
-  'no-resource': 'No resource covers the URI, so only administrators may use it.',
-  'nothing-there': 'Nothing has this name. Closed data get the same response.',
-  'no-caller': 'Access is refused: the token is invalid, or none would be issued.',
-} as const
+/** Codes of verdicts; `verdicts` has their sentences. */
 export type Verdict = keyof typeof verdicts
 
 export const ExplainResponse = z.object({
@@ -142,7 +128,7 @@ export const explainDescribed = (): AdminSubject =>
 and the permissions for pushes. A token is examined and not stored. Nothing is changed.`,
         query: [LanguageQuery, { language: 'de' }],
         body: [ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }],
-        answers: jsonResponse('Whether it is allowed, and why', 'Explanation'),
+        answers: responses.json('Whether it is allowed, and why', 'Explanation'),
         also: [404, 409, 422],
       }),
     ],

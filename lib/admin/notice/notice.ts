@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { type AdminObject, respondChange, respondRemoval, respondSingle } from '@/lib/admin/admin-object'
 import { readBody } from '@/lib/admin/body'
-import {
-  type AdminSubject,
-  describeSubject,
-  noContentResponse,
-  operationsUnder,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
@@ -59,7 +53,7 @@ export const noticeDescribed = (): AdminSubject =>
     description: 'A notice to all visitors, for example about maintenance.',
     operations: [
       call.get('/notice', 'Get the notice on the pages', {
-        answers: singleResponse('The notice; its texts are empty if there is none', 'Notice'),
+        answers: responses.single('The notice; its texts are empty if there is none', 'Notice'),
       }),
       call.put('/notice', 'Set the notice', {
         description:
@@ -68,9 +62,9 @@ export const noticeDescribed = (): AdminSubject =>
           NoticeBody,
           { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' },
         ],
-        answers: singleResponse('The notice', 'Notice'),
+        answers: responses.single('The notice', 'Notice'),
       }),
-      call.delete('/notice', 'Remove the notice', { answers: noContentResponse('It was removed') }),
+      call.delete('/notice', 'Remove the notice', { answers: responses.none('It was removed') }),
     ],
     schemas: { Notice: NoticeResponse },
   })

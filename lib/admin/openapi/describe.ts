@@ -51,27 +51,22 @@ const described = (description: string, headers: readonly string[] = []) => ({
   headers: headersNamed('X-Request-Id', ...headers),
 })
 
-export const jsonResponse = (
-  description: string,
-  schema: string | Json,
-  headers: readonly string[] = [],
-  status = 200,
-): Responses => ({
+const jsonResponse = (description: string, schema: string | Json, headers: readonly string[] = [], status = 200): Responses => ({
   [status]: {
     ...described(description, headers),
     content: { 'application/json': { schema: typeof schema === 'string' ? schemaAt(schema) : schema } },
   },
 })
 
-export const singleResponse = (description: string, schema: string): Responses => jsonResponse(description, schema, ['ETag'])
-
-export const pageResponse = (list: string): Responses => jsonResponse('A page of the list', list, ['Link', 'X-Total-Count'])
-
-/** The response to a request that created an object. */
-export const createdResponse = (description: string, schema: string): Responses =>
-  jsonResponse(description, schema, ['ETag', 'Location', 'Idempotency-Replayed'], 201)
-
-export const noContentResponse = (description: string): Responses => ({ '204': described(description) })
+/** Responses of operations by kind; `created` and `none` are those to requests that created or removed an object. */
+export const responses = {
+  json: jsonResponse,
+  single: (description: string, schema: string) => jsonResponse(description, schema, ['ETag']),
+  page: (list: string) => jsonResponse('A page of the list', list, ['Link', 'X-Total-Count']),
+  created: (description: string, schema: string) =>
+    jsonResponse(description, schema, ['ETag', 'Location', 'Idempotency-Replayed'], 201),
+  none: (description: string): Responses => ({ '204': described(description) }),
+}
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -98,7 +93,6 @@ const replacing: readonly Json[] = [
   header('If-None-Match', '`*`: only if the object does not exist yet, so that nothing is overwritten.'),
 ]
 
-/** The parts of an operation that differ. */
 type CallParts = Readonly<{
   description?: string
   /** The parameters that the schema reads, with examples by name. */

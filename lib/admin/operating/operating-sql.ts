@@ -1,18 +1,17 @@
+import type { OperatingResponse } from '@/lib/admin/operating/params'
 import { type Sql, sql } from '@/lib/db/sql'
 
-export type DatabaseRow = Readonly<{ version: string; bytes: number; connections: number; connectionsMax: number }>
+export type DatabaseRow = Omit<OperatingResponse['Database'], 'Embedded' | 'AnswerMilliseconds'>
 
 export const databaseSql = (): Sql => sql`
-  select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
-         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-         current_setting('max_connections')::int as "connectionsMax"`
+  select current_setting('server_version') as "Version", pg_database_size(current_database())::float8 as "Bytes",
+         (select count(*)::int from pg_stat_activity where datname = current_database()) as "Connections",
+         current_setting('max_connections')::int as "ConnectionsMax"`
 
-/** A table with its indexes and partitions. */
-export type TableRow = Readonly<{ name: string; bytes: number; rows: number }>
-
+/** Tables with their indexes and partitions. */
 export const tablesSql = (count: number): Sql => sql`
-  select coalesce(whole.relname, part.relname)::text as name, sum(pg_total_relation_size(part.oid))::float8 as bytes,
-         sum(greatest(part.reltuples, 0))::float8 as rows
+  select coalesce(whole.relname, part.relname)::text as "Name", sum(pg_total_relation_size(part.oid))::float8 as "Bytes",
+         sum(greatest(part.reltuples, 0))::float8 as "Rows"
     from pg_class part
     left join pg_inherits i on i.inhrelid = part.oid
     left join pg_class whole on whole.oid = i.inhparent

@@ -8,7 +8,6 @@ import {
   relayWaitingSql,
   setAsideSql,
   signingKeysSql,
-  type TableRow,
   tablesSql,
   tryAgainSql,
   uncoveredSql,
@@ -55,7 +54,7 @@ async function readParts() {
     Access: readAccess(),
     Uncovered: readCounted(uncoveredSql(itemsMax)),
     Folding: readFolding(),
-    Tables: readTables(),
+    Tables: rows(admin(), tablesSql(tablesMax)),
     Relay: readRelay(),
     Feeds: readFeeds(),
     Jobs: fromMain('jobs', presentJobs),
@@ -70,13 +69,11 @@ async function readParts() {
 
 async function readDatabase(): Promise<OperatingResponse['Database']> {
   const began = performance.now()
-  const row = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
+  const { Version, ...sizes } = (await firstRow<DatabaseRow>(admin(), databaseSql()))!
   return {
-    Version: row.version,
+    Version,
     Embedded: config().DATABASE_URL === undefined,
-    Bytes: row.bytes,
-    Connections: row.connections,
-    ConnectionsMax: row.connectionsMax,
+    ...sizes,
     AnswerMilliseconds: Math.round((performance.now() - began) * 10) / 10,
   }
 }
@@ -94,11 +91,6 @@ async function readCounted(statement: Sql) {
 async function readFolding(): Promise<OperatingResponse['Folding']> {
   const progress = await readRefoldingProgress()
   return progress && { Done: progress.done, Total: progress.total }
-}
-
-async function readTables(): Promise<OperatingResponse['Tables']> {
-  const tables = await rows<TableRow>(admin(), tablesSql(tablesMax))
-  return tables.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
 }
 
 async function readRelay() {

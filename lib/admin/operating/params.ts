@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminSubject, describeSubject, jsonResponse, operationsUnder } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 
 const moment = z.iso.datetime().nullable()
@@ -160,18 +160,18 @@ export const operatingDescribed = (): AdminSubject =>
       call.get('/operating', 'Get the state of the platform and its settings', {
         description:
           'Describes the process that responds, where there are several. Row counts are estimates. Secrets are never shown.',
-        answers: jsonResponse('State and settings', 'Operating'),
+        answers: responses.json('State and settings', 'Operating'),
       }),
       call.post('/set-aside/{job}/try-again', 'Retry all items that a job has set aside', {
-        answers: jsonResponse('The number of items that are retried', 'TriedAgain', [], 202),
+        answers: responses.json('The number of items that are retried', 'TriedAgain', [], 202),
       }),
       call.post('/set-aside/{job}/{item}/try-again', 'Retry one item that was set aside', {
         description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
-        answers: jsonResponse('The item is retried', 'TriedAgain', [], 202),
+        answers: responses.json('The item is retried', 'TriedAgain', [], 202),
       }),
       call.post('/signing-keys/rotate', 'Let the next key sign tokens', {
         description: 'The key that signed until now stays published until its last token has expired, so no user is signed out.',
-        answers: jsonResponse('The keys', 'KeyRotation'),
+        answers: responses.json('The keys', 'KeyRotation'),
         also: [409],
       }),
     ],

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  createdResponse,
-  describeSubject,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { MatrixQuery, MatrixRow } from '@/lib/admin/permissions/push-matrix'
 import { isPrintable } from '@/lib/formats/name-characters'
 import type { Json } from '@/lib/formats/yaml'
@@ -128,22 +120,22 @@ function callsOf({ path, noun, names: [one, many], all, id, query, body, patch, 
   const call = operationsUnder(tag, { keys: [pathParameter('id', `id of the ${noun}`, id)] })
   const ofOne = `${path}/{id}`
   return [
-    call.get(path, all, { query, answers: pageResponse(many) }),
+    call.get(path, all, { query, answers: responses.page(many) }),
     call.post(path, `Add a ${noun}; it takes effect within a second`, {
       body,
       reads: ['key'],
-      answers: createdResponse(`The ${noun}`, one),
+      answers: responses.created(`The ${noun}`, one),
       also: [409, 422],
     }),
-    call.get(ofOne, `Get a ${noun}`, { answers: singleResponse(`The ${noun}`, one) }),
+    call.get(ofOne, `Get a ${noun}`, { answers: responses.single(`The ${noun}`, one) }),
     call.patch(ofOne, `Change the named properties of a ${noun}`, {
       body: patch,
-      answers: singleResponse(`The ${noun} after the change`, one),
+      answers: responses.single(`The ${noun} after the change`, one),
       also: [409, 422],
     }),
     call.delete(ofOne, `Remove a ${noun}`, {
       description: removal,
-      answers: noContentResponse(`The ${noun} was removed`),
+      answers: responses.none(`The ${noun} was removed`),
       also: [409],
     }),
   ]
@@ -196,7 +188,7 @@ export const permissionsDescribed = (): AdminSubject =>
         description:
           'Rights are computed by the function that decides about pushes, for a token of the client itself. Numbers count stored messages, and are a few seconds old at most.',
         query: [MatrixQuery, { provider: 'demo-provider' }],
-        answers: pageResponse('PushMatrix'),
+        answers: responses.page('PushMatrix'),
       }),
     ],
     schemas: {

@@ -63,7 +63,6 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
 type PartResult = Readonly<{ id: string; notes?: readonly UriNote[] }>
 type Readable = Pick<PermissionPart<typeof PageQuery, unknown, unknown>, 'table' | 'hasId' | 'missing'>
 
-/** The handlers for resources, policies or permissions, which are alike. */
 function handlersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
   const { path, query, table, order, meant, remove } = part
   return {
@@ -200,6 +199,5 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
   return { id: permission!.id, notes: allowed.notes }
 }
 
-/** The properties that a patch contains. */
 const named = <Members extends object>(members: Members): Partial<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>

@@ -113,7 +113,6 @@ const isWildcard = (path: string): boolean => path.endsWith('/*')
 /** The path that a wildcard is decided by, unless a more specific path exists; else the path itself. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
-/** The most specific URI that covers a path, which decides. */
 async function decidingUri(path: string): Promise<string | null> {
   const { byUri } = await permissionTable()
   return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null

@@ -4,7 +4,7 @@ import { respondChange, respondSingle } from '@/lib/admin/admin-object'
 import { administratorReads } from '@/lib/admin/administer'
 import { readOptionalBody } from '@/lib/admin/body'
 import { AdminListQuery, containing, ifGiven, type ListCall, respondRows, rowSql } from '@/lib/admin/list'
-import { type AdminSubject, describeSubject, operationsUnder, pageResponse, singleResponse } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { LanguageQuery, OpensResponse } from '@/lib/admin/roles/params'
 import { getRoleRow, reachOf } from '@/lib/admin/roles/read-role'
 import { roleCounts } from '@/lib/admin/roles/role-counts'
@@ -70,24 +70,24 @@ export const requestsDescribed = (): AdminSubject =>
     operations: [
       call.get('/role-requests', 'List requests for roles', {
         query: [RequestsQuery, { state: 'open', pagesize: '10' }],
-        answers: pageResponse('RoleRequests'),
+        answers: responses.page('RoleRequests'),
       }),
       call.get(one, 'Get a request, with the access that approving it would give', {
         query: [RequestQuery, { language: 'de', client: 'narrow-demo' }],
-        answers: singleResponse('The request', 'RoleRequestDetail'),
+        answers: responses.single('The request', 'RoleRequestDetail'),
       }),
       call.post(`${one}/approve`, 'Approve a request: give the role', {
         description: `Takes effect immediately for sessions of the pages, and in tokens issued from then on. The person who requested the role sees the comment. If two people
 decide at the same time, the second gets 409, which names the first.`,
         body: [ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' }, 'optional'],
         reads: ['state'],
-        answers: singleResponse('The request', 'RoleRequest'),
+        answers: responses.single('The request', 'RoleRequest'),
         also: [409, 422],
       }),
       call.post(`${one}/refuse`, 'Refuse a request', {
         body: [RefuseBody, { Comment: 'Open data are enough for this.' }, 'optional'],
         reads: ['state'],
-        answers: singleResponse('The request', 'RoleRequest'),
+        answers: responses.single('The request', 'RoleRequest'),
         also: [409],
       }),
     ],

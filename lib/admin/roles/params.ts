@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery, choice } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  createdResponse,
-  describeSubject,
-  jsonResponse,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { sentenceLanguages } from '@/lib/admin/roles/sentence'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -122,29 +113,29 @@ const callsOfRoles = (): Operation[] => [
   call.get('/roles', 'List roles and what they give access to', {
     description: 'Counts are half a minute old at most; the list does not wait for a running count, a single role does.',
     query: [RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }],
-    answers: pageResponse('Roles'),
+    answers: responses.page('Roles'),
   }),
   call.post('/roles', 'Add a role; it gives access to nothing at first', {
     query,
     body: [RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }],
     reads: ['key'],
-    answers: createdResponse('The role was added', 'Role'),
+    answers: responses.created('The role was added', 'Role'),
     also: [409, 422],
   }),
-  call.get(one, 'Get a role', { query, answers: singleResponse('The role', 'Role') }),
+  call.get(one, 'Get a role', { query, answers: responses.single('The role', 'Role') }),
   call.patch(one, 'Change the description of a role, and whether people can request it', {
     query,
     body: [RoleChange, { Description: 'Sees all closed data.' }],
-    answers: singleResponse('The role after the change', 'Role'),
+    answers: responses.single('The role after the change', 'Role'),
     also: [422],
   }),
   call.delete(one, 'Remove a role from all users and clients, with its rules', {
-    answers: noContentResponse('The role was removed'),
+    answers: responses.none('The role was removed'),
     also: [409],
   }),
   call.get(`${one}/holders`, 'List the users and clients that have a role', {
     query: [AdminListQuery, { search: 'demo', pagesize: '10' }],
-    answers: pageResponse('Holders'),
+    answers: responses.page('Holders'),
     also: [409],
   }),
 ]
@@ -157,17 +148,17 @@ const callsOfRules = (): Operation[] => [
     query,
     body: [RuleBody, parking],
     reads: ['state', 'key'],
-    answers: jsonResponse('The rule was added', 'RuleAdded', ['Location', 'Idempotency-Replayed'], 201),
+    answers: responses.json('The rule was added', 'RuleAdded', ['Location', 'Idempotency-Replayed'], 201),
     also: [409, 422],
   }),
   call.post(`${one}/rules/preview`, 'Preview what a rule would give access to; nothing is changed', {
     query,
     body: [RuleBody, parking],
-    answers: jsonResponse('What the rule would give access to', 'RulePreview'),
+    answers: responses.json('What the rule would give access to', 'RulePreview'),
     also: [422],
   }),
   call.delete(`${one}/rules/{id}`, 'Remove a rule; this takes effect within a second', {
-    answers: noContentResponse('The rule was removed'),
+    answers: responses.none('The rule was removed'),
   }),
 ]
 

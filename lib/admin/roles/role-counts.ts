@@ -13,7 +13,6 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 30_000
-/** Milliseconds that a list waits for counts. */
 const patienceMilliseconds = 150
 
 export type CountedRules = readonly Rule[] | 'everything'

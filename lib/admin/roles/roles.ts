@@ -87,7 +87,6 @@ export async function respondRemoveRole(call: RoleCall): Promise<Response> {
   return respondRemoval(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
 }
 
-/** How a role is changed, locked against changes of it and its rules. */
 const stepsFor = (name: string) => ({
   lock: (connection: Transaction) => lockRole(connection, name),
   read: (connection: Transaction) => getRoleState(connection, name),

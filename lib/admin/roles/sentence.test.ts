@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RuleDataset } from '@/lib/access/rights/rights'
-import { roleSentence, ruleSentence, sentenceLanguages, sentenceWords } from '@/lib/admin/roles/sentence'
+import { roleSentence, ruleSentence, sentenceLanguages } from '@/lib/admin/roles/sentence'
+import sentenceWords from '@/lib/admin/roles/sentence-words.json'
 
 const anything = { datasetName: null, origin: null, stationType: null, dataType: null, period: null }
 const wide = { ...anything, reach: 'open', dataset: null } as const

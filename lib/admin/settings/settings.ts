@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AdminObject, respondChange, respondSingle } from '@/lib/admin/admin-object'
 import { readBody } from '@/lib/admin/body'
-import { type AdminSubject, describeSubject, operationsUnder, singleResponse } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import {
   applyChangedSettings,
   changeSettingsSql,
@@ -16,7 +16,6 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 import { publishAcknowledged } from '@/lib/workers'
 
-/** The form of a setting: an enumeration or a range of integers. */
 type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
 
 export function settingFormOf(name: ChangeableSetting): SettingForm {
@@ -64,13 +63,13 @@ export const settingsDescribed = (): AdminSubject =>
     operations: [
       call.get('/settings', 'Get the settings that can be changed while the platform runs', {
         description: 'Returns the current values. `GET /operating` describes all settings with their meaning.',
-        answers: singleResponse('The settings', 'Settings'),
+        answers: responses.single('The settings', 'Settings'),
       }),
       call.patch('/settings', 'Change settings', {
         description:
           'Changes all named settings or none. They take effect immediately, on other machines within seconds, and after every restart, until null resets them.',
         body: [SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }],
-        answers: singleResponse('The settings', 'Settings'),
+        answers: responses.single('The settings', 'Settings'),
       }),
     ],
     schemas: { Settings: SettingsResponse },

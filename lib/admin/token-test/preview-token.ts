@@ -17,7 +17,6 @@ import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 
 type Reason = Readonly<{ Code: string; Detail: string }>
 
-/** The token that a client would get now, for itself or for a user, and reasons why it would not. */
 type TokenDraft = Readonly<{
   reasons: readonly Reason[]
   claims: Record<string, unknown>

@@ -6,7 +6,7 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/roles'
 import { tokenFlaws } from '@/lib/access/tokens/examine-token'
 import { readBody } from '@/lib/admin/body'
-import { type AdminSubject, describeSubject, jsonResponse, operationsUnder } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import type { ApiRequest } from '@/lib/http/handle'
@@ -107,13 +107,13 @@ export const tokensDescribed = (): AdminSubject =>
       call.post('/token-test', 'Examine a token: its content, its validity and its rights', {
         description: 'The token is examined; nothing of it is stored or logged.',
         body: [TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }],
-        answers: jsonResponse('The result of the examination', 'TokenTest'),
+        answers: responses.json('The result of the examination', 'TokenTest'),
       }),
       call.post('/token-preview', 'Preview the token that a client would get now, for itself or for a user', {
         description:
           'No token is issued; the response shows what one would contain, and which roles the scope of the client excludes.',
         body: [TokenPreview, { Client: 'narrow-demo', User: 'analyst' }],
-        answers: jsonResponse('The content of the token', 'TokenPreview'),
+        answers: responses.json('The content of the token', 'TokenPreview'),
         also: [404, 409],
       }),
     ],
@@ -183,15 +183,14 @@ function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder):
 export async function answerTokenTest({ request }: Pick<ApiRequest<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
   const { header, claims, flaws, caller, holder } = await examinePastedToken(Token)
-  const response: TokenAnswer = {
+  return json({
     Valid: flaws.length === 0,
     Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),
     Header: header,
     Claims: claims,
     Times: { Issued: momentOf(claims?.['iat']), NotBefore: momentOf(claims?.['nbf']), Expires: momentOf(claims?.['exp']) },
     ...(await tokenRightsOf(caller, holder)),
-  }
-  return json(response)
+  } satisfies TokenAnswer)
 }
 
 function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
@@ -202,11 +201,10 @@ function momentOf(seconds: unknown): TokenAnswer['Times']['Issued'] {
 /** Previews the token that a client would get now, and the roles that the client's scope excludes. */
 export async function answerTokenPreview({ request }: Pick<ApiRequest<unknown>, 'request'>): Promise<Response> {
   const { reasons, claims, caller, holder } = await previewToken(await readBody(request, TokenPreview))
-  const response: PreviewAnswer = {
+  return json({
     Issued: reasons.length === 0,
     Reasons: [...reasons],
     Claims: claims,
     ...(await tokenRightsOf(caller, holder)),
-  }
-  return json(response)
+  } satisfies PreviewAnswer)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administratorReads } from '@/lib/admin/administer'
 import { AdminListQuery, choice, containing, ifGiven, type ListCall, type ListFilter, respondRows } from '@/lib/admin/list'
-import { type AdminSubject, describeSubject, jsonResponse, operationsUnder, pageResponse } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { schemaAt } from '@/lib/http/openapi'
@@ -70,11 +70,11 @@ export const usageDescribed = (): AdminSubject =>
         description:
           'Counted by day without personal data: only the client of a caller is known. The most recent requests may be missing.',
         query: [UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }],
-        answers: pageResponse('UsageList'),
+        answers: responses.page('UsageList'),
       }),
       call.get('/usage/sign-ins', 'Count sign-ins and refusals by day', {
         query: [SignInsQuery, { days: '7' }],
-        answers: jsonResponse('Days with events, latest first', {
+        answers: responses.json('Days with events, latest first', {
           type: 'object',
           required: ['Items'],
           properties: { Items: { type: 'array', items: schemaAt('SignIns') } },

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  createdResponse,
-  describeSubject,
-  jsonResponse,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Days, Flag, Moment } from '@/lib/http/queries/parameter-types'
@@ -98,31 +89,31 @@ const calls = (): Operation[] => [
   call.get('/users', 'List users by name', {
     description: 'With another identity provider (`AUTH_ISSUER`) users are managed there: 409.',
     query: [UsersQuery, { search: 'demo', role: 'ADMIN', blocked: 'false', endingdays: '30', pagesize: '10' }],
-    answers: pageResponse('Users'),
+    answers: responses.page('Users'),
   }),
   call.post('/users', 'Add a user', {
     description:
       'Without a password one is generated and shown in this response only; a repeated request with the same key does not show it again.',
     body: [UserBody, { Name: 'anna', FullName: 'Anna Huber', Email: 'anna@example.org', Roles: ['BDP_VIEW_CLOSED_DATA'] }],
     reads: ['key'],
-    answers: createdResponse('The user was added', 'UserAdded'),
+    answers: responses.created('The user was added', 'UserAdded'),
     also: [422],
   }),
-  call.get(one, 'Get a user', { answers: singleResponse('The user', 'User') }),
+  call.get(one, 'Get a user', { answers: responses.single('The user', 'User') }),
   call.patch(one, 'Change, block or unblock a user', {
     description: 'A blocked user is signed out, and their tokens are refused within a second.',
     body: [UserChange, { FullName: 'Anna Maria Huber' }],
-    answers: singleResponse('The user after the change', 'User'),
+    answers: responses.single('The user after the change', 'User'),
     also: [422],
   }),
   call.delete(one, 'Remove a user', {
-    answers: noContentResponse('The user was removed; their tokens are refused within a second'),
+    answers: responses.none('The user was removed; their tokens are refused within a second'),
   }),
   call.post(`${one}/password`, 'Give a user another password', {
     description:
       'Existing sign-ins end. Without a password, or without a body, one is generated and shown in this response only.',
     body: [PasswordBody, {}, 'optional'],
-    answers: jsonResponse('The password was set', 'PasswordSet'),
+    answers: responses.json('The password was set', 'PasswordSet'),
     also: [422],
   }),
 ]
@@ -130,17 +121,17 @@ const calls = (): Operation[] => [
 const callsOfRoles = (): Operation[] => [
   call.get(`${one}/roles`, 'Get the roles of a user with their reasons', {
     query: [EffectiveQuery, { client: 'narrow-demo' }],
-    answers: singleResponse('The roles of the user', 'UserRoles'),
+    answers: responses.single('The roles of the user', 'UserRoles'),
   }),
   call.put(`${one}/roles/{role}`, 'Give a user a role, with or without an end', {
     description:
       'The role takes effect immediately for sessions of the pages, and in tokens issued from then on. It ends in the same way.',
     body: [GrantBody, { Until: '2099-12-31T00:00:00Z' }, 'optional'],
-    answers: singleResponse('The roles of the user', 'UserRoles'),
+    answers: responses.single('The roles of the user', 'UserRoles'),
     also: [422],
   }),
   call.delete(`${one}/roles/{role}`, 'Take a role from a user', {
-    answers: singleResponse('The roles of the user', 'UserRoles'),
+    answers: responses.single('The roles of the user', 'UserRoles'),
     also: [422],
   }),
 ]

@@ -3,14 +3,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { type AdminObject, respondChange, respondRemoval, respondSingle } from '@/lib/admin/admin-object'
 import { readBody } from '@/lib/admin/body'
 import { AdminListQuery, ifGiven, type ListCall, type ListFilter, respondRows, rowSql } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  describeSubject,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 import { and, containing, type Sql, sql } from '@/lib/db/sql'
@@ -76,22 +69,22 @@ export const wordsDescribed = (): AdminSubject =>
     operations: [
       call.get('/words', 'List names of codes, and the words that find them', {
         query: [WordsQuery, { search: 'park', kind: 'station type', by: 'administrators' }],
-        answers: pageResponse('WordList'),
+        answers: responses.page('WordList'),
       }),
       call.get(one, 'Get the words for a code', {
         description: 'Returns the words set by administrators, and in `Shown` the words in effect.',
-        answers: singleResponse('The words, empty if it has none', 'Word'),
+        answers: responses.single('The words, empty if it has none', 'Word'),
         also: [422],
       }),
       call.put(one, 'Set the words for a code', {
         description:
           'The words replace those of the platform in each language that has some. The search and the pages use them within five seconds.',
         body: [WordBody, { De: ['Parkplätze', 'Parkplatz', 'Parkhaus'], En: ['Car parks', 'car park'] }],
-        answers: singleResponse('The words', 'Word'),
+        answers: responses.single('The words', 'Word'),
         also: [422],
       }),
       call.delete(one, 'Return to the platform’s words for a code', {
-        answers: noContentResponse('The platform’s words apply again'),
+        answers: responses.none('The platform’s words apply again'),
         also: [422],
       }),
     ],

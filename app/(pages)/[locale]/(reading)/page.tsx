@@ -19,7 +19,6 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   alternates: { ...alternates('/', await getLocale()), types: feeds },
 })
 
-/** Minutes that count as just now. */
 const freshMinutes = 15
 
 export default async function HomePage({ searchParams }: PageProps) {

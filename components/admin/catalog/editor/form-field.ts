@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { FieldError } from '@/components/admin/form/send-change'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** The input for a field of a record. `texts`: one string per line; `json`: values without an input of their own. */
 type Kind =
   | Readonly<{ kind: 'text' | 'number' | 'flag' | 'date' | 'texts' | 'json' }>
   | Readonly<{ kind: 'choice'; choices: readonly string[] }>

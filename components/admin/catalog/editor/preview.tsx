@@ -61,7 +61,6 @@ type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
 
 const forms = ['page', 'json', 'jsonld'] as const
 
-/** The responses and pages that the record would give, from its rehearsal. */
 function Preview({ rehearsal, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog.preview')
   const [form, setForm] = useState<(typeof forms)[number]>(dataset ? 'page' : 'json')
@@ -99,7 +98,6 @@ function Preview({ rehearsal, dataset, origin }: Props) {
 
 const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
 
-/** The card of the dataset in the catalogue, and the head of its page. */
 function DatasetPreview({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language

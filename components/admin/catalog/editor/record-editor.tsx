@@ -25,10 +25,7 @@ type Props = EditedRecord & {
   history?: ReactNode
 }
 
-/**
- * The editor of a record: its form, the result of storing it, the differences from the stored record, and its history.
- * Input is never lost, and a change by another user is never overwritten unseen.
- */
+/** The editor of a record. Input is never lost, and a change by another user is never overwritten unseen. */
 export function RecordEditor({ groups, to, origin, history, ...edited }: Props) {
   const t = useTranslations('adminCatalog')
   const [view, setView] = useState<EditorView>('form')
@@ -85,7 +82,6 @@ function Form({ groups, editing }: { groups: readonly FormFieldGroup[]; editing:
   )
 }
 
-/** The errors, a conflict with a change by another user, and the button. */
 function Actions({ editing, isNew, onSave }: { editing: RecordEditing; isNew: boolean; onSave(): Promise<void> }) {
   const t = useTranslations('adminCatalog')
   const { state, busy, errors, change, settle, discard } = editing
@@ -115,7 +111,6 @@ function Actions({ editing, isNew, onSave }: { editing: RecordEditing; isNew: bo
   )
 }
 
-/** The changes by another user during editing, and the choice if both users changed the same field. */
 function RecordConflict({ state, onSettle }: { state: EditorState; onSettle(whose: 'mine' | 'theirs'): void }) {
   const t = useTranslations('adminForm')
   const own = useTranslations('adminCatalog')
@@ -135,7 +130,6 @@ type TabsProps = { views: readonly EditorView[]; chosen: EditorView; onChoose(vi
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The tabs of an editor: one stop of the tab key, with arrow keys between them. */
 function EditorTabs({ views, chosen, onChoose }: TabsProps) {
   const t = useTranslations('adminCatalog')
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/form-field'
 import {
   type EditorState,
@@ -17,6 +17,7 @@ import {
   readObject,
   sendChange,
   useKey,
+  useOutcome,
 } from '@/components/admin/form/send-change'
 import { useDraft, useNewEtag } from '@/components/admin/form/use-change-form'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
@@ -127,31 +128,18 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
 
 type RehearsedRecord = Pick<EditedRecord, 'entity' | 'id'> & { isCreated: boolean }
 
-/** Rehearses the record shortly after the last change; the result of an older request never replaces a newer one. */
+/** Rehearses the record shortly after the last change. */
 function useRehearsal({ entity, id, isCreated }: RehearsedRecord, record: JsonObject) {
-  const [result, setResult] = useState<{ of: JsonObject; round: number; outcome: ChangeOutcome } | null>(null)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (isCreated) return
-    let late = false
-    const timer = setTimeout(async () => {
-      const body = { Record: record, ...(id === null ? {} : { Id: id }) }
-      const outcome = await sendChange({ method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body })
-      if (!late) setResult({ of: record, round, outcome })
-    }, pauseMilliseconds)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
-  }, [entity, id, isCreated, record, round])
-  const outcome = result?.outcome ?? null
+  const body = { Record: record, ...(id === null ? {} : { Id: id }) }
+  const change = { method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body } as const
+  const { outcome, busy, of, again } = useOutcome(isCreated ? null : change, pauseMilliseconds)
   const isDone = outcome?.kind === 'done'
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
     failure: isDone ? null : outcome,
-    rehearsing: result?.of !== record || result.round !== round,
-    of: result?.of ?? record,
-    rehearseAgain: () => setRound(now => now + 1),
+    rehearsing: busy || isCreated,
+    of: (of?.body?.['Record'] ?? record) as JsonObject,
+    rehearseAgain: again,
   }
 }
 

@@ -26,7 +26,7 @@ export async function callEndpoint(dataset: Dataset): Promise<EndpointResponse> 
   const timer = setTimeout(() => client.abort(), timeoutMilliseconds)
   try {
     const body = await Promise.race([read(dataset, client.signal), tooSlow(client.signal)])
-    return { answered: true, ...(dataset.apiType === 'content' ? pageOf(body) : rowsOf(body)) }
+    return { answered: true, ...rowsIn(body) }
   } catch (error) {
     const { status, detail } = problemFor(error)
     return { answered: false, status, detail }
@@ -72,15 +72,11 @@ const otherLists = new Map([
   ['Weather/SnowReport', respondSnowReports],
 ])
 
-function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null } {
-  const { Items, TotalResults } = body as { Items?: unknown; TotalResults?: unknown }
-  return { rows: Array.isArray(Items) ? Items : [], total: typeof TotalResults === 'number' ? TotalResults : null }
-}
-
 /** Lists of stations contain no total. */
-function rowsOf(body: unknown): { rows: readonly unknown[]; total: null } {
-  const { data } = body as { data?: unknown }
-  return { rows: Array.isArray(data) ? data : [], total: null }
+function rowsIn(body: unknown): { rows: readonly unknown[]; total: number | null } {
+  const { Items, data, TotalResults } = body as { Items?: unknown; data?: unknown; TotalResults?: unknown }
+  const listed = Items ?? data
+  return { rows: Array.isArray(listed) ? listed : [], total: typeof TotalResults === 'number' ? TotalResults : null }
 }
 
 /** The positions of a record of content, or of a row of measurements, a station's own or that of an edge's ends. */

@@ -86,10 +86,7 @@ const placesAreaSql = (): Sql => sql`
 /** Concurrent checks: few enough not to slow down readers. */
 const atOnce = 2
 
-/**
- * Checks the datasets whose last check is too old. Failing checks are retried, and finally set aside.
- * @returns how many were checked
- */
+/** Checks datasets whose last check is too old; failing ones are retried, then set aside. @returns how many */
 export const checkCatalog = async (hours: number, turn: JobRun): Promise<number> => checkEach(await dueNow(hours), turn)
 
 async function dueNow(hours: number): Promise<Dataset[]> {
@@ -116,10 +113,7 @@ async function checkEach(due: readonly Dataset[], { goesOn }: JobRun): Promise<n
 type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
-/**
- * Datasets that changed since their last check or were checked too long ago, longest waiting first; datasets of other
- * services are left out.
- */
+/** Own datasets that changed since their last check or were checked too long ago, the oldest check first. */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],
   checks: ReadonlyMap<string, LastCheck>,

@@ -6,7 +6,6 @@ import type { Box, Position } from '@/lib/geo/position'
 
 /** The values that a check compares the response with. */
 export type CheckContext = Readonly<{
-  /** Type of the records; null for measurements. */
   entity: string | null
   closed: boolean
   /** The current number in the catalog; null if unknown. */
@@ -15,7 +14,6 @@ export type CheckContext = Readonly<{
   before: number | null
   /** The region of the platform; null if it has no municipalities. */
   area: Box | null
-  /** The languages in which the dataset itself is described. */
   languages: readonly string[]
 }>
 
@@ -88,7 +86,6 @@ function recordFlaw(type: string, record: unknown): string | null {
   }
 }
 
-/** Rows of measurements are objects that name a station, an edge or an event. */
 function measurementFlaw(row: unknown): string | null {
   const names = typeof row === 'object' && row !== null ? Object.keys(row) : []
   return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
@@ -132,7 +129,6 @@ export function describedLanguages({ ApiDescription, MetaDescription }: Readonly
   return [...new Set(described.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
 }
 
-/** The languages that every dataset needs. */
 const neededLanguages = ['de', 'en', 'it'] as const
 
 export const missingLanguages = (described: readonly string[]): string[] =>

@@ -99,7 +99,6 @@ function respondEdited(
   return json(body, { status, headers: { ...headers, ETag: tagOf(edited) } })
 }
 
-/** Largest body of an edited record, in bytes. */
 const bytesMax = 5 * 1024 * 1024
 
 const readRecordBody = async (request: Request): Promise<Record<string, unknown>> =>

@@ -35,13 +35,9 @@ const revisions = {
 
 const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and c.id = ${id} and c.operation <> 'access'`
 
-/** How many versions one call can go back. */
 const stepsMax = 1000
 
-/**
- * Stores a record as it was before a version, as a new version; once per `Idempotency-Key`. Without `If-Match` the
- * state that was read must still be current.
- */
+/** Stores a record as it was before a version. Without `If-Match` the state that was read must still be current. */
 export async function respondUndo(call: OneCall): Promise<Response> {
   const { id } = call.params
   const editing = editingOf(call.params.entity)

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  createdResponse,
-  describeSubject,
-  jsonResponse,
-  noContentResponse,
-  operationsUnder,
-  pageResponse,
-  singleResponse,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, describeSubject, operationsUnder, responses } from '@/lib/admin/openapi/describe'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -98,36 +89,36 @@ const changes = (): Operation[] => [
     description: 'The record is checked and stored in the same way as by the Content API.',
     body: [DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }],
     reads: ['key'],
-    answers: createdResponse('The record', 'SavedDocument'),
+    answers: responses.created('The record', 'SavedDocument'),
     also: [409, 422],
   }),
-  call.get(one, 'Get a record in its editable form', { answers: singleResponse('The record', 'Document') }),
+  call.get(one, 'Get a record in its editable form', { answers: responses.single('The record', 'Document') }),
   call.put(one, 'Replace a record, or add it under this id', {
     body: [DocumentBody, { Record: example }],
     answers: {
-      ...singleResponse('The record after the change', 'SavedDocument'),
-      ...jsonResponse('The new record', 'SavedDocument', ['ETag'], 201),
+      ...responses.single('The record after the change', 'SavedDocument'),
+      ...responses.json('The new record', 'SavedDocument', ['ETag'], 201),
     },
   }),
-  call.delete(one, 'Remove a record; its history stays', { answers: noContentResponse('It was removed') }),
+  call.delete(one, 'Remove a record; its history stays', { answers: responses.none('It was removed') }),
 ]
 
 const versions = (): Operation[] => [
   call.get(`${one}/history`, 'List the versions of a record, newest first', {
     query: [PageQuery],
-    answers: pageResponse('Revisions'),
+    answers: responses.page('Revisions'),
   }),
   call.post(`${one}/undo`, 'Restore a record as it was before a version, as a new version', {
     body: [UndoBody, { Revision: 2 }],
     reads: ['state', 'key'],
-    answers: jsonResponse('The record after the change', 'SavedDocument', ['ETag', 'Idempotency-Replayed']),
+    answers: responses.json('The record after the change', 'SavedDocument', ['ETag', 'Idempotency-Replayed']),
     also: [409, 422],
   }),
   call.post('/rehearsals/{entity}', 'Preview the result of storing a record', {
     description:
       'Nothing is stored. The response contains the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint responds.',
     body: [RehearsalBody, { Id: 'cycling', Record: example }],
-    answers: jsonResponse('The result of the preview', 'Rehearsal'),
+    answers: responses.json('The result of the preview', 'Rehearsal'),
   }),
 ]
 

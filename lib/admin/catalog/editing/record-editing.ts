@@ -105,7 +105,6 @@ async function rehearse(entity: Entity, record: unknown, id: string | null, call
   return { served, edited: served }
 }
 
-/** @throws Problem that lists every flaw */
 function sentOf(entity: Entity, sent: unknown, id: string | null) {
   const flaws = flawsIn(entity, sent, id)
   if (flaws.length > 0) throw recordProblem([{ place: null, flaws }])
@@ -141,7 +140,6 @@ export const datasetEditing: EditableEntity = {
 /** A record as it is edited, without what the platform computes. */
 export type EditableRecord = Readonly<{
   id: string
-  /** The editable properties. */
   record: Readonly<Record<string, unknown>>
   /** Differs after each change. */
   state: string
@@ -152,7 +150,6 @@ type SaveRequest = Readonly<{
   address: string
   /** The expected state: no record, or as the precondition requires. */
   expected: 'nothing' | Precondition
-  /** Runs the transaction, where it is not simply begun. */
   run?: WriteRunner | undefined
 }>
 

@@ -20,10 +20,7 @@ const bytesMax = 5 * 1024 * 1024
 
 type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
-/**
- * Returns the effect of storing a record: errors, differences, the served form, and for a dataset whether its endpoint
- * responds. Nothing is stored.
- */
+/** Returns the effect of storing a record, and whether the endpoint of a dataset responds. Nothing is stored. */
 export async function respondRehearsal({ params, request, caller }: ApiRequest<{ entity: string }>): Promise<Response> {
   const editing = editingOf(params.entity)
   const { Id, Record } = checkBody(RehearsalBody, await readStoredJson(request, bytesMax))

@@ -71,7 +71,6 @@ async function PendingRequests() {
   )
 }
 
-/** Datasets with needs, the most urgent first. */
 async function DatasetCares() {
   const [t, datasets, { TotalResults: all }] = await Promise.all([
     getTranslations('admin.overview'),
@@ -101,7 +100,6 @@ async function DatasetCares() {
   )
 }
 
-/** Pushes that a consumer rejected this week. */
 async function RejectedPushes() {
   const t = await getTranslations('admin.overview')
   const { Items } = await read<MatrixRow>(respondPushMatrix, { rejected: 'true', pagesize: '50' })

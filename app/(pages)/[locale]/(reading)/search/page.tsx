@@ -143,7 +143,6 @@ function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
 
 type UnderstoodProps = { answer: SearchResponse; urlOf(question: string): string }
 
-/** The recognized parts of a question, each with a link to the question without it, then the unrecognized words. */
 function Understood({ answer, urlOf }: UnderstoodProps) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer

@@ -13,7 +13,6 @@ import type messages from '@/messages/en.json'
 
 export const generateMetadata = titleFrom('admin.audit')
 
-/** Groups of event kinds that people look for. */
 const choices = {
   changes: 'right changed,record changed',
   signIns: 'sign-in,sign-out,session revoked',
@@ -106,7 +105,6 @@ async function auditColumns(): Promise<readonly TableColumn<AuditResponse>[]> {
 const hasDetail = ({ Before, After, Differences, Detail }: AuditResponse): boolean =>
   Before !== null || After !== null || Differences.length > 0 || Object.keys(Detail).length > 0
 
-/** The values before and after, or other details; folded, so that the log reads at a glance. */
 async function EventDetail({ event: { Before, After, Differences, SecretChanged, Detail } }: { event: AuditResponse }) {
   const t = await getTranslations('admin.audit')
   const noted = Object.entries(Detail)
@@ -141,7 +139,6 @@ const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown]
 
 type AuditTexts = (typeof messages)['admin']['audit']
 
-/** An event in words: for a change what was changed, for everything else what it was about. */
 async function EventText({ event }: { event: AuditResponse }) {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const { Kind, Subject, About, Operation, Times } = event
@@ -160,7 +157,6 @@ async function EventText({ event }: { event: AuditResponse }) {
   )
 }
 
-/** The subject of a change, linked if it has a page. */
 function ChangedSubject({ event, name }: { event: AuditResponse; name: string }) {
   const page = pageOf(event)
   if (page === null) return name

@@ -8,7 +8,6 @@ import { ForeignPage } from '@/components/admin/frame/admin-head'
 import { choiceFilter } from '@/components/admin/list/list-query'
 import { linkColumn, Moment } from '@/components/admin/list/table'
 import { clientPage } from '@/components/admin/pages'
-import { IslandTexts } from '@/components/text/island-texts'
 import { respondClients } from '@/lib/admin/clients/clients'
 import type { ClientResponse } from '@/lib/admin/clients/params'
 
@@ -24,33 +23,32 @@ export default async function ClientsPage({ searchParams }: SearchProps) {
   if (issuer) return <ForeignPage title={t('title')} issuer={issuer} />
   const roles = await roleNames()
   return (
-    <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<ClientResponse>
-        searchParams={searchParams}
-        path="/admin/clients"
-        answer={respondClients}
-        title={t('title')}
-        lead={t('lead')}
-        actions={<NewClient roles={roles} />}
-        searchLabel={t('search')}
-        counted={count => t('count', { count })}
-        empty={t('empty')}
-        filters={await filtersOf(roles)}
-        keyOf={({ Id }) => Id}
-        columns={[
-          linkColumn(t('client'), ({ Id, Name }) => ({ href: clientPage(Id), text: Id, below: Name === Id ? null : Name })),
-          {
-            head: t('flows'),
-            cell: ({ Grants }) =>
-              Grants.map(grant => (t.has(`grant.${grant as 'password'}`) ? t(`grant.${grant as 'password'}`) : grant)).join(', '),
-          },
-          { head: t('quota'), cell: ({ QuotaClass }) => t(`quotaClass.${QuotaClass}`) },
-          { head: t('lastUse'), cell: ({ LastUsedAt }) => <Moment at={LastUsedAt} /> },
-          { head: t('secretSince'), cell: ({ Secret }) => <Moment at={Secret?.CreatedAt ?? null} /> },
-          { head: t('state'), cell: client => <ClientMarks client={client} /> },
-        ]}
-      />
-    </IslandTexts>
+    <AdminListPage<ClientResponse>
+      islands={['adminForm', 'refusals']}
+      searchParams={searchParams}
+      path="/admin/clients"
+      answer={respondClients}
+      title={t('title')}
+      lead={t('lead')}
+      actions={<NewClient roles={roles} />}
+      searchLabel={t('search')}
+      counted={count => t('count', { count })}
+      empty={t('empty')}
+      filters={await filtersOf(roles)}
+      keyOf={({ Id }) => Id}
+      columns={[
+        linkColumn(t('client'), ({ Id, Name }) => ({ href: clientPage(Id), text: Id, below: Name === Id ? null : Name })),
+        {
+          head: t('flows'),
+          cell: ({ Grants }) =>
+            Grants.map(grant => (t.has(`grant.${grant as 'password'}`) ? t(`grant.${grant as 'password'}`) : grant)).join(', '),
+        },
+        { head: t('quota'), cell: ({ QuotaClass }) => t(`quotaClass.${QuotaClass}`) },
+        { head: t('lastUse'), cell: ({ LastUsedAt }) => <Moment at={LastUsedAt} /> },
+        { head: t('secretSince'), cell: ({ Secret }) => <Moment at={Secret?.CreatedAt ?? null} /> },
+        { head: t('state'), cell: client => <ClientMarks client={client} /> },
+      ]}
+    />
   )
 }
 

@@ -1,54 +1,69 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { AdminListPage } from '@/app/(pages)/_data/admin-list-page'
 import type { InputField } from '@/components/admin/form/fields'
-import { LoadedDialog } from '@/components/admin/form/form-dialog'
+import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
 import { PushParts, partPage } from '@/components/admin/push/push-parts'
-import { IslandTexts } from '@/components/text/island-texts'
 
 type PartRow = Readonly<{ Id: string; Name: string; Permissions?: readonly string[] }>
 type ListProps<Row> = Parameters<typeof AdminListPage<Row>>[0]
 
-type Props<Row> = Pick<ListProps<Row>, 'searchParams' | 'answer' | 'actions' | 'filters' | 'hidden' | 'columns'> & {
+type Props<Row> = Pick<ListProps<Row>, 'searchParams' | 'answer' | 'filters' | 'hidden' | 'columns'> & {
+  actions?: ReactNode
   part: 'permissions' | 'policies' | 'resources'
   fields: readonly InputField[]
 }
 
 const texts = {
-  permissions: { search: 'searchPermission', count: 'countPermissions', none: 'noPermissions' },
-  policies: { search: 'searchPolicy', count: 'countPolicies', none: 'noPolicies' },
-  resources: { search: 'searchResource', count: 'countResources', none: 'noResources' },
+  permissions: { search: 'searchPermission', count: 'countPermissions', none: 'noPermissions', add: 'link', addLead: 'linkLead' },
+  policies: { search: 'searchPolicy', count: 'countPolicies', none: 'noPolicies', add: 'addPolicy', addLead: 'policyLead' },
+  resources: {
+    search: 'searchResource',
+    count: 'countResources',
+    none: 'noResources',
+    add: 'addResource',
+    addLead: 'resourceLead',
+  },
 } as const
 
 /** The list of the permissions to push, or of the policies or resources that they link. */
-export async function PushPartList<Row extends PartRow>({ part, fields, columns, ...list }: Props<Row>) {
+export async function PushPartList<Row extends PartRow>({ part, fields, columns, actions, ...list }: Props<Row>) {
   const t = await getTranslations('admin.push')
-  const { search, count, none } = texts[part]
+  const { search, count, none, add, addLead } = texts[part]
+  const form = { path: `/${part}`, fields, button: t(add), lead: t(addLead), submit: t('add') }
   return (
-    <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<Row>
-        {...list}
-        path={partPage(part)}
-        title={t(`part.${part}`)}
-        lead={t(`${part}Lead`)}
-        searchLabel={t(search)}
-        counted={total => t(count, { count: total })}
-        empty={t(none)}
-        keyOf={({ Id }) => Id}
-        columns={[
-          { head: t('name'), look: 'main', cell: ({ Name }) => Name },
-          ...columns,
-          { head: t('act'), look: 'act', cell: row => <RowActions path={`/${part}/${row.Id}`} row={row} fields={fields} /> },
-        ]}
-      >
-        <PushParts part={part} />
-      </AdminListPage>
-    </IslandTexts>
+    <AdminListPage<Row>
+      islands={['adminForm', 'refusals']}
+      {...list}
+      path={partPage(part)}
+      actions={
+        <>
+          <FormDialog {...form} method="POST" {...(part !== 'permissions' && { icon: 'plus' as const })} />
+          {actions}
+        </>
+      }
+      title={t(`part.${part}`)}
+      lead={t(`${part}Lead`)}
+      searchLabel={t(search)}
+      counted={total => t(count, { count: total })}
+      empty={t(none)}
+      keyOf={({ Id }) => Id}
+      columns={[
+        { head: t('name'), look: 'main', cell: ({ Name }) => Name },
+        ...columns,
+        ...(part === 'permissions'
+          ? []
+          : [{ head: t('usedBy'), cell: ({ Permissions }: Row) => Permissions?.join(', ') || t('unused') }]),
+        { head: t('act'), look: 'act', cell: row => <RowActions path={`/${part}/${row.Id}`} row={row} fields={fields} /> },
+      ]}
+    >
+      <PushParts part={part} />
+    </AdminListPage>
   )
 }
 
 type ActionProps = { path: string; row: PartRow; fields: readonly InputField[] }
 
-/** Edits a row, naming the permissions if several share it, and removes it. */
 async function RowActions({ path, row: { Name, Permissions }, fields }: ActionProps) {
   const t = await getTranslations('admin.push')
   const isShared = Permissions !== undefined && Permissions.length > 1

@@ -6,7 +6,6 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { RoleLink } from '@/components/admin/list/table'
 import { AccessCountsLater, AccessCountsShort, UnknownNames } from '@/components/admin/roles/access-counts'
 import { RoleText } from '@/components/session/role-names'
-import { IslandTexts } from '@/components/text/island-texts'
 import type { RoleResponse } from '@/lib/admin/roles/params'
 import { respondRoles } from '@/lib/admin/roles/roles'
 
@@ -18,48 +17,47 @@ export default async function RolesPage({ searchParams }: SearchProps) {
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])
   const issuer = foreignIssuer()
   return (
-    <IslandTexts of={['adminForm', 'adminOpens', 'refusals']}>
-      <AdminListPage<RoleResponse>
-        searchParams={searchParams}
-        path="/admin/roles"
-        answer={respondRoles}
-        language={language}
-        title={t('title')}
-        lead={t('lead')}
-        actions={<NewRole />}
-        searchLabel={t('search')}
-        counted={count => t('count', { count })}
-        empty={t('empty')}
-        keyOf={({ Name }) => Name}
-        columns={[
-          { head: t('name'), look: 'main', cell: role => <RoleName role={role} /> },
-          {
-            head: t('opens'),
-            cell: ({ Sentence, Rules }) => (
-              <div className="grid gap-2">
-                {Sentence}
-                {Rules.map(rule => (
-                  <UnknownNames key={rule.Id} rule={rule} />
-                ))}
-              </div>
-            ),
+    <AdminListPage<RoleResponse>
+      islands={['adminForm', 'adminOpens', 'refusals']}
+      searchParams={searchParams}
+      path="/admin/roles"
+      answer={respondRoles}
+      language={language}
+      title={t('title')}
+      lead={t('lead')}
+      actions={<NewRole />}
+      searchLabel={t('search')}
+      counted={count => t('count', { count })}
+      empty={t('empty')}
+      keyOf={({ Name }) => Name}
+      columns={[
+        { head: t('name'), look: 'main', cell: role => <RoleName role={role} /> },
+        {
+          head: t('opens'),
+          cell: ({ Sentence, Rules }) => (
+            <div className="grid gap-2">
+              {Sentence}
+              {Rules.map(rule => (
+                <UnknownNames key={rule.Id} rule={rule} />
+              ))}
+            </div>
+          ),
+        },
+        {
+          head: t('beyond'),
+          look: 'number',
+          cell: ({ Name, Opens }) => (Opens ? <AccessCountsShort opens={Opens} /> : <AccessCountsLater role={Name} />),
+        },
+        {
+          head: t('holders'),
+          look: 'number',
+          cell: ({ Name, Holders: { Users, Clients } }) => {
+            if (Name === 'GUEST') return t('everybody')
+            return issuer ? t('holdersElsewhere') : t('holdersCount', { users: Users, clients: Clients })
           },
-          {
-            head: t('beyond'),
-            look: 'number',
-            cell: ({ Name, Opens }) => (Opens ? <AccessCountsShort opens={Opens} /> : <AccessCountsLater role={Name} />),
-          },
-          {
-            head: t('holders'),
-            look: 'number',
-            cell: ({ Name, Holders: { Users, Clients } }) => {
-              if (Name === 'GUEST') return t('everybody')
-              return issuer ? t('holdersElsewhere') : t('holdersCount', { users: Users, clients: Clients })
-            },
-          },
-        ]}
-      />
-    </IslandTexts>
+        },
+      ]}
+    />
   )
 }
 

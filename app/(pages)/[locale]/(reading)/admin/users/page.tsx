@@ -8,7 +8,6 @@ import { choiceFilter } from '@/components/admin/list/list-query'
 import { linkColumn, Moment } from '@/components/admin/list/table'
 import { rolePage, userPage } from '@/components/admin/pages'
 import { UserMarks } from '@/components/admin/users/user-roles'
-import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import type { UserResponse } from '@/lib/admin/users/params'
 import { respondUsers } from '@/lib/admin/users/users'
@@ -23,31 +22,30 @@ export default async function UsersPage({ searchParams }: SearchProps) {
   const roles = await roleNames()
   const states = [['true', t('onlyBlocked')] as const, ['false', t('notBlocked')] as const]
   return (
-    <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminListPage<UserResponse>
-        searchParams={searchParams}
-        path="/admin/users"
-        answer={respondUsers}
-        title={t('title')}
-        lead={t('lead')}
-        actions={<NewUser roles={roles} />}
-        searchLabel={t('search')}
-        counted={count => t('count', { count })}
-        empty={t('empty')}
-        filters={[
-          choiceFilter('role', t('filterRole'), t('anyRole'), choicesOf(roles)),
-          choiceFilter('blocked', t('filterBlocked'), t('blockedOrNot'), states),
-        ]}
-        keyOf={({ Id }) => Id}
-        columns={[
-          linkColumn(t('name'), ({ Name, FullName }) => ({ href: userPage(Name), text: Name, below: FullName })),
-          { head: t('email'), cell: ({ Email }) => Email ?? <span className="text-faint">–</span> },
-          { head: t('roles'), cell: ({ Roles }) => <RoleCodes roles={Roles} /> },
-          { head: t('lastSignIn'), cell: ({ LastSignIn }) => <Moment at={LastSignIn} /> },
-          { head: t('state'), cell: user => <UserMarks user={user} /> },
-        ]}
-      />
-    </IslandTexts>
+    <AdminListPage<UserResponse>
+      islands={['adminForm', 'refusals']}
+      searchParams={searchParams}
+      path="/admin/users"
+      answer={respondUsers}
+      title={t('title')}
+      lead={t('lead')}
+      actions={<NewUser roles={roles} />}
+      searchLabel={t('search')}
+      counted={count => t('count', { count })}
+      empty={t('empty')}
+      filters={[
+        choiceFilter('role', t('filterRole'), t('anyRole'), choicesOf(roles)),
+        choiceFilter('blocked', t('filterBlocked'), t('blockedOrNot'), states),
+      ]}
+      keyOf={({ Id }) => Id}
+      columns={[
+        linkColumn(t('name'), ({ Name, FullName }) => ({ href: userPage(Name), text: Name, below: FullName })),
+        { head: t('email'), cell: ({ Email }) => Email ?? <span className="text-faint">–</span> },
+        { head: t('roles'), cell: ({ Roles }) => <RoleCodes roles={Roles} /> },
+        { head: t('lastSignIn'), cell: ({ LastSignIn }) => <Moment at={LastSignIn} /> },
+        { head: t('state'), cell: user => <UserMarks user={user} /> },
+      ]}
+    />
   )
 }
 

@@ -41,7 +41,6 @@ async function licencesOf(series: readonly SeriesDetails[]): Promise<(string | n
   return [...new Set((await Promise.all(holding)).flat())]
 }
 
-/** One series is titled by its name, several as a comparison. */
 async function titleOf(series: readonly SeriesDetails[]): Promise<string> {
   const t = await getTranslations('series')
   const [only] = series

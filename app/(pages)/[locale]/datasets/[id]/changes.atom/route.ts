@@ -20,7 +20,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   })
 }
 
-/** Changes of a dataset and its records as Atom, newest first; null for an unknown dataset. */
 async function datasetFeed(id: string): Promise<string | null> {
   const dataset = await findDataset(id, 'en')
   if (!dataset) return null

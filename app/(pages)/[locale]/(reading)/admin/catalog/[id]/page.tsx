@@ -4,13 +4,11 @@ import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/page-urls'
-import { readEdited, recordForm } from '@/app/(pages)/_data/record-form'
+import { readEdited } from '@/app/(pages)/_data/record-form'
+import { EditorTexts, RecordPage } from '@/app/(pages)/_data/record-page'
 import { CheckAll } from '@/components/admin/catalog/check-all'
 import { FindingList, NeedsList, UsageTable } from '@/components/admin/catalog/dataset-needs'
 import { DeprecateDataset } from '@/components/admin/catalog/deprecation-forms'
-import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
-import { EditorTexts, RevisionList } from '@/components/admin/catalog/revision-list'
-import { AdminHead } from '@/components/admin/frame/admin-head'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
@@ -18,7 +16,6 @@ import { buttonClass } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { respondCatalogEntry } from '@/lib/admin/catalog/catalog'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
-import { publicUrl } from '@/lib/http/mounts'
 
 export const generateMetadata = titleFromPath('id')
 
@@ -28,41 +25,31 @@ export default async function DatasetAdminPage({ params }: { params: Promise<{ l
   const { locale, id } = await params
   const t = await getTranslations('adminCatalog')
   const own = pathPart(id)
-  const [{ body: entry }, edited, groups, datasets] = await Promise.all([
+  const [{ body: entry }, edited, datasets] = await Promise.all([
     readAdministration<CatalogEntry, { id: string }>(respondCatalogEntry, { params: { id: own } }),
     readEdited('MetaData', own),
-    recordForm('MetaData'),
     listDatasets(locale as Language),
   ])
   const others = datasets.flatMap(({ view }) => (view.id === entry.Id ? [] : [[view.id, view.title] as const]))
-  return (
+  const actions = (
     <>
-      <AdminHead title={entry.Shortname} back={{ href: '/admin/catalog', text: t('title') }}>
-        <Link href={`/datasets/${encodeURIComponent(entry.Id)}`} className={buttonClass('quiet')}>
-          {t('asEverybody')}
-        </Link>
-        <EditorTexts>
-          <DeprecateDataset id={entry.Id} deprecation={entry.Deprecation} etag={edited.etag} others={others} />
-        </EditorTexts>
-      </AdminHead>
+      <Link href={`/datasets/${encodeURIComponent(entry.Id)}`} className={buttonClass('quiet')}>
+        {t('asEverybody')}
+      </Link>
       <EditorTexts>
-        <DatasetNeeds entry={entry} />
-        <RecordEditor
-          entity="MetaData"
-          id={entry.Id}
-          record={edited.record}
-          etag={edited.etag}
-          groups={groups}
-          to="/admin/catalog/{Id}"
-          origin={publicUrl()}
-          history={<RevisionList {...edited} />}
-        />
+        <DeprecateDataset id={entry.Id} deprecation={entry.Deprecation} etag={edited.etag} others={others} />
       </EditorTexts>
     </>
   )
+  const back = { href: '/admin/catalog', text: t('title') }
+  const editor = { entity: 'MetaData', to: '/admin/catalog/{Id}', edited }
+  return (
+    <RecordPage title={entry.Shortname} back={back} actions={actions} {...editor}>
+      <DatasetNeeds entry={entry} />
+    </RecordPage>
+  )
 }
 
-/** The needs of a dataset, the result of the last check of its endpoint, and its callers. */
 function DatasetNeeds({ entry }: { entry: CatalogEntry }) {
   const t = useTranslations('adminCatalog')
   const { Cares, Findings, CheckedAt, Usage, Id } = entry

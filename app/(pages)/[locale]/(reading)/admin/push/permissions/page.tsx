@@ -4,7 +4,6 @@ import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
-import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { ListResponse } from '@/components/admin/list/admin-list'
 import { GiveDialog, kindFilter, UriList } from '@/components/admin/push/push-parts'
 import type { PermissionResponse } from '@/lib/admin/permissions/params'
@@ -23,19 +22,7 @@ export default async function PermissionsPage({ searchParams }: SearchProps) {
       searchParams={searchParams}
       answer={permissions.list}
       fields={fields}
-      actions={
-        <>
-          <FormDialog
-            button={t('link')}
-            lead={t('linkLead')}
-            submit={t('add')}
-            method="POST"
-            path="/permissions"
-            fields={fields}
-          />
-          <GiveDialog paths={[]} />
-        </>
-      }
+      actions={<GiveDialog paths={[]} />}
       filters={[await kindFilter()]}
       hidden={['subject']}
       columns={[
@@ -46,7 +33,6 @@ export default async function PermissionsPage({ searchParams }: SearchProps) {
   )
 }
 
-/** The fields of a permission, with the existing policies and resources. */
 async function linkFields() {
   const t = await getTranslations('admin.push')
   const query = new URLSearchParams({ pagesize: '1000' })

@@ -4,7 +4,6 @@ import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
-import { FormDialog } from '@/components/admin/form/form-dialog'
 import { kindField, kindFilter } from '@/components/admin/push/push-parts'
 import type { PolicyResponse } from '@/lib/admin/permissions/params'
 import { policies } from '@/lib/admin/permissions/permissions'
@@ -20,20 +19,17 @@ export default async function PoliciesPage({ searchParams }: SearchProps) {
     await kindField(),
     field('lines', 'Subjects', t('who'), { explanation: t('subjectsFor'), required: true }),
   ]
-  const texts = { button: t('addPolicy'), lead: t('policyLead'), submit: t('add') }
   return (
     <PushPartList<z.infer<typeof PolicyResponse>>
       part="policies"
       searchParams={searchParams}
       answer={policies.list}
       fields={fields}
-      actions={<FormDialog {...texts} icon="plus" method="POST" path="/policies" fields={fields} />}
       filters={[await kindFilter()]}
       hidden={['subject']}
       columns={[
         { head: t('kindOf'), cell: ({ Kind }) => t(`kind.${Kind}`) },
         { head: t('who'), cell: ({ Subjects }) => Subjects.join(', ') },
-        { head: t('usedBy'), cell: ({ Permissions }) => Permissions.join(', ') || t('unused') },
       ]}
     />
   )

@@ -4,7 +4,6 @@ import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { PushPartList } from '@/app/(pages)/[locale]/(reading)/admin/push/push-part-list'
 import { field } from '@/components/admin/form/fields'
-import { FormDialog } from '@/components/admin/form/form-dialog'
 import { UriList } from '@/components/admin/push/push-parts'
 import type { ResourceResponse } from '@/lib/admin/permissions/params'
 import { resources } from '@/lib/admin/permissions/permissions'
@@ -19,19 +18,14 @@ export default async function ResourcesPage({ searchParams }: SearchProps) {
     field('text', 'Name', t('name'), { explanation: t('resourceNameFor'), empty: 'absent', maxLength: 200 }),
     field('lines', 'Uris', t('addresses'), { explanation: t('addressFor'), required: true }),
   ]
-  const texts = { button: t('addResource'), lead: t('resourceLead'), submit: t('add') }
   return (
     <PushPartList<z.infer<typeof ResourceResponse>>
       part="resources"
       searchParams={searchParams}
       answer={resources.list}
       fields={fields}
-      actions={<FormDialog {...texts} icon="plus" method="POST" path="/resources" fields={fields} />}
       hidden={['uri']}
-      columns={[
-        { head: t('addresses'), cell: ({ Uris }) => <UriList uris={Uris} /> },
-        { head: t('usedBy'), cell: ({ Permissions }) => Permissions.join(', ') || t('unused') },
-      ]}
+      columns={[{ head: t('addresses'), cell: ({ Uris }) => <UriList uris={Uris} /> }]}
     />
   )
 }

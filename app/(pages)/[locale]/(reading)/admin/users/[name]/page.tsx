@@ -118,7 +118,6 @@ async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: Us
   )
 }
 
-/** Sets another password; a generated one is shown once. */
 async function NewPassword({ name }: { name: string }) {
   const t = await getTranslations('admin.users')
   return (

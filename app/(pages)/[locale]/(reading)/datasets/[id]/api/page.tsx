@@ -74,7 +74,6 @@ async function examplesOf(source: ListSource, token: boolean) {
   })
 }
 
-/** The group of the reference that documents the dataset's operations in full. */
 function groupOf(source: ListSource) {
   const name =
     source.kind === 'content' ? endpointOf(source) : source.kind === 'edges' ? 'TimeSeries/Edges' : 'TimeSeries/Measurements'

@@ -145,7 +145,6 @@ async function contentPage(
 
 const asParameters = (query: string) => new URLSearchParams(query)
 
-/** Revisions that a page shows; records rarely have more. */
 const revisionsMax = 100
 
 async function readHistory(call: string): Promise<History> {
@@ -156,7 +155,6 @@ async function readHistory(call: string): Promise<History> {
   return { total: TotalResults, revisions: Items }
 }
 
-/** Finds the dataset that shows all records of an endpoint. */
 async function endpointPages(language: Language): Promise<EndpointPageOf> {
   const all = (await listDatasets(language)).flatMap(({ view, record }): [string, EndpointPage][] => {
     const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))

@@ -81,7 +81,6 @@ async function PathSections({ provider, dataset, view, state }: SectionsProps) {
   )
 }
 
-/** The freshness of the stations whose origin is the provider, by station type. */
 function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {
   const t = useTranslations('provider')
   if (types.length === 0) return <p className="border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noStations')}</p>
