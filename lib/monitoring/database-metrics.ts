@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
+import { type DatabaseRow, databaseSql, tablesSql } from '@/lib/admin/operating/operating-sql'
+import type { OperatingResponse } from '@/lib/admin/operating/params'
 import { lastBackup } from '@/lib/db/backup/scheduled-backup'
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
@@ -21,7 +22,7 @@ type DatabaseFigures = Readonly<{
   database: DatabaseRow
   state: StateRow
   connections: readonly ConnectionsRow[]
-  tables: readonly TableRow[]
+  tables: OperatingResponse['Tables']
   queues: readonly QueueRow[]
   series: readonly LateSeriesRow[]
 }>
@@ -44,7 +45,7 @@ const cachedFigures = (): Promise<DatabaseFigures> =>
       firstRow<DatabaseRow>(admin(), databaseSql()),
       firstRow<StateRow>(admin(), stateSql()),
       rows<ConnectionsRow>(admin(), connectionsSql()),
-      rows<TableRow>(admin(), tablesSql(tablesMax)),
+      rows<OperatingResponse['Tables'][number]>(admin(), tablesSql(tablesMax)),
       rows<QueueRow>(admin(), queuesSql()),
       rows<LateSeriesRow>(admin(), lateSeriesSql(Date.now())),
     ])
@@ -61,11 +62,11 @@ const databaseGauges: Readonly<Record<string, DatabaseGauge>> = {
     [],
     ({ state }) => (state.backupAgeSeconds === null ? [] : [[{}, state.backupAgeSeconds]]),
   ],
-  belvedere_database_bytes: ['Size of the database.', [], ({ database }) => [[{}, database.bytes]]],
+  belvedere_database_bytes: ['Size of the database.', [], ({ database }) => [[{}, database.Bytes]]],
   belvedere_database_connections_limit: [
     'Connections that the database server allows.',
     [],
-    ({ database }) => [[{}, database.connectionsMax]],
+    ({ database }) => [[{}, database.ConnectionsMax]],
   ],
   belvedere_database_connections: [
     'Connections to the database by pool and state, those of other programs together.',
@@ -75,7 +76,7 @@ const databaseGauges: Readonly<Record<string, DatabaseGauge>> = {
   belvedere_table_bytes: [
     'Size of the largest tables with their indexes.',
     ['table'],
-    ({ tables }) => tables.map(({ name, bytes }) => [{ table: name }, bytes]),
+    ({ tables }) => tables.map(({ Name, Bytes }) => [{ table: Name }, Bytes]),
   ],
   belvedere_queue_length: [
     'What waits in a queue of the background work.',
