@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
-import { nodePrograms } from './node-versions.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { nodePrograms } from './tested-nodes.mjs'
 
 /**
  * `npm test`: everything, each part with its time and the counts in the last line, with the same cases each time.

@@ -3,7 +3,8 @@ import { served } from '@/e2e/harness/local-server'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
 import { contacts } from '@/lib/setting-types'
-import { securityText, startingUp } from './listen'
+import { startingUp } from './listen'
+import { securityText } from './security-text'
 
 const server = served(() => startingUp)
 afterAll(() => forget('config'))

@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Config, config } from '@/lib/config'
+import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
 import { problem } from '@/lib/http/errors/problem'
 import { strictTransport } from '@/lib/http/mounts'
-import { hostFlaw, limitConnections } from '@/lib/http/request-flaws'
+import { limitConnections } from '@/lib/http/request-flaws'
 import { withHealth } from './health'
+import { withSecurityText } from './security-text'
 import { StoppingServer } from './stopping-server'
 
 /** A server that responds that the platform is starting, until `answer` is called with the real listener. */
@@ -68,36 +69,4 @@ export const startingUp: RequestListener = (_request, response) => {
   const refusal = problem('starting', { detail: 'The platform is starting; try again in a moment.' })
   const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '1', Connection: 'close', ...strictTransport() }
   response.writeHead(refusal.status, headers).end(JSON.stringify(refusal))
-}
-
-const securityPath = '/.well-known/security.txt'
-
-const dayMilliseconds = 86_400_000
-
-/** Readers distrust a file that has expired, and one that is valid for more than a year. */
-const validDays = 180
-
-/** Serves `/.well-known/security.txt` if SECURITY_CONTACT is set, on every host of the platform. @see RFC 9116 */
-function withSecurityText(next: RequestListener): RequestListener {
-  return (request, response) => {
-    const { url, method } = request
-    const isRequested =
-      url?.split('?', 1)[0] === securityPath && (method === 'GET' || method === 'HEAD') && hostFlaw(request) === null
-    if (!isRequested || config().SECURITY_CONTACT.length === 0) return next(request, response)
-    const { SECURITY_CONTACT: contacts, PUBLIC_URL } = config()
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'max-age=3600', ...strictTransport() }
-    response.writeHead(200, headers).end(securityText(contacts, PUBLIC_URL))
-  }
-}
-
-/** The file, which expires at midnight UTC, so that it changes once a day. @param now milliseconds since 1970 */
-export function securityText(contacts: readonly string[], publicUrl: string | undefined, now = Date.now()): string {
-  const expires = new Date((Math.floor(now / dayMilliseconds) + validDays) * dayMilliseconds)
-  const lines = [
-    ...contacts.map(contact => `Contact: ${contact}`),
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, de, it',
-    ...(publicUrl ? [`Canonical: ${publicUrl}${securityPath}`] : []),
-  ]
-  return `${lines.join('\n')}\n`
 }

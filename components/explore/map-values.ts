@@ -10,7 +10,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, readNumbers } from '@/components/source/series-source'
 import type { ApiReader, ListSource, SeriesSource } from '@/components/source/source'
 import { useSame } from '@/components/ui/stable-value'
-import { deadlinesOf } from '@/lib/formats/deadlines'
+import { deadlinesOf } from '@/lib/formats/late-marks'
 
 export type StationValues = Readonly<{
   dataType: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNow, stationSource } from '@/components/station/station-view'
-import { deadlinesOf } from '@/lib/formats/deadlines'
+import { deadlinesOf } from '@/lib/formats/late-marks'
 import { findZone } from '@/lib/grammar/time-zone'
 
 const zone = findZone('Europe/Rome')!

@@ -10,7 +10,7 @@ import { Age } from '@/components/text/age'
 import { TextLink } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
-import { deadlinesOf } from '@/lib/formats/deadlines'
+import { deadlinesOf } from '@/lib/formats/late-marks'
 
 type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 

@@ -12,7 +12,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
-import type { SaveOutcome } from '@/lib/http/responses/saved'
+import type { SaveOutcome } from '@/lib/http/responses/write-result'
 
 /** The platform itself, for changes without a caller. */
 const platform: Editor = { name: '', client: '' }

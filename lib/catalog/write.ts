@@ -23,7 +23,7 @@ import { apiUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { peerOf } from '@/lib/http/quota/peer'
-import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/saved'
+import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/write-result'
 
 /** Name of the catalog in roles. A dataset opens and closes data, so writers of data may not write it. */
 const writtenCatalog = { name: 'MetaData', byWriters: false } as const

@@ -6,7 +6,7 @@ import { requestContext } from '@/lib/auth/openid/bridge'
 import { issueTokens } from '@/lib/auth/openid/issue-tokens'
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { grantedScope } from '@/lib/auth/openid/realm'
-import { refreshSecondsOf } from '@/lib/auth/tokens/lifetimes'
+import { refreshRepeatSeconds, refreshSecondsOf } from '@/lib/auth/tokens/lifetimes'
 import { providerKey } from '@/lib/auth/tokens/provider-keys'
 import { endFamily, touchSession } from '@/lib/auth/tokens/revocations'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
@@ -74,9 +74,6 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   throw invalidGrant('Invalid refresh token')
 }
 
-/** Seconds in which a used refresh token gets the same response again, unless its successor has been used. */
-const repeatSeconds = 10
-
 /**
  * Uses a refresh token up. A client that sends it twice, or again because a response was lost, gets the same successor;
  * later, or after the successor was used, the token is a copy.
@@ -93,7 +90,7 @@ const spendSql = (token: string, successor: string): Sql => sql`
     update openid_state set consumed_at = coalesce(consumed_at, clock_timestamp())
      where model = 'RefreshToken' and id = ${hashSecret(token)}
     returning consumed_at)
-  select consumed_at > clock_timestamp() - make_interval(secs => ${repeatSeconds})
+  select consumed_at > clock_timestamp() - make_interval(secs => ${refreshRepeatSeconds})
          and not exists(select from openid_state s
                          where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
     from used`

@@ -10,6 +10,9 @@ export const sessionMaxSeconds = 7200
 /** Seconds without a refresh or another sign-in at a client after which a session ends. */
 export const sessionIdleSeconds = 3600
 
+/** Seconds in which a used refresh token gets the same response again, unless its successor has been used. */
+export const refreshRepeatSeconds = 10
+
 /** Seconds a grant is stored: longer than every token based on it. */
 export const grantSeconds = sessionMaxSeconds + 600
 

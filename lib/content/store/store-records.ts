@@ -25,7 +25,7 @@ import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
-import type { SaveOutcome } from '@/lib/http/responses/saved'
+import type { SaveOutcome } from '@/lib/http/responses/write-result'
 
 /** A delivered record with its stored id. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>

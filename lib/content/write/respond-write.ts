@@ -15,7 +15,7 @@ import type { QueryRequest } from '@/lib/http/handle'
 import { apiUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/saved'
+import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/write-result'
 
 /** Maximum number of items in a list, and of bytes in a body. */
 const itemsMax = 1000

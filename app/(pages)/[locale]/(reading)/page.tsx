@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow } from 'next-intl/server'
 import { basemapBounds, readSheetBasemap } from '@/app/(pages)/_data/basemap'
-import { allChanges } from '@/app/(pages)/_data/changes'
+import { allChanges } from '@/app/(pages)/_data/deprecations'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { alternates, type PageProps, pairsOf } from '@/app/(pages)/_data/page-urls'
 import { allPositions } from '@/app/(pages)/_data/pictures'

@@ -1,4 +1,4 @@
-import { changesCalendar } from '@/app/(pages)/_data/changes'
+import { changesCalendar } from '@/app/(pages)/_data/deprecations'
 import { respondText } from '@/app/(pages)/_data/respond-text'
 
 export const dynamic = 'force-dynamic'

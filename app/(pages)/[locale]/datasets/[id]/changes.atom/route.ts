@@ -1,6 +1,6 @@
-import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/changes'
 import { findDataset } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/page-urls'
+import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/record-changes'
 import { respondText } from '@/app/(pages)/_data/respond-text'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { datasetPath, recordPath } from '@/components/address/page-paths'

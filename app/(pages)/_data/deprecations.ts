@@ -1,16 +1,6 @@
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { requestApi } from '@/app/(pages)/_data/request-api'
-import {
-  type ChangesResponse,
-  entryChangesCall,
-  namesCall,
-  type RecordChange,
-  recordChangesCall,
-} from '@/components/dataset/changes'
 import { byEntity, type Removal, type RemovalGroup } from '@/components/deprecations/change'
-import { titleOf } from '@/components/record/record-view'
 import { groupPath } from '@/components/reference/reference-view'
-import { type ContentSource, endpointOf } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { formerPaths } from '@/lib/access/rights/content-lists'
 import {
@@ -20,7 +10,6 @@ import {
   readDeprecations,
   usualDates,
 } from '@/lib/content/deprecations/deprecations'
-import { readableAt } from '@/lib/content/entities'
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -115,7 +104,8 @@ const tagBase = () => `tag:${new URL(publicUrl()).hostname},2026:`
 const keyOf = ({ entity, deprecated, removedAfter }: RemovalGroup) =>
   ['deprecation', entity ?? 'interface', deprecated, removedAfter].join('-').replaceAll('/', '.')
 
-const linkOf = ({ entity }: RemovalGroup) => `${publicUrl()}/changes${entity ? `?entity=${encodeURIComponent(entity)}` : ''}`
+const linkOf = ({ entity }: RemovalGroup) =>
+  `${publicUrl()}/build/deprecations${entity ? `?entity=${encodeURIComponent(entity)}` : ''}`
 
 function entryTitle({ entity, removedAfter, changes }: RemovalGroup): string {
   const count = `${changes.length} ${entity === null ? 'calls and parameters' : changes.length === 1 ? 'field' : 'fields'}`
@@ -124,34 +114,3 @@ function entryTitle({ entity, removedAfter, changes }: RemovalGroup): string {
 
 const lineOf = ({ name, replacement, state }: Removal): string =>
   `${name}: ${state === 'removed' ? 'removed' : 'deprecated'}${replacement ? `, use ${replacement}` : ', without a replacement'}`
-
-export type ChangedRecords = Readonly<{
-  items: readonly RecordChange[]
-  total: number
-  pages: number
-  names: ReadonlyMap<string, string>
-}>
-
-export const readEntryChanges = async (id: string): Promise<ChangesResponse> =>
-  (await requestApi(entryChangesCall(id))) as ChangesResponse
-
-export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
-  const entity = readableAt(endpointOf(source))
-  if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }
-  const { Items, TotalResults, TotalPages } = (await requestApi(recordChangesCall(entity.type, page))) as ChangesResponse
-  return { items: Items, total: TotalResults, pages: TotalPages, names: await namesOf(source, Items) }
-}
-
-type RecordWithId = Readonly<Record<string, unknown> & { Id: string | number }>
-
-async function namesOf(source: ContentSource, items: readonly RecordChange[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(items.map(({ SourceId }) => SourceId))]
-  if (ids.length === 0) return new Map()
-  const { Items } = (await requestApi(namesCall(source.path, ids, source.titles as never))) as { Items: readonly RecordWithId[] }
-  return new Map(
-    Items.flatMap(item => {
-      const title = titleOf(item, source.titles, source.language)
-      return title ? [[String(item.Id).toLowerCase(), title] as const] : []
-    }),
-  )
-}
