@@ -17,7 +17,7 @@ export async function sourceOf(record: Readonly<Record<string, unknown>>, langua
   return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayReadClosed(source)) }
 }
 
-/** Closed data need not be requested by guests, unless a rule gives guests access. */
+/** Whether closed data are requested: for guests only if a rule gives guests access. */
 async function mayReadClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || mayCoverClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
