@@ -13,7 +13,7 @@ const commands = {
   timetables: 'lib/netex/timetable/command.ts',
 }
 
-/** Bundled packages, because a start would read their 140 files. @type {Readonly<Record<string, string>>} */
+/** Bundled packages: a start would otherwise read their 140 files. @type {Readonly<Record<string, string>>} */
 const packed = { zod: './node_modules/zod/index.js', jose: './node_modules/jose/dist/webapi/index.js' }
 
 function shared(root, outdir) {

@@ -11,7 +11,7 @@ import { type PageRenderer, type PageRequest, type RenderedPage, starting } from
 import { refusePage } from './refused-page'
 import { ageHeader } from './socket-proxy'
 
-/** Maximum age of a cached page, counted from the begin of its rendering. */
+/** Maximum age of a cached page, counted from the start of its rendering. */
 const cacheMilliseconds = 1_000
 
 /** Maximum total size of the cached pages, in bytes. */
@@ -56,7 +56,7 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 
-  /** @param name of the cache in the metrics */
+  /** Creates an empty cache. @param name of the cache in the metrics */
   constructor(name: string, rendering: PageRendering<Page>) {
     this.#cached = new Cache<Page>(cacheBytes, name)
     this.#rendering = rendering

@@ -51,9 +51,8 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
 /**
- * Stops the APIs of a process without workers. For STOP_DELAY_SECONDS requests are served while `/health/ready` fails,
- * so that load balancers choose other servers; then streams end, no connections are accepted, and requests in flight
- * finish.
+ * Stops the APIs of a process without workers. For STOP_DELAY_SECONDS only `/health/ready` fails, so that load balancers
+ * choose other servers; then streams end, no connections are accepted, and requests in flight finish.
  */
 export async function stopApis(doors: StoppingServer): Promise<void> {
   doors.begin()

@@ -11,9 +11,8 @@ type ApiName = keyof typeof mounts
 type PageMode = 'served' | 'in development'
 
 /**
- * The Content-Security-Policy of a page. It may run scripts with the nonce and what these load, request the APIs, and
- * send forms to itself and the identity provider. Other inline scripts, inline styles, style attributes and `eval` are
- * not allowed.
+ * The Content-Security-Policy of a page, which may run scripts with the nonce and what these load, request the APIs, and
+ * send forms to itself and the identity provider. It permits no other inline scripts, no inline styles and no `eval`.
  * @param frames origins of sites that may show the page in a frame
  */
 export function pagePolicy(nonce: string, stage: PageMode, frames: readonly string[] = []): string {

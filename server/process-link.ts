@@ -24,7 +24,7 @@ export class ProcessLink<Outgoing, Incoming> {
   #sequence = 0
   #unsent = 0
 
-  /** @param receive processes a message; its result is the reply */
+  /** Receives messages from `end`. @param receive processes a message; its result is the reply */
   constructor(end: LinkEnd, receive: (message: Incoming) => unknown) {
     this.#end = end
     end.on('message', (sent: LinkMessage<Incoming>) => {

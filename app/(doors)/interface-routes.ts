@@ -19,7 +19,6 @@ import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
-/** The OpenAPI document of each interface. */
 const documents: Readonly<Record<ApiName, () => OpenapiDocument | Promise<OpenapiDocument>>> = {
   auth: authDocument,
   content: () => readDeprecations().then(contentDocument),

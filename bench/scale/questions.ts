@@ -25,7 +25,7 @@ export const questions = (url: string, stored: DataVolume, changes: Changes): re
 function timeSeriesQuestions(nodes: string, { steps, stations, measured }: DataVolume, { pushOne }: Changes): Question[] {
   const latest = `${nodes}/${stationType}/*/latest?limit=-1`
   const all = `${nodes}/${stationType}?limit=-1`
-  // Each request has another station and another begin, so that no interval is requested twice.
+  // Each request has another station and another start, so that no interval is requested twice.
   const days = Math.floor((steps * periodSeconds) / daySeconds)
   const history = (length: number) =>
     each(1_000_000, number => {

@@ -17,7 +17,7 @@ const smallBytes = 1024
 const largeBytes = 10 * 1024 * 1024
 const largePushes = 12
 
-/** Time of the first pushed record: no measurement is stored from then on. */
+/** Time of the first pushed record, after all stored measurements. */
 const firstTime = Date.parse('2026-07-01T00:00:00Z')
 
 /** Measures pushes of records and of messages from many clients, and the memory that large messages take. */

@@ -13,7 +13,6 @@ import { permitPushes } from './pushes'
 const messageBytes = 400
 const rounds = 3
 const partitions = 3
-/** Clients that push at the same time. */
 const pushers = 16
 /** Messages of a client in a round, after those of the warm-up. */
 const pushesEach = 250

@@ -6,7 +6,7 @@ const names = readWords('seasons', translated('winter', 'summer', 'allYear'))
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Times such as `09:00:00`. */
+/** Opening hours, with times such as `09:00:00`. */
 type Hours = Readonly<{ from: string; to: string }>
 
 /** A season that returns every year. `start` and `stop` are written `MM-DD`. */

@@ -177,7 +177,7 @@ function skiPoi(context: RecordContext, { area, names, metres, tag, facts, prope
   }
 }
 
-// Within a kilometre of the middle, and so inside the province: its border is farther from all ski areas.
+// A site within a kilometre of the middle of a ski area, and so inside the province: the border is farther away.
 function inArea(random: Random, { position, from }: SkiArea) {
   return {
     longitude: position.longitude + random.between(-0.006, 0.006),

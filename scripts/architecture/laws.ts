@@ -1,8 +1,7 @@
 import type { Import } from './imports'
 
 /**
- * The layers from top to bottom. A file may import files of its own layer, if no further law forbids it, and of layers
- * below.
+ * The layers from top to bottom. A file may import layers below, and its own layer if no further law forbids it.
  * @see ARCHITECTURE.md, Laws
  */
 const layers: readonly { name: string; holds: RegExp }[] = [

@@ -100,7 +100,7 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#openSince = Date.now()
   }
 
-  /** Records the end of the process. @returns how often in a row one has ended soon after its start */
+  /** Records the end of the process. @returns how many in a row have ended soon after their start */
   noteEnd(): number {
     const isFailure = this.#openSince === null || Date.now() - this.#openSince < steadyMilliseconds
     this.#failures = isFailure ? this.#failures + 1 : 0
@@ -137,7 +137,7 @@ export class WorkerSlot {
     if (this.isOpen) this.#link.send('begin to stop')
   }
 
-  /** Stops the process from accepting connections. @returns when it does not, or after 15 seconds; never rejects */
+  /** Stops the process from accepting connections. @returns when it has stopped, or after 15 seconds; never rejects */
   async stopListening(): Promise<void> {
     if (!this.isOpen) return
     const late = sleep(stopListeningMilliseconds, undefined, { ref: false })
@@ -184,15 +184,14 @@ export const forkWorker = (program: string, number: number): StartedProcess =>
 type Handle = Readonly<{ close?: () => void }>
 
 /**
- * Closes the connection that was on its way to a worker when the worker ended: Node forgets it, and its client would
- * wait.
+ * Closes the connection that was on its way to a worker when the worker ended; otherwise its client would wait.
  * @see https://github.com/nodejs/node/issues/21746
  */
 function closeUndelivered(child: ChildProcess): void {
   // `child.send` is undefined if the process could not be started, e.g. because too many files are open.
   const send = child.send?.bind(child) as ((message: object, handle?: Handle, ...others: unknown[]) => boolean) | undefined
   if (!send) return
-  // Node sends a connection when the previous one has arrived, and then closes that here; closing it again does nothing.
+  // At most the last connection is undelivered: Node sends one when the previous has arrived. Closing twice is harmless.
   let last: Handle | undefined
   child.send = ((message: object, handle?: Handle, ...others: unknown[]) => {
     if (handle) last = handle

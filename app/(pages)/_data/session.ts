@@ -23,7 +23,7 @@ export const pageCaller = async (): Promise<Caller> => (await pageVisit()).calle
 /** The lens that takes effect: a role that the person does not have gives the public view. */
 const shownLens = ({ lens, caller }: Visit): AccessView | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
-/** Session as the header shows it. A missing database counts as no session, because the page reports it. */
+/** The session as the header shows it. An unreachable database counts as no session, because the page reports it. */
 export async function pageSession(): Promise<Session> {
   if (!isSignInOffered()) return { state: 'unavailable' }
   const visit = await pageVisit().catch(error => {

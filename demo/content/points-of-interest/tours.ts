@@ -171,7 +171,7 @@ type TourKind = Readonly<{
   base: number
   goals: readonly Goal[]
   names: readonly Trilingual[]
-  /** Tags by index in `names`. */
+  /** Tags of a tour, by the index of its name in `names`. */
   tags: readonly (readonly TagId[])[]
   sentences: readonly Trilingual[]
   pictures: readonly string[]

@@ -11,7 +11,7 @@ import { stationGuard } from '@/lib/writer/writer-rights'
 /** Lists the types of registered stations. */
 export const GET = handleReading(({ caller }) => listStationTypes(caller))
 
-/** Registers one station or a list of them; their type is given in the body or in the query. @see spec, Writer interface */
+/** Registers a station or a list of them; their type is in the body or in the query. @see spec, Writer interface */
 export const POST = handleWriting(async ({ caller, query, body, run }) => {
   const { form, items } = await readRegistration(body, StationStrict, StationStrict)
   const { stationtype: stationType } = readQuery(StationsQuery, queryValues(query))

@@ -108,7 +108,7 @@ async function deprecatedUses(
   return ((await requestApi(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
 
-/** Whether a field is listed: without a search, if it has a value or is deprecated, or no sample could be read. */
+/** Whether a field is listed. Without search or `all`: if it has a value or is deprecated, or there is no sample. */
 function isShown({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
   if (deprecated && deprecation === null) return false
   const fits = q
