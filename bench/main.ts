@@ -18,14 +18,14 @@ import { measureRelay } from './series/relay'
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    /** URLs of the time series interface of the original, the compared platform, and of its database. */
+    /** URLs of the time series interface of the compared platform, and of its database. */
     original: { type: 'string', default: 'http://localhost:8081' },
     database: { type: 'string', default: 'postgres://localhost:5432/bdp' },
     /** Sizes of `scale`, ascending: millions of measurements, whole thousands of records, stations of all four types. */
     measurements: { type: 'string', default: '1,10' },
     records: { type: 'string', default: '20000,200000' },
     stations: { type: 'string', default: '1000,50000' },
-    /** Caches that `mix` measures, by their names in the metrics. */
+    /** Names, as in the metrics, of the caches that `mix` measures. */
     caches: { type: 'string' },
   },
 })

@@ -16,7 +16,7 @@ const roundSeconds = 1
 const warmUps = 2
 const databaseSettings = { fsync: 'on', max_connections: '400', random_page_cost: '1.1', timezone: 'UTC' }
 
-/** Caches that the requests of the mix use, by their names in the metrics. */
+/** Names, as in the metrics, of the caches that the requests of the mix use. */
 const caches = [
   'stations',
   'bodies of time series',
@@ -61,7 +61,7 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
 
 type Servers = Readonly<{ all: Running; without: Running }>
 
-/** Processor time of a request in milliseconds, with that of the database, with all caches and without one. */
+/** Processor time of a request in milliseconds, including the database, with all caches and with one of them off. */
 async function inTurns(
   { all, without }: Servers,
   kind: Kind,

@@ -22,7 +22,7 @@ export const lists = columnsOf(list)
 
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 
-/** The rows of a CSV file below `demo`, by the columns of its first line. @throws Error that names an invalid file */
+/** The rows of a CSV file below `demo`, whose first line has the columns. @throws Error that names an invalid file */
 export function readTable<T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] {
   return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
 }

@@ -93,7 +93,7 @@ const wordsIn = (file: string, kind: Word['kind']): Word[] =>
     texts: names,
   }))
 
-/** Other names of municipalities and regions than in their records, by the ids of their shapes. */
+/** Names of municipalities and regions that their records do not contain, with the ids of their shapes. */
 const otherwise = wordsIn('shapes', 'place')
 
 /** Rivers and cities with a different name in each language, which names of stations contain. */

@@ -19,7 +19,7 @@ export const withMapFiles =
     openMapFile(name).then(
       opened => {
         if (!opened) return next(request, response)
-        // Closes the file, also when the client has disconnected or the file has become shorter.
+        // Closes the file after the response, a disconnection, or an error because the file became shorter.
         const end = () => void opened.handle.close().catch(() => {})
         send(request, response, { opened, version: new URLSearchParams(query).get('v') }).then(end, end)
       },

@@ -102,7 +102,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
   readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
   readonly #proxy = new SocketProxy(this.fileBeside('socket'))
-  /** Callbacks for the end of a page, by the number of its request. */
+  /** Callbacks for the end of a page, keyed by the number of its request. */
   readonly #pending = new Map<number, () => void>()
   #process: StartedProcess | null = null
   #link: ProcessLink<PagesOrder, PagesReport> | null = null

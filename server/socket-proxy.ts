@@ -56,7 +56,7 @@ type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
   body: Buffer
-  /** Sent in `x-page-request`: the other process reports the end of the request by this number. */
+  /** Number of the request in `x-page-request`, by which the other process reports its end. */
   number: number
 }>
 
@@ -64,7 +64,7 @@ type ProxiedRequest = Readonly<{
 export type SharedRequest = Readonly<{
   path: string
   headers: Readonly<Record<string, string>>
-  /** Sent in `x-page-request`: the other process reports the end of the request by this number. */
+  /** Number of the request in `x-page-request`, by which the other process reports its end. */
   number: number
 }>
 

@@ -31,7 +31,7 @@ type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** Compares a platform of ours with an original, in turns. The original's database is filled, then emptied. */
+/** Measures our platform and the compared one alternately, whose database is filled before and emptied afterwards. */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
   const url = original.url.replace(/\/$/, '')
   const database = await OriginalDatabase.at(original.database)
@@ -94,7 +94,7 @@ function urlsOf(base: string, { path }: PeerQuery, seed: number): () => string {
   return () => urlOf(base, path(random))
 }
 
-/** Warms up both sides: the original is slow until its runtime has compiled frequently used code. */
+/** Warms up both sides: the compared platform is slow until its runtime has compiled frequently used code. */
 async function warmUp({ ours, original }: Sides, { queries, connections }: Comparison): Promise<void> {
   for (const query of queries)
     for (const { base } of [ours, original]) await responseTimes(urlsOf(base, query, 1), 2 * roundSeconds, connections[1])

@@ -5,12 +5,12 @@ import { dataTypes, kinds, origin, type PeerSeries, provenance, series, stations
 
 const valueTables = ['measurement', 'measurementstring', 'measurementjson'].flatMap(table => [table, `${table}history`])
 
-/** Tables of the original's database: a row in one of them means that the database is in use. */
+/** Tables of the compared platform's database: a row in one of them means that the database is in use. */
 const tables = [...valueTables, 'timeseries', 'edge', 'event', 'station', 'metadata', 'type', 'type_metadata', 'provenance']
 
 const measurementsAtOnce = 20_000
 
-/** The database of an original, with empty tables. */
+/** The database of the compared platform, whose tables are empty before and after the benchmark. */
 export class OriginalDatabase {
   private constructor(readonly pool: Pool) {}
 
@@ -155,7 +155,7 @@ const historySql = (kind: ValueKind, { ids, times, values }: Measurements, prove
             from unnest(${ids}::int[], ${times}::float8[], ${values}::${fixed(kind === 'double' ? 'float8' : 'text')}[])
               as i (id, seconds, value)) m`
 
-/** The original stores the newest measurement of each series in a table of its own. */
+/** Copies newest measurements: the compared platform stores that of each series in a table of its own. */
 const newestSql = (kind: ValueKind): Sql =>
   fixed(`
   insert into ${tableOf(kind)} (${columnsOf(kind)})

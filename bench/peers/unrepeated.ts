@@ -48,7 +48,7 @@ const seldomHistory = (random: Random, [form, most]: readonly [string, number], 
 const regularHistory = (random: Random, [most, rows]: readonly [number, number], where: string) =>
   `flat/BikeCounter/peer-count/${days(random, regularTimes, most)}?limit=${rows}&${selection(random)}&where=${where}`
 
-// Counts are not measured, because the original no longer supports functions in `select`.
+// Counts are not measured, because the compared platform no longer supports functions in `select`.
 const drawn: Readonly<Record<string, (random: Random) => string>> = {
   'newest values of a station': random => newest(random, `and(scode.eq."${seldom(random)}",${other(random)})`),
   'history of a regular series, some days': random => regularHistory(random, [3, -1], `scode.eq."${counter(random)}"`),

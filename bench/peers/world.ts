@@ -10,8 +10,8 @@ type StationKind = Readonly<{
 }>
 
 /**
- * Stations of types that the original shows to guests, with 506,680 measurements: many series that measure far less
- * often than their period states, a few long ones, and regular ones.
+ * Stations of types that the compared platform shows to guests, with 506,680 measurements: many series that measure far
+ * less often than their period states, a few long ones, and regular ones.
  */
 export const kinds: readonly StationKind[] = [
   {

@@ -23,7 +23,7 @@ type Settings = Readonly<Record<string, string>>
 /** A value for each state of the relay: off, with NATS, or with Kafka. */
 type Relays<Value = Settings> = Readonly<Record<'off' | 'nats' | 'kafka', Value>>
 
-/** Compares the rate of pushes with the relay to NATS and Kafka with the rate without it, in turns. */
+/** Measures the rate of pushes without a relay, with a relay to NATS and with one to Kafka, alternately. */
 export async function measureRelay(dataDir: string): Promise<void> {
   const { classpath, why } = kafkaJars()
   if (!classpath || !natsProgram) throw new Error(why || 'this machine has no nats-server')

@@ -106,7 +106,7 @@ function navigationArea(world: World, { key, id, names, village: { municipality 
 
 const slopeWords = readWords('slopes', translated('slope', 'lift', 'text'))
 
-/** Slopes and lifts of the ski areas in turn. */
+/** Slopes and lifts, distributed evenly over the ski areas. */
 export function* slopeRecords(world: World): Generator<Content> {
   for (let place = 0; place < countOf(world, 78); place++) {
     const area = skiAreas[place % skiAreas.length]!

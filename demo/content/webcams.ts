@@ -59,7 +59,7 @@ function webcam(context: RecordContext, place: number): Content {
     WebcamAssignedOn: [
       { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
     ],
-    // Older names of the same fields.
+    // These four fields are older names of fields above.
     Webcamname: perLanguage(languages, language => named[language]),
     Webcamurl: url,
     Previewurl: url,

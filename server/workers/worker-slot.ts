@@ -90,7 +90,7 @@ export class WorkerSlot {
   /** Opens the APIs in the process. @param start reads the others' state @throws Error of the process; LinkClosed */
   async open(start: () => WorkerStart): Promise<void> {
     await this.#loaded
-    // Both happen in one turn of the event loop: earlier news is in the state, and later news is sent.
+    // The state is read in the same turn of the event loop: earlier news is in it, and later news is sent.
     this.#isSynchronised = true
     await this.#link.ask({ start: start() })
   }

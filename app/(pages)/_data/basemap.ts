@@ -120,7 +120,7 @@ const tileFile = (path: string, { version, zoomMin, zoomMax, bounds }: MapFile):
   bounds,
 })
 
-/** Default attribution of map extracts without one, as their licence requires. */
+/** Attribution of map extracts that contain none, as their licence requires. */
 const openStreetMap: Credit = { holder: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright', licence: null }
 
 function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | 'terrain'> {

@@ -104,7 +104,7 @@ const courseOf = ({ egeometry }: EdgeCourse): Basemap['ways'][number] => ({
 
 type Licence = Readonly<{ Author?: string | null; LicenseHolder?: string | null; License?: string | null }>
 
-/** Attribution of a shape, by its licence or, without a holder there, by its source. */
+/** Attribution of a shape: the holder that its licence names, or else its source. */
 function creditOf({ LicenseInfo, Source }: BasemapRecord): Credit[] {
   const { Author, LicenseHolder, License } = (LicenseInfo ?? {}) as Licence
   const address = LicenseHolder?.startsWith('https://') && URL.canParse(LicenseHolder) ? LicenseHolder : null

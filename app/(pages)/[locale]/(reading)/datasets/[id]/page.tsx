@@ -186,7 +186,7 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   }
 }
 
-/** The newest measurement, by the catalogue (except for closed datasets) and the first rows; null if no row has one. */
+/** The latest time in the first rows and the catalogue, which has none for closed data; null if no row has a time. */
 function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
   const times = rows.flatMap(({ cells: { measured } }) => (typeof measured === 'string' ? [Date.parse(measured)] : []))
   const newest = Math.max(...times, changed?.getTime() ?? Number.NEGATIVE_INFINITY)
