@@ -3,8 +3,8 @@ import { type PageProblem, reportPageProblem } from '@/app/(pages)/page-problem'
 import { problemFor } from '@/lib/http/errors/problem-response'
 
 /**
- * Called by Next with each error of a page, before the head of its response is written. Next answers 500 whatever the cause; `server/pages-main.ts`
- * answers 503 instead where it passes.
+ * Called by Next with each error of a page, before its response begins. Next responds 500 to every error;
+ * `server/pages-main.ts` responds 503 instead to temporary ones.
  */
 export const onRequestError: Instrumentation.onRequestError = (error, { headers }) => {
   const { slug, status, detail } = problemFor(error)

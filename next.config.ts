@@ -6,7 +6,7 @@ import { statusPageRewrites } from './app/(pages)/status-page'
 const locales = ['en', 'de', 'it']
 const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
 
-/** Pages that have moved, with the end of their path; old URLs lead to the new ones once, in every language. */
+/** Pages that have moved, with a pattern for the rest of the path. Old URLs are redirected once, in every language. */
 const movedPages: readonly (readonly [before: string, now: string, rest?: string])[] = [
   ['/pulse', '/live', '/:rest*'],
   ['/changes', '/build/deprecations', '/:rest*'],
@@ -29,21 +29,21 @@ const redirectsOfMovedPages = ['', '/en', ...locales.slice(1).map(locale => `/${
   })),
 )
 
-/** Read by the build and by `npm run dev`; a start uses the configuration that the build resolved (server/pages-main.ts), so it needs no compiler. */
+/** For the build and `npm run dev`; a start uses the configuration resolved by the build (server/pages-main.ts). */
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   reactStrictMode: true,
-  // A door is served with and without a trailing slash, so nothing may redirect before it.
+  // APIs are served with and without a trailing slash, so nothing may redirect before them.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   // Metadata is always in the head, so that a page is the same for browsers and crawlers.
   htmlLimitedBots: /./,
-  // `preloadEntriesOnStart` would load all routes at each start, even the doors', which Next does not answer: as long as the rest of the start.
-  // `useOffline`: without a connection a click on a link waits, instead of leaving for the browser's own error page.
-  // `authInterrupts`: `forbidden` and `unauthorized` give a page that is not for everybody the status 403 or 401.
+  // `preloadEntriesOnStart` would load all routes, even those of the APIs, and double the time of a start.
+  // `useOffline`: without a connection, a click on a link waits instead of opening the browser's error page.
+  // `authInterrupts`: `forbidden` and `unauthorized` respond with the status 403 or 401.
   experimental: { preloadEntriesOnStart: false, authInterrupts: true, useOffline: true },
-  // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
+  // `npm test` checks the types; a build without test packages would fail on the imports of the tests.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: [
@@ -56,13 +56,13 @@ const config: NextConfig = {
     '@nats-io/transport-node',
     '@nats-io/jetstream',
   ],
-  // English has no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
+  // English URLs have no prefix. A rewrite is a table look-up; a proxy would cost every request a third of a millisecond.
   rewrites: async () => ({
     beforeFiles: statusPageRewrites(locales.slice(1)),
     afterFiles: [{ source: `/:path((?!${elsewhere}).*)`, destination: '/en/:path' }],
     fallback: [],
   }),
-  // Not one rule `/en/:path*`: where the path is empty, Next would redirect to an empty address.
+  // A single rule `/en/:path*` would redirect to an empty URL if the path is empty.
   redirects: async () => [
     ...redirectsOfMovedPages,
     { source: '/en', destination: '/', permanent: true },

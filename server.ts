@@ -12,10 +12,10 @@ import { findPort, listen, platformServer } from './server/listen'
 
 const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Starts the platform, in this process or with several that answer its doors; or one of these. */
+/** Starts the platform, in this process or with workers; or runs a worker. */
 async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
-  // Process managers may start the platform itself in a cluster of theirs; there it cannot have one of its own.
+  // A process manager may run the platform as a worker of its own cluster, where it cannot start workers itself.
   if (cluster.isWorker && process.argv[2] === 'worker') return (await import('./server/workers/worker')).runWorker()
   const settings = config()
   checkBuild(settings)
@@ -29,8 +29,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * First the address, so that a port in use is reported at once; then the database. The code of the doors and of the background work, which is most of
- * it, is loaded while the database starts.
+ * Runs the platform in this process. It listens first, so that a port in use is reported immediately. Most of the code,
+ * that of the APIs and the background work, is loaded while the database starts.
  */
 async function runAlone(settings: Config): Promise<void> {
   const platform = platformServer()
@@ -38,11 +38,11 @@ async function runAlone(settings: Config): Promise<void> {
   setPort(port)
   const [database, { openPlatform }] = await Promise.all([openDatabase(), import('./server/open')])
   await openPlatform({ ...platform, settings, database, port, pagesProgram: fileBeside('pages.js') })
-  // Not earlier: loading code makes the heap grow, and collecting garbage at that time takes a tenth of the start.
+  // Set after the start: code that is loaded makes the heap grow, and collecting garbage would take a tenth of the start.
   keepHeapSmall('doors')
 }
 
-/** Ignores that the reader of our output is gone. Unhandled, the error would end the process, or be logged to the same broken pipe for ever. */
+/** Ignores that the output has no reader any more: the error would end the process, or be logged there again. */
 function lost(): void {}
 
 main().catch(cause => {
@@ -50,7 +50,7 @@ main().catch(cause => {
   if (error instanceof ConfigError || error instanceof StartError)
     process.stderr.write(`Belvedere cannot start. ${error.message}\n`)
   else log('error', 'Belvedere cannot start', errorFacts(error))
-  // One that is just starting would complain that this process has gone.
+  // A worker that is still starting would report that this process has gone.
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
   process.exit(1)
 })

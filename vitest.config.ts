@@ -19,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 
 const unitFolders = ['lib', 'app', 'components', 'demo', 'scripts', 'server', 'bench']
 
-/** Unit tests that mock modules of ours, which works only in a process that has not loaded them before. */
+/** Unit tests that mock modules, which works only in a process that has not loaded these modules before. */
 const replacing = unitFolders
   .flatMap(folder => readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`))
   .filter(file => /\.test\.tsx?$/.test(file) && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('))
@@ -65,7 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // Things that a server does shortly afterwards take longer on a busy machine.
+          // Background work of a server takes longer on a busy machine.
           expect: { poll: { timeout: 20_000 } },
         },
       },

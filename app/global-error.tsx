@@ -12,7 +12,7 @@ const texts = {
   it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Le interfacce forse rispondono ancora.', 'Riprova'],
 } as const
 
-/** Shown when even the frame of the pages fails: no styles, and the language comes from the URL alone. */
+/** The page if even the frame of the pages fails: it has no styles, and its language comes from the URL alone. */
 export default function GlobalError({ retry }: Props) {
   const language = languageOf(globalThis.location?.pathname ?? '')
   const [title, text, again] = texts[language]

@@ -3,7 +3,7 @@ import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** The client that benchmarks send as. */
+/** The client whose credentials the benchmarks use. */
 export const client = { id: 'bench', secret: 'a secret of the benches' } as const
 
 export async function storeClient(role?: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function tokenOf(url: string, { id, secret }: Readonly<{ id: string
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** Posts to the writer. @returns the parsed response; null for one without a body. @throws Error where it is refused */
+/** Posts to the writer. @returns the parsed response, null if it is empty @throws Error if the status is not 2xx */
 export async function postToWriter(
   url: string,
   token: string,

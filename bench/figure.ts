@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** One promised figure: the measured value, and which side of the limit is good. */
+/** A measured value with its limit. `good` is the side of the limit on which the value should be. */
 export type Figure = Readonly<{
   name: string
   value: number

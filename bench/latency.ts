@@ -1,15 +1,15 @@
 import { Agent, get } from 'node:http'
 import { median } from './load'
 
-/** Measure a service that has run for a while, not its first seconds: frequently used code is compiled during the warm-up. */
+/** How long a service is warmed up before it is measured, so that frequently used code is compiled. */
 const warmingMilliseconds = 1500
 const warmingRequests = 3
 const requestsMax = 60
 const millisecondsMax = 1500
-/** With fewer samples, the slowest of twenty has no meaning. */
+/** Minimum number of samples: with fewer, the 95th percentile has no meaning. */
 const requestsMin = 20
 
-/** Milliseconds of a response: half of the responses are faster than `middle`, 95 of 100 faster than `p95`. */
+/** The median and the 95th percentile of response times, in milliseconds. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
 /** The latency of consecutive requests, without other load. */
@@ -23,7 +23,7 @@ export async function latencyOfCalls(call: () => Promise<unknown>): Promise<Late
   return latencyFrom(times)
 }
 
-/** @param next returns the next URL */
+/** The latency of consecutive requests on one connection. @param next returns the next URL */
 export const latencyOf = (next: () => string): Promise<Latency> =>
   withAgent(agent => latencyOfCalls(() => readOnce(next(), agent)))
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A request: a URL, a function that returns another one each time, or one with headers, a form or another status than 200. */
+/** A request: its URL, a function that returns the next URL, or a URL with headers, a form or an expected status. */
 export type LoadRequest =
   | string
   | (() => string)
@@ -11,10 +11,10 @@ export type LoadRequest =
       status?: number
     }>
 
-/** The target of a POST, the sender's token, and the status that means stored; 201 when absent. */
+/** The URL and token of a POST, and the status of its success, by default 201. */
 export type Target = Readonly<{ url: string; token: string; status?: number }>
 
-/** The median of an odd number of figures. */
+/** The median; for an even number of figures, the larger of the two in the middle. */
 export function median(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[figures.length >> 1]!
 }
@@ -36,7 +36,7 @@ export function responseTimes(request: LoadRequest, seconds: number, connections
 /**
  * Posts JSON over persistent connections, as many collectors do.
  * @param next the next body of a connection; null at the end
- * @returns requests a second with the status for a stored body
+ * @returns stored bodies per second
  */
 export async function postsPerSecond(
   { url, token, status = 201 }: Target,
@@ -108,13 +108,10 @@ const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECON
 
 const lastChunk = '0\r\n\r\n'
 
-/**
- * Returns a function that checks whether a received piece is the last one of a response. It throws an Error for another
- * status.
- */
+/** Checks whether a received piece is the last one of a response, and throws an Error for another status. */
 function responseReader(status: number): (piece: Buffer) => boolean {
   let missing = 0
-  // The end of a body in chunks, whose length is unknown.
+  // The last bytes of a body in chunks, whose length is unknown; null for other bodies.
   let ending: string | null = null
   return piece => {
     if (ending === null && missing > 0) missing -= piece.length
@@ -131,7 +128,7 @@ function responseReader(status: number): (piece: Buffer) => boolean {
   }
 }
 
-/** Bytes of the body that are still to come after the piece with the head. @throws Error for another status */
+/** Bytes of the body that are missing after the piece with the head. @throws Error for another status */
 function bodyLeft(piece: Buffer, status: number): number | 'chunks' {
   const end = piece.indexOf('\r\n\r\n')
   const head = piece.subarray(0, end).toString('latin1')

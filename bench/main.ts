@@ -18,19 +18,19 @@ import { measureRelay } from './series/relay'
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    /** URLs of an original's interface of time series, and of its database. */
+    /** URLs of the time series interface of the compared platform, and of its database. */
     original: { type: 'string', default: 'http://localhost:8081' },
     database: { type: 'string', default: 'postgres://localhost:5432/bdp' },
-    /** Sizes of `scale`, in growing order: millions of measurements, whole thousands of records, stations of four types together. */
+    /** Sizes of `scale`, ascending: millions of measurements, whole thousands of records, stations of all four types. */
     measurements: { type: 'string', default: '1,10' },
     records: { type: 'string', default: '20000,200000' },
     stations: { type: 'string', default: '1000,50000' },
-    /** Caches that `mix` measures, by their names in the metrics. */
+    /** Names, as in the metrics, of the caches that `mix` measures. */
     caches: { type: 'string' },
   },
 })
 
-/** Files that are named behind a benchmark, e.g. of questions. */
+/** Files among the arguments, e.g. with questions for `search`. */
 const files = words.filter(word => word.endsWith('.json'))
 
 const original = { url: options.original, database: options.database }
@@ -73,7 +73,7 @@ const benchmarks: Readonly<Record<string, readonly [about: string, measure: (dat
   ],
 }
 
-/** The named benchmarks; `peers unrepeated` is one of them. */
+/** The benchmarks that the arguments name; `peers unrepeated` is one name. */
 const named = (): string[] =>
   words
     .filter(word => !files.includes(word))
@@ -92,10 +92,10 @@ async function main(names: readonly string[]): Promise<void> {
 
 async function inDirectory(measure: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'belvedere-bench-'))
-  // lib/config.ts reads it when the records are stored from this process.
+  // lib/config.ts reads DATA_DIR when records are stored from this process.
   process.env.DATA_DIR = dataDir
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  // It may contain gigabytes, so it is removed after an interrupted run too.
+  // The directory may contain gigabytes, so it is removed after an interrupted run too.
   process.once('exit', remove)
   try {
     await measure(dataDir)

@@ -5,18 +5,18 @@ import { execute, rows, transaction } from '@/lib/db/run'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import { groupName, seedId, seedRecord, shortSeedRecord } from './seed-record'
 
-/** The type of the records: points of interest, the type with the most filters. */
+/** The type of the records, points of interest, which has the most filters. */
 export const endpoint = 'HubActivityPoi'
 const type = 'odhactivitypoi'
 const seeds = 1000
 
-/** The position of a group's records, each less than a kilometre from here. */
+/** The south-western corner of the area of a group's records, which is smaller than a kilometre. */
 export const groupPlace = (group: number) => ({
   latitude: 46.2 + Math.floor(group / 20) * 0.06,
   longitude: 10.5 + (group % 20) * 0.08,
 })
 
-/** Saves a thousand records through the normal path, to be copied afterwards: varied ones of 9 KB, or short ones. */
+/** Saves a thousand records as the API does, to be copied from `bench_seed`: varied ones of 9 KB, or short ones. */
 export async function storeSeeds(size: 'long' | 'short'): Promise<void> {
   const recordOf = size === 'long' ? seedRecord : shortSeedRecord
   const records = Array.from({ length: seeds }, (_, seed) => recordOf(seed, groupName(0)))
@@ -31,14 +31,14 @@ export async function storeSeeds(size: 'long' | 'short'): Promise<void> {
   await execute(maintenance(), sql`delete from document where ${seedRows}`)
 }
 
-/** Numbers of copies, the second one excluded. */
+/** A range of copies; `until` is excluded. */
 type Copies = Readonly<{ from: number; until: number }>
 
 const copiesAtOnce = 10
 
 /**
  * Stores copies of the seeds, each with its own texts and values, in groups of a thousand, so that a filter by group
- * matches the same number of records at every size. Then updates statistics, as a database does after a while.
+ * matches the same number of records at every size. Then updates the statistics, as autovacuum does.
  */
 export async function storeCopies(copies: Copies): Promise<void> {
   const columns = await copiedColumns()
@@ -46,7 +46,7 @@ export async function storeCopies(copies: Copies): Promise<void> {
     for (let from = copies.from; from < copies.until; from += copiesAtOnce)
       await execute(maintenance(), copySql(copies, { from, until: Math.min(from + copiesAtOnce, copies.until) }, columns))
   })
-  // Without triggers, cached lists were not invalidated.
+  // Triggers were disabled, so cached lists are still to be invalidated.
   await changeOne()
   await execute(maintenance(), sql`vacuum analyze document`)
 }
@@ -55,7 +55,7 @@ export async function storeCopies(copies: Copies): Promise<void> {
 export const changeOne = (): Promise<number> =>
   execute(maintenance(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
-/** Runs work without the table's indexes and triggers, then builds the indexes again: ten times as fast. */
+/** Runs work without the indexes and triggers of `document`, then restores them: ten times as fast. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     maintenance(),
@@ -100,7 +100,7 @@ function regroupedList(list: Sql): Sql {
   return sql`${regrouped(sql`${list}::text`)}::text[]`
 }
 
-// The table assigns the numbers.
+// Columns that the table assigns.
 const computed = ['changed_tx', 'changed_seq']
 
 async function copiedColumns(): Promise<string[]> {

@@ -16,7 +16,7 @@ const roundSeconds = 1
 const warmUps = 2
 const databaseSettings = { fsync: 'on', max_connections: '400', random_page_cost: '1.1', timezone: 'UTC' }
 
-/** The caches of the responses of the mix, by their names in the metrics. */
+/** Names, as in the metrics, of the caches that the requests of the mix use. */
 const caches = [
   'stations',
   'bodies of time series',
@@ -28,7 +28,7 @@ const caches = [
   'reads',
 ] as const
 
-/** The processor time that each cache saves on a mix of requests (`mix.json`), by kind. */
+/** Prints the share of processor time that each cache saves, by kind of request of the mix (`mix.json`). */
 export async function measureMix(names: readonly string[] = caches): Promise<void> {
   const mix = JSON.parse(readFileSync('bench/mix.json', 'utf8')) as Mix
   const database = await PostgresServer.empty(findBinaries(), databaseSettings)
@@ -42,7 +42,7 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
     row(['', ...mix.kinds.map(({ name }) => name)])
     row(['---', ...mix.kinds.map(() => '---')])
     for (const name of names) {
-      // Both are new processes: one that has compiled its code needs half of the time.
+      // Both processes are new: a process that has compiled its code needs half of the time.
       const all = await runServer({ DATABASE_URL: database.url })
       const without = await runServer({ DATABASE_URL: database.url, CACHES_OFF: name })
       const measured = []
@@ -61,7 +61,7 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
 
 type Servers = Readonly<{ all: Running; without: Running }>
 
-/** Milliseconds of processor time for a request of a kind, of the process and the database, with all caches and without one. */
+/** Processor time of a request in milliseconds, including the database, with all caches and with one of them off. */
 async function inTurns(
   { all, without }: Servers,
   kind: Kind,
@@ -82,11 +82,11 @@ async function inTurns(
   return { all: median(measured.all), off: median(measured.off) }
 }
 
-/** Seconds of processor time of the process and of the database server, whose only load at a time it is. */
+/** Seconds of processor time of a server and of the database, which serves only this server at the time. */
 const spentBy = (server: Running): number =>
   busySeconds([server.process.pid!, ...familyOf(process.pid).filter(pid => commandOf(pid).includes('postgres'))])
 
-/** Texts that a drawn request may name: codes of stations and ids of records, by type. */
+/** Values for random requests: codes of stations and ids of records, by type. */
 type CodesOfTypes = Readonly<{
   stations: ReadonlyMap<string, readonly string[]>
   records: ReadonlyMap<string, readonly string[]>
@@ -107,7 +107,7 @@ async function wordsOf({ url }: Running): Promise<CodesOfTypes> {
   return { stations, records }
 }
 
-/** Requests of a kind: some of a few URLs, the others drawn at random, the same ones for the same seed. */
+/** Returns random requests of a kind, a share of them from a few repeated URLs; the same for the same seed. */
 function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: CodesOfTypes, seed: number): () => string {
   const random = randomOf(seed * 7919)
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
@@ -116,7 +116,7 @@ function requestsOf({ repeated, drawn }: Kind, { repeatedShare }: Mix, words: Co
 
 const day = 86_400_000
 
-/** Fills the placeholders of a template with drawn values, see `mix.json`. */
+/** Fills the placeholders of a URL template of `mix.json` with random values. */
 function written(template: string, { stations, records }: CodesOfTypes, random: () => number): string {
   const one = (all: readonly string[]) => all[Math.floor(random() * all.length)]!
   const date = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
@@ -156,7 +156,7 @@ async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations
   await running
   const timer = setInterval(() => {
     running = push()
-    // A token lasts for some minutes.
+    // A token is valid for some minutes only.
     if (count % 1000 === 0) void Pusher.of(server).then(next => (pusher = next))
   }, 1000 / pushesPerSecond)
   return async () => {

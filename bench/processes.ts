@@ -7,14 +7,14 @@ export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Pro
 
 const usual = { PORT: '0', WORKERS: '1', PAGES: 'off', DEMO: '0', DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', QUOTAS: 'off' }
 
-/** The built server on a free port. */
+/** Starts the built server on a free port. */
 export function runServer(env: Record<string, string>): Promise<Running> {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['dist/server.js'], {
     env: { PATH, HOME, NODE_ENV: 'production', ...usual, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // A measurement that fails leaves nothing running.
+  // The server ends with this process, e.g. when a measurement fails.
   const end = () => void child.kill('SIGTERM')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -34,11 +34,11 @@ export function runServer(env: Record<string, string>): Promise<Running> {
   })
 }
 
-/** Connections of a bare client to the database of a server, with the settings that ours have. */
+/** Connections of the benchmark itself to the database of a server. */
 export const bareConnections = (dataDir: string, max: number): Pool =>
   connect(findRunningDatabase(dataDir)!, { max, statementTimeoutMs: 600_000, applicationName: 'bare' })
 
-// Only Linux reports the following, in /proc.
+// The functions below read /proc, which only Linux has.
 
 /** Microseconds of processor time of all threads of a process so far. */
 export function busyMicroseconds(pid: number): number {
@@ -50,7 +50,7 @@ export function busyMicroseconds(pid: number): number {
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** A process and its descendants. Processes that end meanwhile are left out. */
+/** The ids of a process and its descendants. Processes that end meanwhile are left out. */
 export function familyOf(root: number): number[] {
   const parents = processes().map(pid => [pid, parentOf(pid)] as const)
   const family = [root]
@@ -58,10 +58,10 @@ export function familyOf(root: number): number[] {
   return family
 }
 
-/** The command line of a process; empty where it has ended. */
+/** The command line of a process; empty if it has ended. */
 export const commandOf = (pid: number): string => unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
 
-/** The first process that listens at a port of this machine; null for none that is visible to us. */
+/** The id of a process that listens on a port of this machine; null if none is visible to us. */
 export function listenerAt(port: number): number | null {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file => listeningSockets(readFileSync(file, 'utf8'), port)))
   return processes().find(pid => filesOf(pid).some(file => sockets.has(file))) ?? null
@@ -70,7 +70,7 @@ export function listenerAt(port: number): number | null {
 /** Seconds of processor time of the processes that still run. */
 export const busySeconds = (pids: readonly number[]): number => sumOf(pids, pid => busyMicroseconds(pid) / 1e6)
 
-/** Memory of processes in megabytes, what several share counted once. */
+/** Memory of processes in megabytes; memory that they share counts once. */
 export const memoryMegabytes = (pids: readonly number[]): number =>
   sumOf(pids, pid => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024)
 
@@ -92,7 +92,7 @@ const filesOf = (pid: number): readonly string[] =>
 
 const listening = '0A'
 
-/** Names of sockets that listen at a port, as links to files of a process have them. @param table of the kernel, e.g. /proc/net/tcp */
+/** Links to sockets that listen on a port, as in `/proc/{pid}/fd`. @param table of the kernel, e.g. /proc/net/tcp */
 function listeningSockets(table: string, port: number): string[] {
   const rows = table.split('\n').slice(1)
   return rows.flatMap(line => {

@@ -10,7 +10,7 @@ const connections = 16
 /** A request with its limit of processor time in milliseconds. */
 type RequestCase = Readonly<{ name: string; request: LoadRequest; limit: number }>
 
-/** Processor time of usual requests to the demo world, without the database's. @param dataDir an empty directory */
+/** Measures processor time of requests to the demo world, without the database. @param dataDir an empty directory */
 export async function measureRequests(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', PAGES: 'on' })
   try {

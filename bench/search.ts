@@ -17,10 +17,9 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const [records, stations] = [200_000, 20_000]
 
 /**
- * The share of questions for which the first result is correct, in the demo world: the project's questions, or the questions of
- * files. Prints the missing parts of each wrong result. Then the time of the questions with 200,000 records and 20,000
- * stations, for a guest and for a user with roles.
- * @param files of questions, see `Question`
+ * Measures the share of questions with a correct first result in the demo world, and prints the flaws of the others;
+ * then the response times with 200,000 records and 20,000 stations, for a guest and for a user with roles.
+ * @param files of questions, see `Question`; those of the project if there are none
  */
 export async function measureSearch(dataDir: string, files: readonly string[]): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1' })
@@ -68,7 +67,7 @@ const responseTo = async ({ url }: Running, question: Question, headers: Record<
 const urlOf = (url: string, { Question: q, Language: language }: Question) =>
   `${url}/search/v1?${new URLSearchParams({ q, language })}`
 
-/** Stations of types of the demo world with what they measure, and short records. */
+/** Stores stations of types of the demo world with measurements, and short records. */
 async function storeMany(): Promise<void> {
   await storeSeries(stations / stationTypes.length)
   await storeSteps(0, 1)

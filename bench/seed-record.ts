@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-// Hashes, so that texts differ in every letter and no order goes with any other fact.
+// Texts are hashes, so that they differ in every letter and their order depends on no other field.
 const hashed = (text: string, length: number) => createHash('md5').update(text).digest('hex').slice(0, length)
 
-/** Records are in groups of a thousand; these words of a record name its group. */
+/** The name of a group of a thousand records, which is a word of their texts. */
 export const groupName = (group: number): string => hashed(`group ${group}`, 10)
 
 const copyId = (seed: number, copy: number): string => hashed(`copy ${copy} of ${seed}`, 12)
@@ -13,12 +13,12 @@ const words = 'Der Weg führt vom Dorf durch lichten Lärchenwald hinauf zur Alm
 const kinds = ['Almweg', 'Waldsteig', 'Seerunde', 'Höhenweg', 'Klettersteig', 'Rodelbahn', 'Radweg', 'Museum']
 const sources = ['lts', 'idm', 'noi', 'siag', 'suedtirolwein'] as const
 const languages = ['de', 'it', 'en', 'nl', 'fr'] as const
-/** Tags by how many of the records carry them, in percent. */
+/** Tags, with the percentage of the records that have them. */
 const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castle: 1 } as const
 
 /**
- * A point of interest of about 9 KB with the shape of real ones, different from seed to seed in whatever lists are filtered by.
- * The name of its group is a placeholder, see `groupName`.
+ * A point of interest of about 9 KB with the shape of real ones; all that lists are filtered by differs between seeds.
+ * @param group the name of the group, see `groupName`
  */
 export function seedRecord(seed: number, group: string) {
   const languagesOfRecord = languages.slice(0, 2 + (seed % 4))
@@ -43,7 +43,7 @@ export function seedRecord(seed: number, group: string) {
   }
 }
 
-/** A record of few fields, of which a million fit into a database. */
+/** A record with few fields, of which a million fit into a database. */
 export const shortSeedRecord = (seed: number, group: string) => {
   const { Id, Shortname, LicenseInfo, GpsInfo } = seedRecord(seed, group)
   const en = { Title: Shortname, Language: 'en' }

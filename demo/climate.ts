@@ -3,16 +3,16 @@ import { dayMilliseconds, noiseAt, numberOf, smoothNoiseAt } from '@/demo/world'
 const hour = 3_600_000
 const seeds = { cloud: numberOf('climate', 'cloud'), warmth: numberOf('climate', 'warmth'), wind: numberOf('climate', 'wind') }
 
-/** Hour of the day by the sun, with its fraction: three quarters of an hour ahead of Greenwich. */
+/** The solar hour of the day with its fraction, 45 minutes ahead of UTC. */
 const hourOf = (time: number): number => ((time % dayMilliseconds) / hour + 0.75) % 24
 
-/** -1 in the middle of January, 1 in the middle of July. */
+/** The season: -1 in the middle of January, 1 in the middle of July. */
 export function seasonAt(time: number): number {
   const day = (time / dayMilliseconds) % 365.2425
   return -Math.cos(((day - 15) / 365.2425) * 2 * Math.PI)
 }
 
-/** Share of the sky covered by clouds, 0 to 1. @param local seed of a position, for a small shift */
+/** Share of the sky covered by clouds, 0 to 1. @param local seed of a position, for local differences */
 function cloudAt(time: number, local: number): number {
   const wide = smoothNoiseAt(seeds.cloud, time / (26 * hour))
   return Math.min(1, Math.max(0, wide * 0.75 + smoothNoiseAt(local, time / (7 * hour)) * 0.4 - 0.08))
@@ -20,7 +20,7 @@ function cloudAt(time: number, local: number): number {
 
 export type Spot = Readonly<{ altitude: number; seed: number }>
 
-/** Degrees Celsius: cooler with height, warmest in the afternoon, milder under clouds. */
+/** Air temperature in degrees Celsius: lower at altitude, highest in the afternoon, milder under clouds. */
 export function temperatureAt(time: number, { altitude, seed }: Spot): number {
   const mean = 12.5 + 10.5 * seasonAt(time) - altitude * 0.0058
   const spell = (smoothNoiseAt(seeds.warmth, time / (70 * hour)) - 0.5) * 9
@@ -29,7 +29,7 @@ export function temperatureAt(time: number, { altitude, seed }: Spot): number {
   return mean + spell + swing * day + (noiseAt(seed, Math.floor(time / 600_000)) - 0.5) * 0.5
 }
 
-/** Millimetres in an hour. */
+/** Rain in millimetres per hour. */
 export function rainAt(time: number, { seed }: Spot): number {
   const cloud = cloudAt(time, seed)
   if (cloud < 0.66) return 0
@@ -37,20 +37,20 @@ export function rainAt(time: number, { seed }: Spot): number {
   return shower < 0.45 ? 0 : (cloud - 0.66) * (shower - 0.45) * 42
 }
 
-/** Per cent. */
+/** Relative humidity in percent. */
 export function humidityAt(time: number, spot: Spot): number {
   const afternoon = Math.cos(((hourOf(time) - 15) / 24) * 2 * Math.PI)
   return Math.min(100, Math.max(12, 52 + 34 * cloudAt(time, spot.seed) - 16 * afternoon + (rainAt(time, spot) > 0 ? 14 : 0)))
 }
 
-/** Metres a second: valley winds in the afternoon, stronger at altitude. */
+/** Wind speed in metres per second: valley winds in the afternoon, stronger winds at altitude. */
 export function windAt(time: number, { altitude, seed }: Spot): number {
   const valley = Math.max(0, Math.cos(((hourOf(time) - 16) / 24) * 2 * Math.PI)) * 3.2
   const wide = smoothNoiseAt(seeds.wind, time / (9 * hour)) ** 2 * 7 * (0.5 + altitude / 2500)
   return (valley + wide) * (0.6 + 0.8 * smoothNoiseAt(seed ^ 0x77, time / hour))
 }
 
-/** Watts on a square metre. */
+/** Solar radiation in watts per square metre. */
 export function sunAt(time: number, { seed }: Spot): number {
   const length = 12 + 3.6 * seasonAt(time)
   const height = Math.cos(((hourOf(time) - 12.4) / length) * Math.PI)
@@ -58,13 +58,13 @@ export function sunAt(time: number, { seed }: Spot): number {
   return inDay ? Math.max(0, height) * (820 + 160 * seasonAt(time)) * (1 - 0.78 * cloudAt(time, seed)) : 0
 }
 
-/** Centimetres of snow. */
+/** Snow depth in centimetres. */
 export function snowAt(time: number, { altitude, seed }: Spot): number {
   const cold = Math.max(0, -seasonAt(time - 35 * dayMilliseconds) + (altitude - 1400) / 1600)
   return Math.max(0, cold * (altitude - 500) * 0.075 * (0.7 + 0.6 * smoothNoiseAt(seed, time / (9 * dayMilliseconds))))
 }
 
-/** The letter of the province's weather service for the sky. The demo uses eight letters. */
+/** The sky as a letter of the province's weather service, of which the demo uses eight. */
 export function skyCodeAt(time: number, spot: Spot): SkyCode {
   const [cloud, rain, temperature] = [cloudAt(time, spot.seed), rainAt(time, spot), temperatureAt(time, spot)]
   if (rain > 0 && temperature < 0.5) return 'm'

@@ -12,7 +12,7 @@ import { advisoryLock } from '@/lib/db/transactions'
 import example from '@/lib/flows/routing/example.json'
 import { saveRoute } from '@/lib/flows/routing/routes/store-routes'
 
-/** Fills an empty database with the demo world, where the demo is allowed; its sign-ins and its route are there after every start. */
+/** Fills an empty database with the demo world, and creates its sign-ins and route; otherwise removes its permission. */
 export async function prepareDemo({ demo }: Config): Promise<void> {
   if (!demo) return removeDemoPermissions()
   await ensureDemoSignIns()
@@ -41,9 +41,9 @@ async function ensureDemoRoute(): Promise<void> {
 }
 
 type FillOptions = {
-  /** Factor on what is not a fact; 1 is the demo. */
+  /** Factor on the number of records that are not facts; 1 is the demo. */
   scale?: number
-  /** The moment of the world; a fill that continues after an interruption uses the first one's. */
+  /** The moment of the world; a fill that was interrupted continues with that of its start. */
   now?: Date
   onProgress?: FillProgress
 }
@@ -64,7 +64,7 @@ async function isDemoNeeded(): Promise<boolean> {
 /** Whether the database contains the complete demo world. */
 export const isDemoDone = async (): Promise<boolean> => (await demoState()) === done
 
-/** Fills the database with the demo world. It can be stopped at any moment and repeated. Of several processes one fills and the others wait. */
+/** Fills the database with the demo world; it can be interrupted and repeated. Only one process fills at a time. */
 export async function fillDemo(options: FillOptions = {}): Promise<void> {
   const before = await demoState()
   await transaction(maintenance(), async lock => {
@@ -78,14 +78,14 @@ async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: Fill
   await execute(admin(), beginSql(now))
   const state = await demoState()
   const begun = state === null || state === done ? now : new Date(state)
-  // The code is large, and a server with a complete demo world never needs it.
+  // Loaded only here: the code is large, and a server with a complete demo world never needs it.
   const { saveWorld } = await import('@/demo/save-world')
   await saveWorld({ scale, now: begun }, onProgress)
   await recomputeAccess({ goesOn: () => true })
   await execute(admin(), endSql(begun))
 }
 
-/** `done`, the start of an unfinished fill, or null. */
+/** The state of the fill: `done`, the start of an unfinished one, or null. */
 async function demoState(): Promise<string | null> {
   const row = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'demo'`)
   return row?.value ?? null
@@ -95,7 +95,7 @@ const beginSql = (now: Date): Sql => sql`
   insert into setting (name, value) values ('demo', ${now.toISOString()})
       on conflict (name) do nothing`
 
-/** Marks the fill as done. Its measurements end at its start, from where measuring continues. */
+/** Marks the fill as done. Its measurements end at its start, where measuring continues. */
 const endSql = (begun: Date): Sql => sql`
   with measured as (
     insert into setting (name, value) values ('demo measured', ${begun.toISOString()})
@@ -121,7 +121,7 @@ const clientOf = ({ may, ...client }: DemoClient): ClientWithSecret => ({
   mayIntrospect: false,
 })
 
-/** Fixed, so that the demo's permission is recognized in any database, and no operator's permission is mistaken for it. */
+/** Ids of the demo's permission, fixed so that it is recognised in any database. */
 const ids = {
   resource: '00000000-0000-4000-8000-00000000de10',
   policy: '00000000-0000-4000-8000-00000000de11',

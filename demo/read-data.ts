@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** Kinds of cells: a number, and values with `|` between them. */
+/** Types of cells: a number, and a list of values with `|` between them. */
 export const number = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
@@ -15,19 +15,19 @@ const columnsOf =
   <Name extends string>(...names: readonly Name[]) =>
     Object.fromEntries(names.map(name => [name, cell])) as Record<Name, Cell>
 
-/** Columns or properties of one kind, by their names. */
+/** Columns or properties of the same type, by name. */
 export const texts = columnsOf(z.string())
 export const numbers = columnsOf(number)
 export const lists = columnsOf(list)
 
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 
-/** The rows of a CSV file below `demo`, by the columns of its first line. @throws Error that names the file when a row does not fit */
+/** The rows of a CSV file below `demo`, whose first line has the columns. @throws Error that names an invalid file */
 export function readTable<T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] {
   return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
 }
 
-/** The contents of a JSON file below `demo`. @throws Error that names the file if it does not fit */
+/** The contents of a JSON file below `demo`. @throws Error that names an invalid file */
 export const readJson = <T extends z.ZodType>(file: string, shape: T): z.infer<T> => checked(file, shape, JSON.parse(text(file)))
 
 function checked<T extends z.ZodType>(file: string, shape: T, value: unknown): z.infer<T> {
@@ -50,11 +50,11 @@ export type Trilingual = Readonly<Record<Language, string>>
 
 export const Phrases = z.array(Trilingual)
 
-/** Properties of the words of a kind of record, by their names: lists of phrases, or one phrase. */
+/** Properties of a file of words, by name: lists of phrases, or one phrase. */
 export const phrases = columnsOf(Phrases)
 export const translated = columnsOf(Trilingual)
 
-/** The words of a kind of record, a JSON file below `demo/words`. @throws Error that names a file that does not fit */
+/** The words of a kind of record, from a file in `demo/words`. @throws Error that names an invalid file */
 export const readWords = <T extends z.ZodRawShape>(name: string, shape: T): z.infer<z.ZodObject<T>> =>
   readJson(`words/${name}.json`, z.strictObject(shape) as z.ZodObject<T>)
 
@@ -86,7 +86,7 @@ export function joinTexts(texts: readonly Trilingual[]): Trilingual {
 function textOf(insert: Insert | undefined, language: Language, key: string): string {
   if (insert === undefined) throw new Error(`nothing to put in {${key}}`)
   if (typeof insert === 'object') return insert[language]
-  // 4.9 is 4,9 in German and Italian.
+  // Numbers have a decimal comma in German and Italian.
   return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
 }
 

@@ -22,19 +22,19 @@ import { publicUrl } from '@/lib/http/mounts'
 import { storeWords } from '@/lib/words/store-words'
 import type { Word } from '@/lib/words/words'
 
-/** Called after each part with what has been stored. */
+/** Called after each part of the fill with the number of its records. */
 export type FillProgress = (part: { name: string; records: number }) => void
 
-// Larger batches need a third more time: they live long enough for the garbage collector to move them.
+// Larger batches need a third more time, because the garbage collector moves them.
 const batchRecords = 100
 
-/** Stores the demo world. The catalog comes first, so that what it closes is closed from its first moment. */
+/** Stores the demo world, the catalog first, so that records of closed datasets are never open. */
 export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress: FillProgress): Promise<void> {
   const world: World = { ...moment, site: publicUrl() }
   await refuseSkipped('MetaData', saveDatasets(datasets))
   onProgress({ name: 'MetaData', records: datasets.length })
   onProgress({ name: 'place names', records: await savePlaceNames() })
-  // Records, measurements and timetables do not depend on each other, so one part can compute while the others wait for the database.
+  // Records, measurements and timetables are independent: one computes while others wait for the database.
   const journeys = saveTimetable(world).then(records => onProgress({ name: 'journeys', records }))
   await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), journeys])
 }
@@ -54,7 +54,7 @@ async function saveContent(world: World, onProgress: FillProgress): Promise<void
   onProgress({ name: 'offers', records: rooms })
 }
 
-// Every record of the demo must be valid; a rejected one is a bug of ours.
+// Throws an Error if a record of the demo is rejected, which is a bug.
 async function refuseSkipped(
   name: string,
   saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>,
@@ -93,10 +93,10 @@ const wordsIn = (file: string, kind: Word['kind']): Word[] =>
     texts: names,
   }))
 
-/** Municipalities and regions with other names than in their records, by the ids of their shapes. */
+/** Names of municipalities and regions that their records do not contain, with the ids of their shapes. */
 const otherwise = wordsIn('shapes', 'place')
 
-/** Rivers and cities with another name in each language, which names of stations contain. */
+/** Rivers and cities with a different name in each language, which names of stations contain. */
 const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', 'en')).map(
   (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
 )
@@ -114,10 +114,10 @@ async function savePlaceNames(): Promise<number> {
 const Push = z.strictObject({ dataset: z.string(), type: z.string(), text: z.string() })
 type Push = z.infer<typeof Push>
 
-/** The messages of the demo provider, one for each day. */
+/** The messages of the demo provider, one for each hour. */
 const pushes = readJson('facts/pushes.json', z.array(Push))
 
-/** Stores the pushes of the demo provider that are not there. @returns how many there are */
+/** Stores the messages of the demo provider that are missing. @returns the number of all of them */
 async function savePushes(world: World): Promise<number> {
   const messages = pushes.map((push, index) => messageOf(push, index, world))
   await transaction(admin(), async connection => {

@@ -12,7 +12,7 @@ import { boxOf, type Position } from '@/lib/geo/position'
 
 const hour = 3_600_000
 
-/** A kind of road situation: at a point or along a stretch, for so many hours at most. */
+/** A kind of road situation, at a point or along a stretch, which lasts at most `hoursMax` hours. */
 const SituationKind = z.strictObject({
   tags: z.array(z.string()),
   shape: z.enum(['point', 'stretch']),
@@ -38,7 +38,7 @@ type DemoSituation = Readonly<{
   end: Date | null
 }>
 
-/** The situation with that number; every third is on the motorway. */
+/** The situation with a number; every third is on the motorway. */
 function situationOf(world: World, random: Random, place: number): DemoSituation {
   const road = place % 3 === 0 ? roads[0]! : roads[1 + ((place * 5) % (roads.length - 1))]!
   const kind = words.kinds[place % words.kinds.length]!
@@ -47,7 +47,7 @@ function situationOf(world: World, random: Random, place: number): DemoSituation
   return { kind, road, from, to, direction: random.pick(words.directions), ...times(world, random, kind.hoursMax) }
 }
 
-// One in eight is over, one in eight still to come, one in ten has no end yet.
+// One in eight situations is over, one in eight has not begun, and one in ten has no end.
 function times({ now }: World, random: Random, hoursMax: number): Pick<DemoSituation, 'start' | 'end'> {
   const hours = random.between(0.4, 1) * hoursMax
   const lot = random.next()
@@ -57,9 +57,9 @@ function times({ now }: World, random: Random, hoursMax: number): Pick<DemoSitua
   return { start: minute(start), end: lot > 0.9 ? null : minute(start + hours * hour) }
 }
 
-/** `Road work - A22, km 12.0-15.5, Southbound` */
+/** The title of a situation, e.g. `Road work - A22, km 12.0-15.5, Southbound`. */
 function titleOf(situation: DemoSituation): Trilingual {
-  // The last tag is the most specific: hindrance is followed by its reason.
+  // The last tag is the most specific: the reason follows the hindrance.
   const { names } = getTag(situation.kind.tags.at(-1)!)
   const template = situation.kind.shape === 'point' ? words.pointTitle : words.stretchTitle
   return phrase(template, { ...insertsOf(situation), kind: names, direction: situation.direction })
@@ -68,11 +68,11 @@ function titleOf(situation: DemoSituation): Trilingual {
 /** The values that phrases about a situation need. */
 const insertsOf = ({ road, from, to }: DemoSituation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
 
-/** The line of a situation along its road; one point where it has no length. */
+/** The line of a situation along its road, or its only point. */
 const lineOf = ({ kind, road, from, to }: DemoSituation): { longitude: number; latitude: number }[] =>
   roadBetween(road, from, to).slice(0, kind.shape === 'point' ? 1 : undefined)
 
-/** Road situations, most of them going on now; the first third on the motorway. */
+/** Road situations, most of them current; every third is on the motorway. */
 export const announcementRecords = numbered('announcement', 60, announcement)
 
 function announcement(context: RecordContext, place: number): Content {
@@ -87,7 +87,7 @@ function announcement(context: RecordContext, place: number): Content {
   const text = phrase(kind.text, insertsOf(situation))
   return {
     ...common,
-    // In the form that the importers of the public original write.
+    // `Source` and `Id` have the form that importers of the Open Data Hub write.
     Source: motorway ? 'a22' : 'PROVINCE_BZ',
     Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
     StartTime: start.toISOString(),
@@ -102,7 +102,7 @@ function announcement(context: RecordContext, place: number): Content {
   }
 }
 
-/** @returns the position with its geometry as well-known text */
+/** The position of a situation, with its geometry as well-known text. */
 function placeOf(situation: DemoSituation): Content {
   const line = lineOf(situation)
   const points = line.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`)
@@ -117,12 +117,12 @@ function mappingOf({ world, random }: RecordContext, { road, from, to, direction
   return { ProviderA22Open: { ...call, Iddirezione: direction.it, MetroInizio: from.toFixed(1), MetroFine: to.toFixed(1) } }
 }
 
-/** An event of the mobility network, column by column as the table has it. `ends_at` is excluded. */
+/** An event of the mobility network, with the columns of its table. `ends_at` is excluded. */
 type MobilityEvent = ReturnType<typeof eventOf>
 
 const seriesCount = 36
 
-/** A few dozen events; some came in several editions, which share a series. */
+/** A few dozen events. Some have several editions, which share a series. */
 export function* mobilityEvents(world: World): Generator<MobilityEvent> {
   for (let series = 0; series < seriesCount; series++) {
     const random = randomOf('mobility event', series)
@@ -154,7 +154,7 @@ function eventOf(situation: DemoSituation, { series, edition, editions }: Editio
   }
 }
 
-// Editions follow one another; only the last may be without an end.
+// Editions follow one another; only the last one may have no end.
 function timesOf({ start, end }: DemoSituation, edition: number, editions: number) {
   const length = (end ? end.getTime() - start.getTime() : 7_200_000) / editions
   const at = (part: number) => new Date(start.getTime() + Math.round(length * part)).toISOString()
@@ -194,7 +194,7 @@ const eventsSql = (events: readonly (MobilityEvent & Extent)[], provenance: stri
          starts_at = excluded.starts_at, ends_at = excluded.ends_at, location_geometry = excluded.location_geometry,
          location_extent = excluded.location_extent`
 
-/** Stores the edges behind link stations, which must be registered, with the stations at their ends. */
+/** Stores the edges of links, whose stations and the stations at their ends must be registered. */
 export async function saveLinks(links: readonly Link[]): Promise<void> {
   const rows = links.map(({ code, begin, end, line }) => ({
     code,

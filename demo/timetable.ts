@@ -14,8 +14,8 @@ const directions = [0, 1] as const
 const operators = readTable('facts/operators.csv', { key: z.string(), name: z.string(), url: z.string() })
 
 /**
- * A line: its stops are main villages, by ISTAT codes, with the minutes from the first one. It runs in both directions, from `first` to
- * `last` o'clock (25 is one hour after midnight), every `every` minutes.
+ * A line. Its stops are main villages, by ISTAT codes, with the minutes from the first one. It runs in both directions
+ * every `every` minutes from `first` to `last` o'clock (25 is one hour after midnight).
  */
 const Line = z.strictObject({
   key: z.string(),
@@ -36,7 +36,7 @@ type Stop = Line['stops'][number]
 /** The lines of the demo. The villages are real, the lines are not. */
 const lines = readJson('facts/lines.json', z.array(Line))
 
-/** The timetable of the demo as a GTFS feed: some lines between the main villages, for a year and a quarter around the world's moment. */
+/** The timetable of the demo as a GTFS feed, from a month before the world's `now` to 14 months after it. */
 function demoFeed(world: World): GtfsFeed {
   const trips = lines.flatMap(tripsOf)
   return feedOfTexts({
@@ -71,7 +71,7 @@ const quoted = (cell: string | number) => (/[",]/.test(String(cell)) ? `"${Strin
 
 const agencyRows = () => operators.map(({ key, name, url }) => [key, name, url, 'Europe/Rome', 'de'])
 
-/** The municipalities that the lines call at. */
+/** The municipalities that the lines serve. */
 const served: readonly Municipality[] = [...new Set(lines.flatMap(({ stops }) => stops.map(({ municipality }) => municipality)))]
   .sort()
   .map(municipalityAt)
@@ -82,7 +82,7 @@ function municipalityAt(code: string): Municipality {
 
 const platforms = ['A', 'B'] as const
 
-/** A station with two platforms in each: one for each direction. */
+/** The rows of a station for each municipality, with a platform for each direction. */
 const stopRows = () =>
   served.flatMap(({ istat, names, position: { latitude, longitude } }) => [
     [istat, names.en.replace('/', ' / '), latitude, longitude, 1, '', '', 1],
@@ -131,7 +131,7 @@ function stopTimeRows(trip: Trip): (string | number)[][] {
   const stops = stopsOf(trip.line, trip.direction)
   return stops.map(({ municipality, minutes }, at) => {
     const arrival = trip.start + minutes
-    // A minute for getting on and off on the way.
+    // Vehicles wait for a minute at stops on the way.
     const departure = at === 0 || at === stops.length - 1 ? arrival : arrival + 1
     return [idOf(trip), clock(arrival), clock(departure), `${municipality}-${platforms[trip.direction]}`, at + 1]
   })
@@ -147,12 +147,12 @@ function calendarRows(world: World): (string | number)[][] {
   return [
     ['daily', 1, 1, 1, 1, 1, 1, 1, from, to],
     ['weekdays', 1, 1, 1, 1, 1, 0, 0, from, to],
-    // Every day, and none of winter.
+    // Every day; the exceptions exclude the days of winter.
     ['summer', 1, 1, 1, 1, 1, 1, 1, from, to],
   ]
 }
 
-/** The passes are closed in winter; the feast is on five Saturdays. */
+/** The rows of exceptions: passes are closed in winter, and the feast is on five Saturdays. */
 function exceptionRows(world: World): (string | number)[][] {
   const days = Array.from({ length: daysAround.after - daysAround.before + 1 }, (_, at) => dayFrom(world, daysAround.before + at))
   const winter = days.filter(day => day.getUTCMonth() < 5 || day.getUTCMonth() > 9)
@@ -162,7 +162,7 @@ function exceptionRows(world: World): (string | number)[][] {
 
 const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Shapes that bend a little, because they follow no road. */
+/** The rows of shapes, which bend a little, because they follow no road. */
 function shapeRows(line: Line): (string | number)[][] {
   return directions.flatMap(direction => {
     const places = stopsOf(line, direction).map(({ municipality }) => municipalityAt(municipality).position)
@@ -182,7 +182,7 @@ function shapeRows(line: Line): (string | number)[][] {
 
 const transferRows = () => served.map(({ istat }) => [istat, istat, 2, 180])
 
-/** Publishes the timetable of the demo. @returns its journeys */
+/** Publishes the timetable of the demo. @returns the number of its journeys */
 export async function saveTimetable(world: World): Promise<number> {
   const tally = new Tally()
   await storeFeed({ feed: demoFeed(world), tally, key: demoFeedKey, flaws: 'reported' })

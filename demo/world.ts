@@ -8,7 +8,7 @@ export type World = Readonly<{
   site: string
 }>
 
-/** A number of objects in this world, for `base` objects at scale 1. */
+/** The number of objects in a world with `base` objects at scale 1. */
 export const countOf = ({ scale }: World, base: number): number => Math.max(1, Math.round(base * scale))
 
 export const dayMilliseconds = 86_400_000
@@ -19,14 +19,14 @@ export const daysFrom = ({ now }: World, days: number): Date => new Date(now.get
 /** Midnight (UTC) of the day that is `days` away. */
 export const dayFrom = (world: World, days: number): Date => new Date(daysFrom(world, days).toISOString().slice(0, 10))
 
-/** Numbers that look random and are always the same for the same seed. */
+/** Pseudo-random numbers, always the same for the same seed. */
 export type Random = Readonly<{
-  /** From 0 up to 1, 1 excluded. */
+  /** A number from 0 up to 1 (excluded). */
   next(): number
   between(from: number, to: number): number
-  /** Both ends included. */
+  /** A whole number; both ends are included. */
   integer(from: number, to: number): number
-  /** Roughly normal: mean 0, deviation 1, never beyond 3. */
+  /** An approximately normal number: mean 0, deviation 1, never beyond 4.3. */
   bell(): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
@@ -54,7 +54,7 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
   }
 }
 
-/** 32 upper-case hexadecimal digits, the same for the same name. */
+/** An id of 32 upper-case hexadecimal digits, the same for the same name. */
 export const idOf = (...name: readonly (string | number)[]): string =>
   hash128(name.join(' '))
     .map(part => part.toString(16).padStart(8, '0'))
@@ -67,10 +67,10 @@ export function uuidOf(...name: readonly (string | number)[]): string {
   return `${id.slice(0, 8)}-${id.slice(8, 12)}-5${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20)}`
 }
 
-/** A whole number from 0 to 2³², the same for the same name. */
+/** A whole number from 0 to 2³² - 1, the same for the same name. */
 export const numberOf = (...name: readonly (string | number)[]): number => hash128(name.join(' '))[0]!
 
-/** From 0 up to 1 for a step of a course: cheap, and independent of the steps around it. */
+/** Noise from 0 up to 1 for a step: cheap, and independent of the steps around it. */
 export function noiseAt(seed: number, step: number): number {
   let mixed = (seed ^ Math.imul(step, 0x9e3779b1)) >>> 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
@@ -116,7 +116,7 @@ function sfc32([first, second, third, fourth]: [number, number, number, number])
   }
 }
 
-/** A number with at most so many digits behind the point. */
+/** A number rounded to at most so many decimal places. */
 export function round(number: number, digits: number): number {
   const factor = 10 ** digits
   return Math.round(number * factor) / factor

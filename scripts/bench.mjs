@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
-/** `npm run bench -- NAME …`: measures what we promise on this machine. `npm run bench -- list` names the benchmarks (bench/main.ts). */
+/** `npm run bench -- NAME …` runs benchmarks; `npm run bench -- list` names them (bench/main.ts). */
 const names = process.argv.slice(2)
 checkNode()
 process.chdir(root)

@@ -9,13 +9,13 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium without its windows: a plain page costs a third of the processor time. */
+/** Chromium without windows, which renders a plain page in a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * The browser: CHROMIUM_PATH, Playwright's own, the system's, or a fresh installation of Playwright's.
  * @param kind `light` for tests, which prefer a browser without windows; `whole` for measurements
- * @returns the program's path; empty without any, and the browser tests then fail
+ * @returns the program's path; empty if there is none, and the browser tests then fail
  */
 export function findBrowser(kind) {
   const input = process.env.CHROMIUM_PATH

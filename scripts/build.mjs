@@ -7,7 +7,7 @@ import { bundle } from './bundle.mjs'
 import { copyMapAssets } from './map-assets.mjs'
 import { packFiles } from './pack-files.mjs'
 
-/** Builds the server bundle and the pages. `--server` leaves the pages out; `--out` names another directory for the bundle. */
+/** Builds the server and the pages. `--server` leaves the pages out; `--out` sets the directory of the server. */
 const { values } = parseArgs({ options: { server: { type: 'boolean' }, out: { type: 'string', default: 'dist' } } })
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -27,7 +27,7 @@ function commit() {
   return status === 0 ? stdout.trim() : (process.env.COMMIT ?? '')
 }
 
-/** Copies files whose names never change to where they are compressed: `public`, and the icons. */
+/** Copies files with constant names (`public`, and the icons) to `dist/public`, where they are compressed. */
 function copyNamedFiles() {
   const target = join(root, 'dist/public')
   // Compressed forms of older files must not remain.

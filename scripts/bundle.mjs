@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routesPlugin } from './routes.mjs'
 
-/** Commands next to the server; each runs one file of lib. */
+/** Commands next to the server; each is bundled from one file of lib. */
 const commands = {
   import: 'lib/flows/import/main.ts',
   clients: 'lib/auth/commands/clients.ts',
@@ -13,13 +13,9 @@ const commands = {
   timetables: 'lib/netex/timetable/command.ts',
 }
 
-/**
- * Packages of many small files, which would be read one by one at each start: these two are 140 of 180. The others stay outside.
- * @type {Readonly<Record<string, string>>}
- */
+/** Bundled packages: a start would otherwise read their 140 files. @type {Readonly<Record<string, string>>} */
 const packed = { zod: './node_modules/zod/index.js', jose: './node_modules/jose/dist/webapi/index.js' }
 
-/** Settings shared by the server's bundle and the commands' bundle. */
 function shared(root, outdir) {
   return {
     absWorkingDir: root,
@@ -39,7 +35,7 @@ function shared(root, outdir) {
   }
 }
 
-/** How server.ts is bundled, and the program that renders pages. */
+/** Options of esbuild for server.ts and for the program that renders pages. */
 export const serverBuild = (root, outdir) => ({
   ...shared(root, outdir),
   entryPoints: { server: 'server.ts', pages: 'server/pages-main.ts' },

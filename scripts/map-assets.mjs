@@ -15,7 +15,7 @@ const assets = {
   'label-ext.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
 }
 
-/** Copies the map library's worker and fonts to `public/maplibre/{version}/`: the bundler's URL does not work. */
+/** Copies the map library's worker and fonts to `public/maplibre/{version}/`: the bundler's URLs do not work. */
 export function copyMapAssets() {
   const target = join(root, 'public/maplibre', mapVersion)
   mkdirSync(target, { recursive: true })

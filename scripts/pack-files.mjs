@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this size compression saves no packet on the network; the server uses the same limit. */
+/** Minimum size in bytes: compressing less saves no packet on the network. The server uses the same limit. */
 const leastBytes = 1400
 
 const codings = {
@@ -16,7 +16,7 @@ const codings = {
 }
 
 /**
- * Compresses scripts, styles and drawings as small as possible: `x.js` gets `x.js.br` and `x.js.gz`, which the server
+ * Compresses scripts, styles and icons as small as possible: `x.js` gets `x.js.br` and `x.js.gz`, which the server
  * sends unchanged (server/built-files.ts). Compressed on request they would be a sixth larger.
  */
 export async function packFiles(directory) {

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Files that must exist before anything else can run; Node's own modules only. */
+/** The project's directory. This file runs before packages are installed, so it imports only modules of Node. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const nodeNeeded = [20, 19]
 const installStamp = join(root, 'node_modules/.belvedere-install')
 const buildStamp = join(root, 'dist/.belvedere-build')
 
-/** Sources of the build. */
+/** Files and folders whose changes require a new build. */
 const sources = [
   'app',
   'components',
@@ -31,7 +31,7 @@ const sources = [
 /** Files of the build, which a copy of it may lack. */
 const built = ['dist/server.js', 'dist/public', '.next/BUILD_ID', '.next/static', 'public/maplibre']
 
-/** @throws Error in one sentence when this Node is too old */
+/** Checks the version of Node. @throws Error with a sentence when it is too old */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])) return
@@ -111,14 +111,14 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, `${hash}\n${looks}`)
 }
 
-/** Copied files have new times and the same content. If that cannot be recorded, the next start reads them again. */
+/** Records sizes and times of unchanged files, e.g. copies. If that fails, the next start reads the files again. */
 function noteLooks(hash, looks) {
   try {
     writeFileSync(buildStamp, `${hash}\n${looks}`)
   } catch {}
 }
 
-/** Sizes and times of files, which change with each of them. */
+/** A hash of the sizes and times of files. */
 function looksOf(files) {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -129,8 +129,8 @@ function looksOf(files) {
 }
 
 /**
- * Prepares everything that a built program of ours needs, and changes to the project's directory. On failure the process ends with 1 and one
- * sentence.
+ * Prepares everything that a built program of ours needs, and changes to the project's directory. On failure the
+ * process ends with 1 and a sentence.
  * @param {string} complaint the beginning of that sentence, e.g. `Belvedere cannot start.`
  */
 export function prepareOrExit(complaint) {
@@ -163,7 +163,7 @@ function hashFiles(files) {
   return hash.digest('hex')
 }
 
-/** Files below a path of the project, without tests and generated ones, which change nothing that runs. */
+/** Files below a path of the project, without tests and generated files, which change nothing that runs. */
 function filesOf(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []

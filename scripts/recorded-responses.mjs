@@ -5,8 +5,9 @@ import { checkNode, root } from './prepare.mjs'
 import { routesPlugin } from './routes.mjs'
 
 /**
- * `node scripts/recorded-responses.mjs record DIRECTORY`, `… compare DIRECTORY DIRECTORY`: see `e2e/harness/recorded-
- * responses/main.ts`. `--of CHECKOUT` records another built checkout: its server, its library and its test data.
+ * `node scripts/recorded-responses.mjs record DIRECTORY`, `… compare DIRECTORY DIRECTORY`, see
+ * `e2e/harness/recorded-responses/main.ts`. `--of CHECKOUT` records another built checkout: its server, library and
+ * test data.
  */
 const args = process.argv.slice(2)
 const of = args.indexOf('--of')

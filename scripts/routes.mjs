@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-// Next needs files for the routes of interface-routes.ts.
+// Files that only Next needs, for the routes of interface-routes.ts.
 const onlyInNext = /\[\.\.\.rest\]|v2\/apispec/
 
-/** Every `route.ts` below `app/(doors)` but those that only Next needs, as paths from the project's root, in a stable order. */
+/** The paths of all `route.ts` below `app/(doors)` except those that only Next needs, sorted. */
 export function routeFiles(root) {
   const doors = join(root, 'app', '(doors)')
   return readdirSync(doors, { recursive: true })
@@ -26,7 +26,7 @@ export function routesModule(root) {
   const files = routeFiles(root)
   const imports = files.map((file, index) => `import * as route${index} from ${JSON.stringify(join(root, file))}`)
   const table = files.map((file, index) => `  { segments: ${JSON.stringify(segmentsOf(file))}, module: route${index} },`)
-  // Recorded responses are compared with earlier versions, which have folders for these.
+  // Earlier versions, whose responses are recorded too, have folders instead of this file.
   const shared = join(root, 'app', '(doors)', 'interface-routes.ts')
   if (existsSync(shared)) {
     imports.push(`import { interfaceRoutes } from ${JSON.stringify(shared)}`)

@@ -17,7 +17,7 @@ const folder = join(root, 'docs/images')
 const bytesMax = 2_000_000
 const startMilliseconds = 180_000
 
-/** Quality of WebP: letters stay sharp, and a picture has a third of its size as PNG. */
+/** Quality of WebP at which letters stay sharp; a picture has a third of its size as PNG. */
 const quality = 82
 
 const address_ = process.argv[2]
@@ -58,7 +58,7 @@ async function takeAll() {
   }
 }
 
-/** A page at rest: same size, language and time zone each time, and no motion. */
+/** A picture of a page, always with the same language and time zone, and without motion. */
 async function take(browser, { path, waitFor, width = 1280, height = 800, dark = false, user }) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -90,7 +90,7 @@ async function signIn(page, user) {
   await page.waitForURL(url => !url.pathname.startsWith('/auth'))
 }
 
-/** Old pictures are removed only when all new ones exist. */
+/** Replaces the pictures of the README, after all new ones have been taken. */
 function replace(pictures) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (/\.(png|jpe?g|webp)$/.test(name)) rmSync(join(folder, name))

@@ -8,7 +8,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { nodePrograms } from './tested-nodes.mjs'
 
 /**
- * `npm test`: everything, each part with its time and the counts in the last line, with the same cases each time.
+ * `npm test` runs everything with the same cases each time, and prints the time of each part and finally the counts.
  * `--fast` runs what needs no server; `--long` leaves no case out, draws a seed, has more random cases and also runs
  * `--fast` with every supported Node; `--record-times` records the times of the files for the order of later runs;
  * TEST_SEED sets the seed of any run.
@@ -16,17 +16,17 @@ import { nodePrograms } from './tested-nodes.mjs'
 const { values: options } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
 })
-/** The seed of `npm test`, so that it passes or fails with every change alike. */
+/** The seed of `npm test`, which therefore has the same random cases in every run. */
 const fixedSeed = 1
 const hasGroups = process.platform !== 'win32'
 const seed = Number(process.env.TEST_SEED || (options.long ? Date.now() % 2 ** 31 : fixedSeed))
-// One file more than there are cores, because tests often wait for servers, databases and browsers; each file has a server with a database.
+// One file more than there are cores, because tests often wait; each file has a server with a database.
 const e2eWorkers = Math.min(availableParallelism() + 1, 4)
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** The temporary folder of all tests of this run, removed however it ends. The name is short, because the path of a socket may not be long. */
+/** The temporary directory of all tests of this run. Its name is short, because the paths of sockets are limited. */
 const temporary = mkdtempSync(join(tmpdir(), 'tests-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
-/** The program that runs now, the leader of a group of processes where the system has those. */
+/** The program that is running, the leader of a process group except on Windows. */
 let running = null
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt(signal))
 
@@ -43,7 +43,7 @@ if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIU
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
-/** A step that everything after it needs: its failure ends the run with a count. */
+/** Runs a step that all later steps need: its failure ends the run with a count. */
 async function prepare(name, work) {
   try {
     await timed(name, () => {
@@ -61,7 +61,7 @@ async function check(name, args, node = process.execPath) {
   counts[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Runs a Node program, then ends every process that it has started and left. @returns its exit code, null when a signal ended it */
+/** Runs a Node program, then ends all processes that it has left. @returns its exit code; null after a signal */
 async function run(args, env, node = process.execPath) {
   const child = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env, detached: hasGroups })
   running = child
@@ -78,7 +78,7 @@ function endGroup({ pid }, signal) {
   }
 }
 
-/** Ends the run and what it has started; a second signal does so without waiting for the tests to stop what they have started. */
+/** Ends the run and its programs. After a second signal it does not wait for the tests to end their servers. */
 function interrupt(signal) {
   const end = () => {
     if (running) endGroup(running, 'SIGKILL')
@@ -96,7 +96,7 @@ async function fastWithEveryNode() {
   for (const { version, program } of programs ?? []) await check(`Node ${version}`, ['scripts/test.mjs', '--fast'], program)
 }
 
-/** Runs a Vitest project and adds up its tests; a run without a report is one failure. */
+/** Runs a Vitest project and adds up its tests; a run without a report counts as one failure. */
 async function suite(project, environment = {}) {
   const file = join(temporary, 'report.json')
   const env = { ...process.env, TMPDIR: temporary, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }
@@ -121,7 +121,7 @@ async function suite(project, environment = {}) {
   if (status === 0) reportLeft()
 }
 
-/** Tests that pass remove what they have put into the temporary folder. */
+/** Reports as a failure what passed tests have left in the temporary directory. */
 function reportLeft() {
   const left = readdirSync(temporary)
   if (left.length === 0) return
@@ -129,7 +129,7 @@ function reportLeft() {
   counts.failed += 1
 }
 
-/** Times depend on the machine, their order hardly; below ten seconds it does not matter. */
+/** Records times of at least ten seconds: only their order matters, which is nearly the same on all machines. */
 function recordTimes({ testResults }) {
   const times = testResults
     .map(({ name, startTime, endTime }) => [relative(root, name), Math.round((endTime - startTime) / 1000)])

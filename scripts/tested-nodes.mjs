@@ -6,12 +6,12 @@ import { root } from './prepare.mjs'
 /** The oldest supported Node, and the newest tested version of each later line. */
 const versions = ['20.19.0', '22.23.3', '24.21.0']
 
-// `npm ci` removes it with everything else; npm caches the packages themselves.
+// `npm ci` removes this directory too; npm caches the packages.
 const directory = join(root, 'node_modules/.cache/node-versions')
 
 /**
- * The programs of these versions, which npm has as packages; they are not dependencies of ours.
- * @returns null where npm has none for this machine, or cannot be reached
+ * The programs of these versions of Node, from npm packages that are not dependencies of the project.
+ * @returns null if npm has no such package for this machine, or cannot be reached
  */
 export function nodePrograms() {
   const programs = versions.map(version => ({ version, program: programOf(version) }))

@@ -37,21 +37,21 @@ import { recomputeLatest } from '@/lib/writer/push/recompute-latest'
 
 type StartingWork = Omit<JobOptions, 'everySeconds'>
 
-/** Work that is done once, before the first token, which would otherwise wait a second for it. */
+/** Creates the signing keys when the platform starts: the first token would otherwise wait a second for them. */
 const signingKeys: StartingWork = {
   name: 'signing-keys',
   complaint: 'signing keys could not be created',
   work: createSigningKeys,
 }
 
-/** Work that each API process does once, so that its first responses do not wait. */
+/** Work that each API process does once when it starts, so that its first responses do not wait for it. */
 const warming: readonly StartingWork[] = [
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
   { name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary },
   { name: 'traffic-feeds', complaint: 'road-traffic feeds could not be prepared', work: prepareFeeds },
 ]
 
-/** Work that every process repeats. */
+/** Reads changed settings, in the main process and in every worker: another machine may change them. */
 const settings: JobOptions = {
   name: 'settings',
   complaint: 'changed settings could not be read',
@@ -59,10 +59,10 @@ const settings: JobOptions = {
   work: () => applyChangedSettings(),
 }
 
-/** Removes and packs old rows in this order, one at a time, because others need connections and the disk too. */
+/** The steps of the retention, one after another: requests need connections and the disk at the same time. */
 const retention = [removeOldMeasurements, packMonths, removeOldRows, removeOldAudit] as const
 
-/** How long each part of the retention works in one run: ten minutes together. */
+/** Time limit of each step of the retention in a run; ten minutes for all of them. */
 const retentionMilliseconds = 150_000
 
 const removeOld = (turn: JobRun) => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds)))
@@ -93,14 +93,13 @@ const inOneProcess: readonly RepeatedWork[] = [
 
 const jobOf = ([name, everySeconds, work, complaint]: RepeatedWork): JobOptions => ({ name, everySeconds, work, complaint })
 
-/** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
   settings,
   ...inAllProcesses.map(jobOf),
   ...inOneProcess.map(row => ({ ...jobOf(row), processes: 'one' as const })),
 ]
 
-/** Seconds until endpoints of datasets are checked for the first time: first requests come before. */
+/** Seconds until the endpoints of datasets are first checked, so that the checks do not delay the first requests. */
 const checksAfterSeconds = 60
 
 const jobs: BackgroundJob[] = []
@@ -129,7 +128,7 @@ const demoMeasuring: JobOptions = {
   complaint: 'the demo world could not go on measuring',
   everySeconds: 5,
   processes: 'one',
-  // The code is large, and a platform without demo never needs it.
+  // Loaded only here: the code of the demo is large, and other platforms never need it.
   work: async () => (await isDemoDone()) && (await import('@/demo/mobility/measure')).measure(Date.now()),
 }
 
@@ -150,7 +149,7 @@ function start(...work: readonly JobOptions[]): void {
 
 let isEnding = false
 
-/** Starts no more work. @returns when consumers have finished their message, and jobs their run or a second of it */
+/** Ends the background work. @returns when message consumers have stopped, and jobs have ended or had a second */
 export async function endBackgroundWork(): Promise<void> {
   isEnding = true
   const ended = Promise.all(jobs.map(job => job.stop()))

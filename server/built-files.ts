@@ -21,7 +21,7 @@ export type BuiltFolder = Readonly<{
 /** The files of the build for pages, below the directory of the project. */
 const builtForPages = ['.next/BUILD_ID', '.next/required-server-files.json', '.next/static', 'public/maplibre', 'dist/public']
 
-/** Checks that the build is complete: a part may be missing where it was copied. @throws StartError */
+/** Checks that the build for pages is complete; parts may be missing in a copy of it. @throws StartError */
 export function checkBuild({ PAGES, NODE_ENV }: Pick<Config, 'PAGES' | 'NODE_ENV'>): void {
   if (PAGES === 'off' || NODE_ENV === 'development') return
   const missing = builtForPages.filter(path => !existsSync(path))
@@ -65,7 +65,7 @@ export function withBuiltFiles(folder: BuiltFolder, next: RequestListener): Requ
   }
 }
 
-/** The name of a file below a path; empty for other targets. */
+/** The path of a request below `path`, without the query; empty if it is not below it. */
 const nameBelow = (path: string, target: string) => (target.startsWith(path) ? target.slice(path.length).split('?')[0]! : '')
 
 type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null; folder: BuiltFolder }>
@@ -82,7 +82,7 @@ function send(request: IncomingMessage, response: ServerResponse, { bytes, type,
   if (isCurrent) return void response.writeHead(304, all).end()
   const range = requestedRange(
     { method: request.method, range: request.headers.range, ifRange: request.headers['if-range'] },
-    // A file without an ETag has another path for another content.
+    // A file without an ETag is never changed: other content has another path.
     { etag: caching.ETag ?? '', bytes: bytes.length },
   )
   if (range === 'outside') return void response.writeHead(416, { ...all, 'Content-Range': `bytes */${bytes.length}` }).end()

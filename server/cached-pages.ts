@@ -11,13 +11,13 @@ import { type PageRenderer, type PageRequest, type RenderedPage, starting } from
 import { refusePage } from './refused-page'
 import { ageHeader } from './socket-proxy'
 
-/** The greatest age of a page for a guest, from the moment it was requested. */
+/** Maximum age of a cached page, counted from the start of its rendering. */
 const cacheMilliseconds = 1_000
 
-/** Total size of the cached pages, in bytes of their HTML. */
+/** Maximum total size of the cached pages, in bytes. */
 const cacheBytes = 64 * 1024 * 1024
 
-/** Headers that a page depends on: requests of Next's scripts for parts of it, and the reader of a missing page. */
+/** Request headers that a page depends on: the host, and those by which Next's scripts request parts of a page. */
 const decidingHeaders = [
   'host',
   'rsc',
@@ -27,26 +27,26 @@ const decidingHeaders = [
   'next-url',
 ]
 
-/** Headers that are written again for each reader. */
+/** Response headers that are not cached with a page: each response gets its own. */
 const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date', ageHeader])
 
-/** Renderings of one page at the same time: a newer one does not wait for a slow one, but their number is limited. */
+/** Maximum number of simultaneous renderings of a page. A second one begins if the first takes more than a second. */
 const pendingMax = 2
 
-/** A page that is being rendered, as long as a reader waits for it. */
+/** A page that is being rendered. The rendering is cancelled when no reader waits for it any more. */
 type PendingPage<Page> = {
   page: Promise<Page | null>
-  /** In milliseconds of `performance.now()`. */
+  /** When the rendering began, in milliseconds of `performance.now()`. */
   readonly began: number
   readers: number
   readonly cancellation: AbortController
-  /** Resolves when it is rendered, has failed or is cancelled. */
+  /** Resolves when the page is rendered, has failed or is cancelled. */
   readonly ended: Promise<void>
 }
 
 type PageRendering<Page> = Readonly<{
   render: (request: PageRequest, readers: Waiter) => Promise<Page | null>
-  /** The size of a page that may be cached; null for others. */
+  /** The size in bytes of a page that may be cached; null for other pages. */
   bytesOf: (page: Page) => number | null
 }>
 
@@ -56,16 +56,16 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 
-  /** @param name among the caches of this process */
+  /** Creates an empty cache. @param name of the cache in the metrics */
   constructor(name: string, rendering: PageRendering<Page>) {
     this.#cached = new Cache<Page>(cacheBytes, name)
     this.#rendering = rendering
   }
 
   /**
-   * A page that was requested less than a second before this reader came, or later.
-   * @param response of a reader; without readers the rendering is cancelled
-   * @throws errors of the rendering; RequestAborted when the reader has gone
+   * Returns a page whose rendering began at most a second before this request; null if `render` returns null.
+   * @param response of a reader; the rendering is cancelled when all its readers have disconnected
+   * @throws errors of the rendering; RequestAborted when the reader has disconnected
    */
   async get(request: PageRequest, response: ServerResponse): Promise<Page | null> {
     const key = JSON.stringify(request)
@@ -75,14 +75,14 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
       if (cached && cached.requested > performance.now() - cacheMilliseconds) return cached
       const pending = this.#joinable(key, request)
       const page = pending && (await join(pending, response))
-      // Another process may have begun to render a page before this one requested it.
+      // In a worker, the page may come from the cache of the main process, and be older than this rendering.
       if (pending && (page === null || page.requested > oldest)) return page
       await Promise.race((pending ? [pending] : this.#pending.get(key)!).map(({ ended }) => ended))
     }
     throw new RequestAborted()
   }
 
-  /** A rendering that began less than a second ago, perhaps a new one; null if there are too many. */
+  /** A rendering that began less than a second ago, or a new one; null if `pendingMax` older ones are in progress. */
   #joinable(key: string, request: PageRequest): PendingPage<Page> | null {
     const pending = this.#pending.get(key) ?? []
     const newest = pending.at(-1)
@@ -120,7 +120,7 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
 
 /**
  * Sends guests who request the same page the same bytes: a page is rendered once per second, and its scripts are
- * allowed by their hashes. Requests with a session, and for other paths, are handled separately (decision 46).
+ * allowed by their hashes. Requests with a session, and requests for other paths, are not cached (decision 46).
  */
 export function withCachedPages(pages: PageRenderer): RequestListener {
   const cache = new SharedPages<GuestPage>('pages of guests', {
@@ -142,12 +142,12 @@ export function withCachedPages(pages: PageRenderer): RequestListener {
   }
 }
 
-/** Pages that are sent before newly arrived API requests are read: each takes several times as long as those. */
+/** Number of pages sent in a turn of the event loop: each takes several times as long as an API request. */
 const pagesPerTurn = 8
 
 const waitingForTurn: (() => void)[] = []
 
-/** Lets API requests go first while many pages are requested: resolves a few in each turn of the event loop. */
+/** Resolves for `pagesPerTurn` pages in each turn of the event loop, so that API requests are handled in between. */
 const turn = (): Promise<void> =>
   new Promise(resolve => {
     if (waitingForTurn.push(resolve) === 1) setImmediate(nextTurns)
@@ -181,7 +181,7 @@ function sharedRequest({ method, url = '/', headers }: IncomingMessage): PageReq
   return { path: url, headers: selected }
 }
 
-/** The decoded path; as it stands where it cannot be decoded, which is what the process of the pages takes it for (decodable-path.ts). */
+/** The decoded path of a URL. A path that cannot be decoded is taken literally, as in decodable-path.ts. */
 function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!
   try {
@@ -193,9 +193,9 @@ function pathOf(url: string): string {
 
 const themeIn = new RegExp(`(?:^|; *)${themeCookie}=(light|dark)(?:;|$)`)
 
-/** A page for guests; headers as names and values in turn. */
+/** A page for guests. `headers` alternates names and values. */
 type GuestPage = Readonly<{
-  /** In milliseconds of `performance.now()`. */
+  /** When the rendering began, in milliseconds of `performance.now()`. */
   requested: number
   status: number
   headers: readonly string[]
@@ -204,10 +204,10 @@ type GuestPage = Readonly<{
   body: SharedBody
 }>
 
-/** Types of pages, and of the parts of them that Next's scripts request. */
+/** Media types of pages, and of the parts of pages that Next's scripts request. */
 const pageType = /^text\/(?:html|x-component)\b/
 
-/** @returns null for other responses, and for one that sets a cookie, which is for one reader */
+/** A rendered page for all guests; null if it is no page, or sets a cookie and so is for one reader only. */
 function guestPage({ status, headers, bytes, requested }: RenderedPage): GuestPage | null {
   const values = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
   if (values.has('set-cookie') || !pageType.test(values.get('content-type') ?? '')) return null

@@ -5,10 +5,10 @@ import type { LinkEnd } from './process-link'
 /** How a process ended: its exit code, its signal, or the system's error code if it could not be started. */
 type ProcessEnd = Readonly<{ code: number | string | null; signal: string | null }>
 
-/** A process that this one has started, or has failed to start, which is an end like any other. */
+/** A child process. One that could not be started counts as ended. */
 export type StartedProcess = Readonly<{
   end: LinkEnd
-  /** Resolves when it has ended and all its messages are received. Never rejects. */
+  /** Resolves when the process has ended and its messages are received, or a second later. Never rejects. */
   ended: Promise<ProcessEnd>
   kill(): void
 }>
@@ -25,7 +25,7 @@ export function startProcess(fork: () => ChildProcess): StartedProcess {
 
 const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? error.message
 
-/** How long the last messages of a process that has ended may take. */
+/** Maximum wait for the last messages of a process that has ended. */
 const lastMessagesMilliseconds = 1_000
 
 function endOf(child: ChildProcess): Promise<ProcessEnd> {
@@ -39,14 +39,14 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
         end()
       })
     })
-    // Also emitted for a message to a process that has just ended; without a listener, that would end this one.
+    // The event also reports a message to a process that has just ended; without a listener, it would end this process.
     child.on('error', error => {
       if (child.pid === undefined) resolve({ code: codeOf(error), signal: null })
     })
   })
 }
 
-/** Waits for a stopping process, and kills it after this time. */
+/** Waits until a stopping process has ended, and kills it after `milliseconds`. */
 export async function endedWithin(milliseconds: number, { ended, kill }: StartedProcess): Promise<void> {
   const late = setTimeout(kill, milliseconds)
   await ended

@@ -4,8 +4,8 @@ import { errorFacts, log } from '@/lib/log'
 const levels = { error: 'error', warn: 'info', log: 'info', info: 'info', debug: 'debug', trace: 'debug' } as const
 
 /**
- * Logs the output of libraries, such as the errors of Next, and warnings of Node. Call it before they are loaded, since
- * they may cache the functions of the console.
+ * Logs what libraries print, such as the errors of Next, and warnings of Node. Call this before libraries are loaded:
+ * they may keep references to the functions of the console.
  */
 export function logConsole(): void {
   for (const [name, level] of Object.entries(levels))
@@ -17,7 +17,7 @@ export function logConsole(): void {
 function logPrinted(level: 'error' | 'info' | 'debug', values: readonly unknown[]): void {
   const error = values.find(value => value instanceof Error)
   const text = format(...values.filter(value => value !== error))
-  // Without the symbols that Next prints before its lines.
+  // Removes the symbols that Next prints before its lines.
   const message = stripVTControlCharacters(text).replace(/^[\s⨯⚠○✓▲»]+|\s+$/g, '')
   if (error) log(level, message || 'a library reports an error', errorFacts(error))
   else if (message) log(level, message)

@@ -2,9 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { parseAndValidateFlightRouterState as readTree } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /**
- * URLs are also typed by hand, perhaps with a bare percent sign. Next has no page for a path that cannot be decoded;
- * here its percent signs are literal, which leads to a 404 page. Next also fails on an invalid header of its scripts;
- * they get the whole page.
+ * Prepares requests on which Next would fail. In a path that cannot be decoded, such as `/50%`, percent signs become
+ * literal, which leads to a 404 page. An invalid `next-router-state-tree` is removed, so that the whole page is sent.
  */
 export const withDecodablePath =
   (next: RequestListener): RequestListener =>
@@ -14,7 +13,7 @@ export const withDecodablePath =
     next(request, response)
   }
 
-/** A URL whose path can be decoded; unchanged if it already can. */
+/** The URL; if its path cannot be decoded, with `%25` for each `%` of the path. */
 export function decodablePath(url: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   try {

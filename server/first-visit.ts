@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { languageCookie } from '@/components/text/routing'
 import { pageLanguage } from '@/lib/auth/sign-in-page/page-texts'
 
-/** `Vary` of the response to the first visit. */
 const vary = 'Accept-Language, Cookie, Sec-Fetch-Site'
 
 /**
@@ -17,14 +16,14 @@ export const withFirstVisit =
     response.appendHeader('Vary', vary)
     const language = isFromHere(request) ? 'en' : visitorLanguage(request)
     if (language === 'en') return next(request, response)
-    // Never cached for other visitors.
+    // The response depends on the visitor, so shared caches must not store it.
     response.writeHead(307, { Location: `/${language}${query ? `?${query}` : ''}`, 'Cache-Control': 'private, no-cache' }).end()
   }
 
-/** Next's own scripts request a part of a page, in the language of the page they run in. */
+/** Whether a request is for a whole page. Next's scripts (`rsc`) request parts, in the language of their page. */
 const isRead = ({ method, headers }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
 
-// Browsers omit the header on sites without a certificate.
+// Without TLS, browsers omit `Sec-Fetch-Site`; `Referer` then shows whether the link is on this site.
 const isFromHere = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] === 'same-origin' ||
   (headers['sec-fetch-site'] === undefined && hostIn(headers.referer) === headers.host)

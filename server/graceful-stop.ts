@@ -9,7 +9,8 @@ import { endBackgroundWork } from './background'
 import type { StoppingServer } from './stopping-server'
 
 /**
- * From now on a signal calls `stop` and ends the process, a second one immediately. @returns stops with an exit code
+ * Ends the process after `stop` at the first SIGTERM or SIGINT, and immediately at the second.
+ * @returns a function that does the same with an exit code
  */
 export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => void {
   let stopping = false
@@ -38,10 +39,7 @@ type Stoppable = Readonly<{
   monitoring: { stop(): Promise<void> }
 }>
 
-/**
- * Stops in order: the API servers (`doors`), consumers of messages, pending writes here and in the process of the
- * pages, the database.
- */
+/** Stops in this order: API servers (`doors`), background work, pages, pending writes and monitoring, database. */
 export async function stopPlatform(doors: () => Promise<unknown>, { database, pages, monitoring }: Stoppable): Promise<void> {
   await doors()
   await endBackgroundWork()
@@ -53,8 +51,8 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
 /**
- * Stops the APIs of a single process: for STOP_DELAY_SECONDS only `/health/ready` reports it, so that balancers choose other
- * servers; then no new connections are accepted, streams end, and requests in flight finish.
+ * Stops the APIs of a process without workers. For STOP_DELAY_SECONDS only `/health/ready` fails, so that load balancers
+ * choose other servers; then streams end, no connections are accepted, and requests in flight finish.
  */
 export async function stopApis(doors: StoppingServer): Promise<void> {
   doors.begin()

@@ -15,7 +15,7 @@ import { fromMain, workerStates } from '@/lib/workers'
 
 type Status = 'pass' | 'warn' | 'fail'
 
-/** One check. `output` describes the fault without names of hosts, users or data, because anyone may read it. */
+/** The result of a check. `output` describes the fault without names of hosts, users or data: anyone may read it. */
 type Check = Readonly<{
   componentId?: string
   status: Status
@@ -29,13 +29,13 @@ type Health = Readonly<{ status: Status; checks?: Readonly<Record<string, readon
 /** A database that takes longer than this for a trivial query is unavailable. */
 const patienceMilliseconds = 2_000
 
-/** However often health is requested, the database is queried once in this time. */
+/** Results are cached this long, so that frequent requests do not load the database. */
 const cachedMilliseconds = 1_000
 
 const alive: Health = { status: 'pass' }
 const closed: Health = { status: 'fail' }
 
-/** The probes, and their earlier paths, which stay. */
+/** URLs of the probes. `/live` and `/ready` are their earlier URLs, which still work. */
 const probes: Readonly<Record<string, 'live' | 'ready'>> = {
   '/health/live': 'live',
   '/health/ready': 'ready',
@@ -43,7 +43,7 @@ const probes: Readonly<Record<string, 'live' | 'ready'>> = {
   '/ready': 'ready',
 }
 
-/** The probe that a request is for. `/live` is also a page, which browsers request as HTML. */
+/** The probe that a request is for, or null. A request for `/live` as HTML is for the page with this path. */
 function probeOf({ url = '', method, headers }: IncomingMessage): 'live' | 'ready' | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (url === '/live' && /\btext\/html\b/i.test(headers.accept ?? '')) return null
@@ -51,9 +51,10 @@ function probeOf({ url = '', method, headers }: IncomingMessage): 'live' | 'read
 }
 
 /**
- * `/health/live` and `/health/ready`, for monitoring, without quotas and log. A process is alive if it responds, and ready from the
- * end of the start to the beginning of the stop, if it can use its database; other faults are warnings.
- * @param areOpen whether the APIs are open and the server listens @see draft-inadarei-api-health-check-06
+ * Serves `/health/live` and `/health/ready` without quotas and log. A process is always live; it is ready while its
+ * APIs are open, it can use its database and has keys. Other faults are warnings.
+ * @param areOpen whether the APIs are open and not stopping
+ * @see draft-inadarei-api-health-check-06
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
   return (request, response) => {
@@ -70,7 +71,7 @@ function send(response: ServerResponse, health: Health): void {
   response.writeHead(health.status === 'fail' ? 503 : 200, headers).end(JSON.stringify(health))
 }
 
-/** Never rejects: a failed check is reported as `fail`. */
+/** The results of all checks. Never rejects. */
 async function readiness(): Promise<Health> {
   const [pools, { hasKeys, isSetAside }, replica, space, jobs] = await Promise.all([
     checkPools(patienceMilliseconds),
@@ -96,7 +97,7 @@ async function readiness(): Promise<Health> {
 const worstOf = (checks: readonly Check[]): Status =>
   (['fail', 'warn'] as const).find(status => checks.some(check => check.status === status)) ?? 'pass'
 
-/** A pool at the replica is never a failure, because reading can continue at the primary. */
+/** The check of a pool. A fault at the replica is only a warning, because queries then go to the primary. */
 function poolCheck({ kind, server, state, trouble }: PoolCheck): Check {
   const componentId = server === 'primary' ? kind : `${kind} at replica`
   if (state === 'ready') return { componentId, status: 'pass' }
@@ -141,7 +142,7 @@ async function jobChecks(): Promise<readonly Check[]> {
   return troubled.map(({ name, trouble }) => ({ componentId: name, status: 'warn', output: jobTroubles[trouble] }))
 }
 
-/** The API processes, if there are several; `time` is when they were started. */
+/** The state of each worker; `time` is when its process was started. */
 const workerChecks = (): readonly Check[] =>
   workerStates().map(({ number, isOpen, since }): Check => {
     const componentId = String(number)
@@ -150,13 +151,13 @@ const workerChecks = (): readonly Check[] =>
       : { componentId, status: 'warn', time: since, output: 'it is being started' }
   })
 
-/** Monitoring only learns that there is something; administrators can read what it is. */
+/** The warning that work was set aside. Only administrators can read which work. */
 const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operations' }
 
 type DatabaseState = Readonly<{ hasKeys: boolean; isSetAside: boolean }>
 const unknownState: DatabaseState = { hasKeys: false, isSetAside: false }
 
-// Once at a time: checks of a hanging database must not queue up.
+// Checks share one query at a time, so that queries do not queue up while the database hangs.
 function sharedState(): Promise<DatabaseState> {
   const state = once<{ reading: Promise<DatabaseState> | null }>('readiness', () => ({ reading: null }))
   state.reading ??= readState()

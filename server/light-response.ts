@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 
 /**
- * The Response of our own bundle. `@hono/node-server` writes its light Response straight to the socket, three times as
- * fast as the native one, but provides it only by replacing the global one, which Next needs and which is restored
- * here. The build uses this for every `Response` in the bundle of the request listener.
+ * Loads the light Response of `@hono/node-server`, which is written straight to the socket, three times as fast as the
+ * native one. The library provides it only by replacing the global Response, which Next needs; so that one is restored.
+ * The build uses the light one for every `Response` in the bundle of the request listener.
  */
 function loadLightResponse(): typeof globalThis.Response {
   const native = { Request: globalThis.Request, Response: globalThis.Response }

@@ -9,7 +9,7 @@ import { withHealth } from './health'
 import { withSecurityText } from './security-text'
 import { StoppingServer } from './stopping-server'
 
-/** A server that responds that the platform is starting, until `answer` is called with the real listener. */
+/** A server that refuses requests as `starting` until `answer` passes it the real listener. */
 export type PlatformServer = Readonly<{ server: Server; doors: StoppingServer; answer: (listener: RequestListener) => void }>
 
 export function platformServer(): PlatformServer {
@@ -24,7 +24,7 @@ export function platformServer(): PlatformServer {
   server.on(
     'request',
     doors.listener((request, response) => {
-      // API responses contain strings of other people, which browsers must not interpret as a page.
+      // API responses contain strings of third parties, which browsers must not interpret as HTML.
       response.setHeader('X-Content-Type-Options', 'nosniff')
       answer(request, response)
     }),
@@ -39,7 +39,7 @@ export function platformServer(): PlatformServer {
   }
 }
 
-/** Finds a port to listen on: PORT, or a free one. @throws StartError when it is in use or the IP address is of another machine */
+/** The port to listen on: PORT, or a free one if it is 0. @throws StartError as `listen` */
 export async function findPort(settings: Config): Promise<number> {
   const probe = createServer()
   const port = await listen(probe, settings)
@@ -47,7 +47,7 @@ export async function findPort(settings: Config): Promise<number> {
   return port
 }
 
-/** Listens and returns the port. @throws StartError when it is in use or the IP address is of another machine */
+/** Listens on HOST and PORT, and returns the port. @throws StartError e.g. when the port is in use */
 export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentence(error, PORT, HOST), { cause: error })))
@@ -64,7 +64,7 @@ function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: 
   return `The server cannot listen on ${host}:${port} (${message}).`
 }
 
-/** Responds while the database starts: try again in a second. */
+/** Refuses requests while the platform starts, with `Retry-After: 1`. */
 export const startingUp: RequestListener = (_request, response) => {
   const refusal = problem('starting', { detail: 'The platform is starting; try again in a moment.' })
   const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '1', Connection: 'close', ...strictTransport() }

@@ -5,7 +5,6 @@ import { clientStates, etagOf } from '@/lib/http/caching/caching'
 import { type ByteRange, rangeHeaders, requestedRange } from '@/lib/http/responses/byte-range'
 import { type OpenMapFile, openMapFile } from '@/lib/maps/map-files'
 
-/** The paths of the operator's files, which browsers read in parts. */
 const paths = { '/map/ground.pmtiles': 'ground', '/map/terrain.pmtiles': 'terrain' } as const
 
 const representation = 'pmtiles'
@@ -20,7 +19,7 @@ export const withMapFiles =
     openMapFile(name).then(
       opened => {
         if (!opened) return next(request, response)
-        // A reader that leaves, or a file that becomes shorter meanwhile, ends the connection.
+        // Closes the file after the response, a disconnection, or an error because the file became shorter.
         const end = () => void opened.handle.close().catch(() => {})
         send(request, response, { opened, version: new URLSearchParams(query).get('v') }).then(end, end)
       },
@@ -59,7 +58,7 @@ async function send(
 
 const pieceBytes = 256 * 1024
 
-/** The bytes of a part, read as they are sent. A response must not end before its announced length. */
+/** The bytes of a range. Throws if the file ends early, because the response has announced its length. */
 async function* piecesOf(handle: FileHandle, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
   for (let at = first; at <= last; ) {
     const piece = new Uint8Array(Math.min(pieceBytes, last - at + 1))

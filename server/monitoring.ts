@@ -17,12 +17,12 @@ type FiguresText = Readonly<{ type: string; text: string }>
 
 type ReadFigures = () => Promise<FiguresText | null>
 
-/** The parts of the monitoring that the settings turn on; other parts are not even loaded. */
+/** The parts of the monitoring that the settings turn on; other parts are not loaded. */
 export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
-  /** The figures of this process, which the main process adds up; null if nothing is measured. */
+  /** The metrics of this process, which the main process adds up; null if nothing is measured. */
   figures(): Promise<FiguresOfProcess | null>
-  /** The figures of the platform; null if nothing is measured. */
+  /** The metrics of the platform; null if nothing is measured. */
   text(): Promise<FiguresText | null>
   workerEnded(number: number): void
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export type Monitoring = Readonly<{
 
 type AskOthers = () => Promise<ReadonlyMap<number | 'pages', FiguresOfProcess>>
 
-/** @param askOthers the figures of the other processes @throws StartError when METRICS_PORT cannot be listened on */
+/** Starts metrics, tracing and request log. @param askOthers reads metrics of other processes @throws StartError */
 export async function openMonitoring(settings: Config, askOthers?: AskOthers): Promise<Monitoring> {
   const { METRICS_PORT, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT, REQUEST_LOG } = settings
   const metrics = METRICS_PORT || METRICS_TOKEN ? (await import('@/lib/monitoring/metrics')).metrics() : null
@@ -60,7 +60,7 @@ type Watchers = Readonly<{
 function watchRequests(next: RequestListener, { metrics, tracing, isLogged }: Watchers): RequestListener {
   return (request, response) => {
     const began = performance.now()
-    // Headers that are passed with the status can be read afterwards only if one was set before.
+    // `getHeader` returns the headers that are passed to `writeHead` only if a header was set before.
     response.setHeader('X-Request-Id', '')
     response.removeHeader('X-Request-Id')
     const [path = '/'] = targetOf(request).split(/[?#]/, 1)
@@ -99,10 +99,10 @@ function outcomeOf(status: number): PushOutcome {
 /** Whether a path belongs to a script, style, picture or font, which is sent without rendering a page. */
 const isFile = (path: string) => /^\/(?:_next|maplibre)\/|^\/(?:map\/)?[^/]+\.[a-z0-9]+$/.test(path)
 
-/** Whether the response is endless: its duration is meaningless. */
+/** Whether a response is an event stream, whose duration says nothing about performance. */
 const isStream = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Without the query, where a careless client may have put a secret, and without the client's IP address. */
+/** Logs a request without its query, which may contain a secret, and without the client's IP address. */
 function logRequest({ door, method, status, seconds }: RequestEnd, path: string, response: ServerResponse): void {
   log('info', 'request', {
     door,
@@ -150,7 +150,7 @@ function sendFigures(read: ReadFigures, response: ServerResponse): void {
   )
 }
 
-/** The figures of all processes, in the main one. */
+/** The metrics of all processes, added up in the main process. */
 async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askOthers: AskOthers) {
   const { PlatformFigures } = await import('@/lib/monitoring/platform-figures')
   const figures: PlatformFigures = new PlatformFigures()

@@ -14,11 +14,11 @@ export type PlatformOpening = PlatformServer &
     settings: Config
     database: OpenedDatabase
     port: number
-    /** The program of the process that renders pages. */
+    /** Path of the program that renders pages. */
     pagesProgram: string
   }>
 
-/** Opens the demo data, then the APIs, then the pages as soon as Next is ready, and finally the background work. */
+/** Prepares the database, opens the APIs, waits until pages can be rendered, and then starts the background work. */
 export async function openPlatform({ settings, database, port, pagesProgram, ...own }: PlatformOpening): Promise<void> {
   const { server, doors, answer } = own
   await preparePlatform(settings)

@@ -7,13 +7,13 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 type ApiName = keyof typeof mounts
 
-/** In development React and the compiler evaluate strings and insert styles as they change. */
+/** In development, React and its compiler evaluate strings and insert styles, so the policy allows both. */
 type PageMode = 'served' | 'in development'
 
 /**
- * A page may run scripts with this response's nonce and what these load, call the APIs, and send forms to itself and to
- * the identity provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
- * @param frames the sites that may show it in a frame
+ * The Content-Security-Policy of a page, which may run scripts with the nonce and what these load, request the APIs, and
+ * send forms to itself and the identity provider. It permits no other inline scripts, no inline styles and no `eval`.
+ * @param frames origins of sites that may show the page in a frame
  */
 export function pagePolicy(nonce: string, stage: PageMode, frames: readonly string[] = []): string {
   const served = stage === 'served'
@@ -27,7 +27,7 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
     'connect-src': ["'self'", ...originsOf([...apiUrls(), ...styleHosts()])].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
-    // Browsers check redirects after the form against the same list.
+    // Browsers also check the redirects after a form was sent against this list.
     'form-action': ["'self'", ...originsOf([publicUrl(), pagesIssuer()])].join(' '),
     'base-uri': "'none'",
     'frame-ancestors': frames.length > 0 ? frames.join(' ') : "'none'",
@@ -54,14 +54,14 @@ const always = {
 
 function headersOf(stage: PageMode, frames: readonly string[] = []): Readonly<Record<string, string>> {
   const policy = { 'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage, frames), ...always }
-  // The older header cannot list sites.
+  // `X-Frame-Options`, the older header, cannot list sites.
   return frames.length > 0 ? policy : { ...policy, 'X-Frame-Options': 'DENY' }
 }
 
-/** Headers of a file that can be opened without a page. */
+/** Security headers of a file that can be opened without a page. */
 export const fileHeaders = () => headersOf('served')
 
-/** Adds the headers to the responses of pages; Next reads the nonce of its scripts from the request. */
+/** Adds the security headers to responses with pages. Next reads the nonce for its scripts from the request. */
 export function withPolicy(stage: PageMode, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const isForFrames = isEmbedded(request.url ?? '')

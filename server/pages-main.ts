@@ -28,7 +28,7 @@ import { PageResponse, withStatusPages } from './status-pages'
 
 const settingsMilliseconds = 2_000
 
-/** Renders pages with Next for the API process, which passes requests on a socket file. */
+/** Renders pages with Next. The API process passes requests for them through a socket file. */
 async function main({ address, secondWall, port, socketPath, startedAt }: PagesStart): Promise<void> {
   setProcessName('pages')
   if (config().NODE_ENV !== 'development') logConsole()
@@ -47,7 +47,7 @@ async function main({ address, secondWall, port, socketPath, startedAt }: PagesS
   setPort(port)
   await applyChangedSettings()
   void refreshSettings()
-  // The parent sets all limits: its connections last as long as both live.
+  // The parent process sets all limits; its connections last as long as both processes.
   const server = createServer({
     ServerResponse: PageResponse,
     maxHeaderSize: 64 * 1024,
@@ -74,7 +74,7 @@ async function openNext(server: Server): Promise<RequestListener> {
   return isDeveloped ? withPolicy('in development', render) : withDecodablePath(withPolicy('served', withStatusPages(render)))
 }
 
-/** A page that is being rendered; `handlers` counts Next's handlers: two if the page about its status replaces it. */
+/** A page that is being rendered. `handlers` counts calls of Next: two if a page about the status replaces it. */
 type PendingPage = {
   readonly number: number
   readonly request: IncomingMessage
@@ -82,16 +82,15 @@ type PendingPage = {
   handlers: number
 }
 
-/** Pages that are being rendered, by the number of their request. */
 const pending = new Map<number, PendingPage>()
 
 const cancelled = new Set<number>()
 const cancelledMax = 1_000
 
-/** How long a page may go on after its client has gone: Next never reports the end of some destroyed responses. */
+/** Time after a disconnection until the page counts as ended: Next reports no end of some destroyed responses. */
 const cancelledMilliseconds = 250
 
-/** Reports to the parent when nothing is done for a request any more. */
+/** Calls Next, and reports to the parent process when it has finished with a request. */
 function reportingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
   return (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
@@ -135,7 +134,7 @@ function cancelPage(number: number): void {
   link.send({ ended: number })
 }
 
-/** Settings may be changed on another machine. */
+/** Reads changed settings repeatedly, because they may be changed on another machine. */
 async function refreshSettings(): Promise<void> {
   for (;;) {
     await sleep(settingsMilliseconds, undefined, { ref: false })
@@ -143,7 +142,7 @@ async function refreshSettings(): Promise<void> {
   }
 }
 
-/** Receivers of news; other news of the API processes is irrelevant here. */
+/** Receivers of news by topic; other topics are irrelevant to pages. */
 const receivers: { readonly [Name in (typeof topicsOfPages)[number]]: (value: string) => unknown } = {
   outdated: dropCachedHere,
   settings: () => applyChangedSettings(),
@@ -153,7 +152,7 @@ async function receiveNews(news: readonly NewsItem[]): Promise<void> {
   await Promise.all(news.map(([topic, value]) => receivers[topic as keyof typeof receivers](value as string)))
 }
 
-/** Signals go to the parent, which decides when to stop; this process ends with it. @param directory of the socket */
+/** Ignores signals, which the parent process handles, and ends with it. @param directory of the socket, then removed */
 function endWithParent(directory: string): void {
   const end = () => {
     rmSync(directory, { recursive: true, force: true })

@@ -37,7 +37,7 @@ export type PagesOrder =
   | Readonly<{ cancelled: number }>
   | Readonly<{ news: readonly NewsItem[] }>
 
-/** Messages from that process: it is ready, the request with this number has ended, news. */
+/** Messages from the process of the pages. `ended`: it has finished with the request of this number. */
 export type PagesReport = 'ready' | Readonly<{ ended: number }> | NewsReport
 
 /** News that the process of the pages exchanges with the API processes. */
@@ -46,14 +46,14 @@ export const topicsOfPages = ['outdated', 'settings'] as const satisfies readonl
 const isForPages = ([topic]: NewsItem) => topicsOfPages.some(each => each === topic)
 
 /**
- * How many pages are rendered at the same time, how many requests wait, and for how long. Pages need a processor: more
- * at the same time would only delay all of them.
+ * How many pages are rendered at the same time, how many requests wait, and for how long. Rendering occupies a
+ * processor: more pages at the same time would only delay all of them.
  */
 const queue = { running: 2, waiting: 16, waitMilliseconds: 30_000 }
 
 /**
- * A request that would wait longer than this, judging by recent pages, is refused. So many may always wait: with those
- * being rendered they are the six connections of one browser.
+ * A request is refused if it would wait longer than this, estimated from recent pages. `alwaysWaiting` requests may
+ * always wait: with the two being rendered, they are the six connections of a browser.
  */
 const expectedMillisecondsMax = 400
 const alwaysWaiting = 4
@@ -63,19 +63,17 @@ const newestShare = 0.1
 /** In development pages are compiled on first use, and their number does not matter. */
 const queueInDevelopment = { running: 1_000, waiting: 0, waitMilliseconds: 0 }
 
-/** A page that takes longer never ends: its process is replaced. */
+/** Time limit of a page, after which the process that renders pages is replaced. */
 const pageMilliseconds = 60_000
 
-/** How long the process may take to report its figures: it may be rendering a page. */
+/** How long the process may take to report its metrics: it may be rendering a page. */
 const figuresMilliseconds = 2_000
 
 /** How long the process may take to end by itself. */
 const endMilliseconds = 5_000
 
 type PagesProcessOptions = Readonly<{
-  /**
-   * The program of the process. Its argument is the directory of its socket, which it removes with its parent's end.
-   */
+  /** The program of the process. Its argument is the directory of its socket, which it removes when its parent ends. */
   program: string
   start: Omit<PagesStart, 'socketPath'>
   isDeveloped: boolean
@@ -88,23 +86,23 @@ export type PageRequest = Omit<SharedRequest, 'number'>
 /** A rendered page. `requested`: when the rendering began, in milliseconds of `performance.now()`. */
 export type RenderedPage = WholeResponse & Readonly<{ requested: number }>
 
-/** Renders pages: in the process next to this one, or through the main process. */
+/** Renders pages, in a child process or (in a worker) through the main process. */
 export type PageRenderer = Readonly<{
   listener: RequestListener
-  /** A page for several readers. @param readers signals when all have gone @throws Problem, RequestAborted */
+  /** Renders a page for several readers. @param readers aborted when all have gone @throws Problem; RequestAborted */
   render(page: PageRequest, readers: Waiter): Promise<RenderedPage>
 }>
 
 /**
- * The process that renders pages, seen from the API process. A page takes as much of a processor as hundreds of API
- * requests, so it is rendered apart. A process that ends is started again.
+ * The process that renders pages, as the API process controls it: a page takes as much processor time as hundreds of
+ * API requests. A process that ends is started again.
  */
 export class PagesProcess implements PageRenderer, NewsRecipients {
   readonly #options: PagesProcessOptions
   readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
   readonly #proxy = new SocketProxy(this.fileBeside('socket'))
-  /** Callbacks for the end of a page, by the number of its request. */
+  /** Callbacks for the end of a page, keyed by the number of its request. */
   readonly #pending = new Map<number, () => void>()
   #process: StartedProcess | null = null
   #link: ProcessLink<PagesOrder, PagesReport> | null = null
@@ -132,10 +130,10 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     })
   }
 
-  /** Connects the socket of a request for another protocol, which the compiler of pages uses with browsers. */
+  /** Connects the socket of an upgrade request: in development, browsers open WebSockets to the compiler of pages. */
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => this.#proxy.upgrade(request, socket, head)
 
-  /** A file in the directory of its socket, which is removed with this process, however it ends. */
+  /** The path of a file in the directory of the socket, which is removed when this process ends, however it ends. */
   fileBeside(name: string): string {
     return join(this.#directory, name)
   }
@@ -144,7 +142,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     if (from !== 'pages' && news.some(isForPages)) this.#link?.send({ news: news.filter(isForPages) })
   }
 
-  /** As `send`. @returns when the process has received it, immediately for one that is starting and has no cache yet */
+  /** Sends news. @returns when the process has received it; immediately if it is starting, because it has no cache yet */
   async sendAcknowledged(news: readonly NewsItem[], from?: NewsSender): Promise<void> {
     const ours = news.filter(isForPages)
     if (from === 'pages' || ours.length === 0) return
@@ -152,7 +150,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     else this.#link?.send({ news: ours })
   }
 
-  /** The figures of the process, under its name; none if they are not reported in time. */
+  /** The metrics of the process, keyed by its name; empty if they are not reported in time. */
   async figures(): Promise<ReadonlyMap<'pages', FiguresOfProcess>> {
     const late = sleep(figuresMilliseconds, null, { ref: false })
     const figures = this.#isReady
@@ -182,7 +180,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
       })
       started.ended.then(({ code, signal }) => reject(new Error(`the process that renders pages ended with ${signal ?? code}`)))
     })
-    // Waiting requests are refused when their time is over; without any, a failure must not be unhandled.
+    // Callers may handle a failed start later; without this, the rejection would be unhandled until then.
     this.#ready.catch(() => {})
     this.#link!.send({ start: { ...start, socketPath: this.#proxy.socketPath } })
     return this.#ready
@@ -241,7 +239,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     })
   }
 
-  /** A page whose client has gone occupies its slot until the process has finished with it. */
+  /** Sends a request and waits until the process has finished with it, even if the client has disconnected. */
   async #untilEnded<Result>({ signal }: Waiter, send: (number: number) => Promise<Result>): Promise<Result> {
     if (signal.aborted) throw new RequestAborted()
     const number = ++this.#requests
@@ -264,7 +262,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     }
   }
 
-  /** A process that has ended reports no end of a page. */
+  /** Cancels a page. A process that has ended reports no end of its pages, so the page ends here. */
   #cancel(number: number): void {
     if (!this.#process?.end.connected) this.#pending.get(number)?.()
     else if (this.#pending.has(number)) this.#link?.send({ cancelled: number })
@@ -278,7 +276,6 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
 
 export const starting = () => problem('starting', { detail: 'The pages are starting; try again in a moment.' })
 
-/** The refusal of a page for which there is no slot. */
 export const busy = () =>
   problem('busy', { detail: 'More pages are requested than can be rendered at the same time; try again in a moment.' })
 

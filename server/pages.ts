@@ -15,7 +15,7 @@ import { refusePage } from './refused-page'
 import type { NewsReport } from './workers/messages'
 import { receiveNews } from './workers/news'
 
-/** The pages, seen from the API process. */
+/** How the API process serves pages. `ready` resolves when they can be rendered. */
 type Pages = Readonly<{
   listener: RequestListener
   ready: Promise<unknown>
@@ -57,13 +57,13 @@ export function openPages({ server, settings, database, port, program }: PagesOp
 type PagesProcessSetup = Pick<PagesOptions, 'program' | 'database' | 'port'> &
   Readonly<{ isDeveloped: boolean; receive: (report: NewsReport) => unknown }>
 
-/** The process that renders pages; not started yet. */
+/** Creates the process that renders pages, without starting it. */
 export function pagesProcess({ database: { address }, port, ...options }: PagesProcessSetup): PagesProcess {
   const start = { address, port, secondWall: secondWallState(), startedAt: platformStart().getTime() }
   return new PagesProcess({ ...options, start })
 }
 
-/** Handles every path outside the APIs: files, and pages. */
+/** Handles the paths outside the APIs: map files, files of the build, and pages. */
 export const pagesListener = (pages: PageRenderer): RequestListener =>
   withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withCachedPages(pages)))))
 
@@ -79,10 +79,7 @@ function withPageQuota(next: RequestListener): RequestListener {
   }
 }
 
-/**
- * Scripts and styles follow the policy of their page; files that open without a page, and the map's worker, have their
- * own.
- */
+/** Folders with files. Scripts and styles follow the policy of their page; other files have a policy of their own. */
 const folders: readonly BuiltFolder[] = [
   { path: '/_next/static/', directory: '.next/static', cache: 'unlimited' },
   { path: '/maplibre/', directory: 'public/maplibre', cache: 'unlimited', headers: fileHeaders },

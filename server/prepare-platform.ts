@@ -46,7 +46,7 @@ const users = demoUsers.map(({ username, password, roles }) => [username, passwo
 
 const signIns = [...users, ...clients, ['any other client', 'no secret', 'a guest, for development']]
 
-/** Prints the URLs of all interfaces after they respond. Other programs wait for the first line. */
+/** Prints the URLs of all interfaces, which respond by now. Other programs wait for the first line. */
 export function announce({ AUTH_REALM, AUTH_ISSUER, PUBLIC_URL, demo }: Config, { embedded }: { embedded: boolean }): void {
   const lines = [
     `Belvedere listens on ${PUBLIC_URL ? `${ownUrl()} and is reached under ${PUBLIC_URL}` : publicUrl()}`,

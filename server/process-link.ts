@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { errorFacts, log } from '@/lib/log'
 
-/** A message that expects a reply has a number. */
+/** A message, or the reply to one. A message that expects a reply has a number. */
 type LinkMessage<Message> =
   | Readonly<{ message: Message; number?: number }>
   | Readonly<{ repliedTo: number; reply?: unknown; error?: string }>
@@ -14,17 +14,17 @@ export type LinkEnd = Pick<EventEmitter, 'on'> & {
 
 type PendingReply = Readonly<{ resolve: (reply: unknown) => void; reject: (error: Error) => void }>
 
-/** The other process has ended, or is about to. */
+/** The error of a request to a process that has ended or is about to. */
 export class LinkClosed extends Error {}
 
-/** One end of the channel between the main process and one that it has started. Messages arrive in order. */
+/** An end of the channel between the main process and a child process. Messages arrive in order. */
 export class ProcessLink<Outgoing, Incoming> {
   readonly #end: LinkEnd
   readonly #waiting = new Map<number, PendingReply>()
   #sequence = 0
   #unsent = 0
 
-  /** @param receive processes a message; its result is the reply */
+  /** Receives messages from `end`. @param receive processes a message; its result is the reply */
   constructor(end: LinkEnd, receive: (message: Incoming) => unknown) {
     this.#end = end
     end.on('message', (sent: LinkMessage<Incoming>) => {
@@ -34,7 +34,7 @@ export class ProcessLink<Outgoing, Incoming> {
     end.on('disconnect', () => this.#close())
   }
 
-  /** Messages that the other process has left no room for so far. */
+  /** Number of messages that are not written to the channel yet, because the other process does not read. */
   get unsent(): number {
     return this.#unsent
   }
@@ -44,7 +44,7 @@ export class ProcessLink<Outgoing, Incoming> {
     this.#write({ message })
   }
 
-  /** Sends a message and returns the reply. @throws the message of its error; LinkClosed */
+  /** Sends a message and returns the reply. @throws Error with the message of the other process's error; LinkClosed */
   ask<Reply>(message: Outgoing): Promise<Reply> {
     const number = ++this.#sequence
     return new Promise<Reply>((resolve, reject) => {

@@ -15,7 +15,7 @@ type Language = keyof typeof tryingAgain
 
 const sentencesOf = (slug: ProblemSlug) => (Object.hasOwn(refusals, slug) ? refusals[slug as keyof typeof refusals] : null)
 
-/** Responds in place of a page: to people with a page that tries again, to programs with a problem document. */
+/** Refuses a request for a page: browsers get a page that reloads itself, programs a problem document. */
 export function refusePage(request: IncomingMessage, response: ServerResponse, refusal: Problem): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const { accept = '', rsc } = request.headers
@@ -34,7 +34,7 @@ export function refusePage(request: IncomingMessage, response: ServerResponse, r
 
 const languageOf = (url: string): Language => (/^\/(de|it)(?=[/?]|$)/.exec(url)?.[1] ?? 'en') as Language
 
-/** Refusals must be cheap: each page is rendered once. */
+/** The page of a refusal, rendered once per language, because refusals must be cheap. */
 const pageOf = (slug: ProblemSlug, language: Language): Buffer =>
   once(`refused page ${slug} ${language}`, () => {
     const { title, reason } = sentencesOf(slug)![language]

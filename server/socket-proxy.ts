@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { RequestAborted } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
-/** Header with the number of a request for the process that renders pages; ignored from outside. */
+/** Header with the number of a request for the process that renders pages; removed from requests of clients. */
 export const requestNumberHeader = 'x-page-request'
 
-/** Headers of pages between a worker and the main process: for several readers; age in milliseconds; refusal. */
+/** Headers between a worker and the main process: mark of a shared page, its age in milliseconds, slug of a refusal. */
 export const [sharedHeader, ageHeader, refusalHeader] = ['x-page-shared', 'x-page-age', 'x-page-refusal']
 
 /** Headers of a connection and not of a message (RFC 9110 section 7.6.1), and internal ones. */
@@ -24,7 +24,7 @@ export const ownOfConnection: ReadonlySet<string> = new Set([
   sharedHeader,
 ])
 
-/** The largest request body for pages, in bytes, and how long it may take to arrive. */
+/** Maximum size of a request body for pages in bytes, and how long it may take to arrive. */
 const bodyBytesMax = 100_000
 const bodyMilliseconds = 10_000
 
@@ -56,7 +56,7 @@ type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
   body: Buffer
-  /** Its number, by which the other process reports its end. */
+  /** Number of the request in `x-page-request`, by which the other process reports its end. */
   number: number
 }>
 
@@ -64,11 +64,11 @@ type ProxiedRequest = Readonly<{
 export type SharedRequest = Readonly<{
   path: string
   headers: Readonly<Record<string, string>>
-  /** Its number, by which the other process reports its end. */
+  /** Number of the request in `x-page-request`, by which the other process reports its end. */
   number: number
 }>
 
-/** A complete response; headers as names and values in turn. */
+/** A complete response. `headers` alternates names and values. */
 export type WholeResponse = Readonly<{ status: number; headers: readonly string[]; bytes: Buffer }>
 
 /** Passes requests to another process of this machine that speaks HTTP on a socket file, and its responses back. */
@@ -77,7 +77,7 @@ export class SocketProxy {
 
   constructor(readonly socketPath: string) {}
 
-  /** The whole response to a request. @param signal ends the request @throws without a response, or when it aborts */
+  /** Sends a GET request. @returns the whole response @param signal aborts the request @throws if there is no response */
   read({ path, headers, number }: SharedRequest, signal: AbortSignal): Promise<WholeResponse> {
     return new Promise((resolve, reject) => {
       const all = { ...headers, [requestNumberHeader]: `${number}` }
@@ -92,8 +92,9 @@ export class SocketProxy {
   }
 
   /**
-   * Passes the response of the other process on, and the client's disconnection to it. @throws without a response
-   * @returns when the whole response has arrived, or the client has gone
+   * Passes a request to the other process and its response to the client. A disconnection of the client ends both.
+   * @returns when the whole response has arrived, or the client has disconnected
+   * @throws if there is no response
    */
   passOn({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -120,7 +121,7 @@ export class SocketProxy {
     })
   }
 
-  /** Connects two sockets for a browser that requests another protocol. */
+  /** Connects the socket of an upgrade request, such as for a WebSocket, to the other process. */
   upgrade({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
     const lines = [`${method} ${url} HTTP/1.1`]
     for (let place = 0; place < rawHeaders.length; place += 2) lines.push(`${rawHeaders[place]}: ${rawHeaders[place + 1]}`)
@@ -134,7 +135,7 @@ export class SocketProxy {
   }
 }
 
-/** Names and values in turn, without headers of the connection. */
+/** The headers that are passed on, as alternating names and values: all but those of the connection. */
 function passedHeaders(raw: readonly string[]): string[] {
   const passed: string[] = []
   for (let place = 0; place < raw.length; place += 2)

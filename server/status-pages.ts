@@ -25,7 +25,7 @@ export function withStatusPages(answer: RequestListener): RequestListener {
 /** Next's status for a page that threw an error, whatever the error. */
 const failed = 500
 
-/** Next's own scripts do not request documents: they handle the status themselves. */
+/** Whether a request is for a document. Next's own scripts (`rsc`) handle the status themselves. */
 const asksForDocument = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
 
@@ -39,7 +39,7 @@ function requestForStatus({ socket, method, url, headers, httpVersion }: Incomin
 
 type Replacement = Readonly<{ headers: OutgoingHttpHeaders; answer: (status: number) => void }>
 
-/** Methods that compression sets on a response, over those of the class. */
+/** Methods that compression replaces on the response itself. They are removed before another response is written. */
 const packing = ['writeHead', 'write', 'end', 'on', 'flush']
 
 /** A response that can drop a document without content, or one about an error, before its first byte. */
@@ -87,7 +87,7 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
     answer(status)
   }
 
-  // Decided when the response begins.
+  // Whether the response is dropped, which is decided when it begins.
   #isDropped(status = this.statusCode): boolean {
     if (this.headersSent) return false
     if (this.#dropped === 0 && this.#answerFailed && status === failed) this.#dropped = failed

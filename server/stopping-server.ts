@@ -2,19 +2,19 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long clients may use a connection once more: from the stop on, or from the end of a response begun before it. */
+/** How long an idle connection stays open after the stop, or after a response that ends later. */
 const graceMilliseconds = 1_000
 
-/** How long requests in flight may take after that. */
+/** How long requests in flight may take in addition to `graceMilliseconds`. */
 const patienceMilliseconds = 25_000
 
 /**
- * Without a new connection in so many turns of the event loop, no client is just connecting. Milliseconds would also
- * pass while the process has no processor and accepts nothing.
+ * After so many turns of the event loop without a new connection, no client is considered to be connecting.
+ * Milliseconds would also pass while the process has no processor and accepts nothing.
  */
 const quietTurns = 30
 
-/** The longest wait for that: on an overloaded machine, one turn can take seconds. */
+/** Maximum wait for quiet turns, but at least `turnsMin` turns: on an overloaded machine, a turn can take seconds. */
 const quietMillisecondsMax = 2_000
 const turnsMin = 3
 
@@ -33,7 +33,7 @@ export class StoppingServer {
   #held: (() => void)[] = []
   /** Resolves when the server has stopped listening, and no requests wait. */
   #stoppedListening: Promise<void> = Promise.resolve()
-  /** Resolves when, in addition, it has no connections. */
+  /** Resolves when the server has stopped listening and has no connections. */
   #closed: Promise<void> = Promise.resolve()
   #turnsSinceConnection = 0
 
@@ -74,14 +74,14 @@ export class StoppingServer {
     for (const response of this.#answering) closeAfter(response)
   }
 
-  /** Stops listening; connections are still served. @param turn resolves when all accepted connections have arrived */
+  /** Stops listening; existing connections are served. @param turn resolves when all accepted connections have arrived */
   async stopListening(turn: () => Promise<unknown> = async () => {}): Promise<void> {
     let notListening = () => {}
     this.#stoppedListening = new Promise(resolve => {
       notListening = resolve
     })
     await this.#untilQuiet(turn)
-    // Not the method of HTTP servers, which closes idle connections immediately.
+    // `close` of an HTTP server would also close idle connections immediately; that of `net.Server` does not.
     this.#closed = new Promise<void>(resolve => Listener.prototype.close.call(this.#server, () => resolve()))
     this.#state = 'stopping'
     for (const answer of this.#held.splice(0)) answer()

@@ -19,7 +19,6 @@ import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
-/** The OpenAPI document of each interface. */
 const documents: Readonly<Record<ApiName, () => OpenapiDocument | Promise<OpenapiDocument>>> = {
   auth: authDocument,
   content: () => readDeprecations().then(contentDocument),
@@ -34,14 +33,14 @@ const documents: Readonly<Record<ApiName, () => OpenapiDocument | Promise<Openap
   problems: problemsDocument,
 }
 
-/** Further paths of the document in YAML, with the media type where the public original has one of its own. @see spec, Time series interface */
+/** Further paths of the YAML document, with a media type as in the Open Data Hub. @see spec, Time series interface */
 const specifiedPaths: Partial<Record<ApiName, Readonly<{ path: string; type?: string }>>> = {
   admin: { path: 'apispec' },
   collector: { path: 'apispec' },
   timeseries: { path: 'v2/apispec', type: 'application/yaml;charset=UTF-8' },
 }
 
-/** Routes that every interface has: its description in JSON and in YAML, and a JSON 404 for every path below it that no folder of this tree handles. */
+/** Routes of every interface: its description in JSON and in YAML, and a JSON 404 for all other paths below it. */
 export const interfaceRoutes: readonly ApiRoute<RouteModule>[] = (Object.keys(mounts) as ApiName[]).flatMap(door => {
   const document = documents[door]
   const yaml = (type?: string) =>
@@ -65,7 +64,7 @@ function route(door: ApiName, path: string, module: RouteModule): ApiRoute<Route
 
 const findRoute = makeRouter(interfaceRoutes)
 
-/** These routes for Next, which the `[...rest]` folder of each interface exports; the server itself matches them in its own table. */
+/** The routes for Next, which the `[...rest]` folders export; the server has them in its own table. */
 const inNext =
   (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
   (request: Request): Promise<Response> => {

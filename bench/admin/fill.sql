@@ -1,5 +1,5 @@
--- Everything that administrators look at, in the promised sizes: 100,000 users, 10,000 clients, 300 roles, 20,000 requests, 300,000 events of the
--- audit, and 200,000 messages of a week in a matrix of 100 paths and 40 clients, each of which pushes to some of them.
+-- Data of the administration: 100,000 users, 10,000 clients, 300 roles, 20,000 role requests, 300,000 audit events,
+-- and 200,000 messages of a week on 100 paths, from 40 clients that each push to some of them.
 insert into account (id, username, name, email)
 select gen_random_uuid(), given || '.' || family || (n % 1000) || '.' || n, initcap(given) || ' ' || initcap(family),
        given || '.' || n || '@example.org'

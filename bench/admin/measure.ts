@@ -9,7 +9,7 @@ import requests from './requests.json'
 
 const rounds = 15
 
-/** Lists of the administration with 100,000 users, 10,000 clients and a matrix of 100 paths and 40 clients. @param dataDir an empty directory */
+/** Measures lists of the administration with the data of `fill.sql`. @param dataDir an empty directory */
 export async function measureAdmin(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir })
   await fillAdministration()
@@ -17,7 +17,6 @@ export async function measureAdmin(dataDir: string): Promise<void> {
   const token = await tokenOf(server.url)
   await closePools()
   const figures: Figure[] = []
-  // Limits are in milliseconds.
   for (const { name, path, limit } of requests) {
     const times = await timesOf(`${server.url}/admin/v1${path}`, token)
     const detail = `slowest ${Math.max(...times).toFixed(0)}`
@@ -27,7 +26,6 @@ export async function measureAdmin(dataDir: string): Promise<void> {
   await server.stop()
 }
 
-/** Runs the statements of `fill.sql` on a platform without a demo. */
 async function fillAdministration(): Promise<void> {
   for (const statement of readFileSync('bench/admin/fill.sql', 'utf8').trim().split(/;$/m).filter(Boolean))
     await maintenance().unsafe(statement)

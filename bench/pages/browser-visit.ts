@@ -1,20 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { noteScripts, packedBytes } from '../../e2e/pages/script-weight'
 
-/** A Chromium without a window and without a graphics card, as `npm test` has it. */
+/** Headless Chromium without a graphics card, as in `npm test`. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
 
-/** The results of a visit: bytes of scripts, milliseconds until the largest paint and of the slowest interaction. */
+/** The results of a visit: bytes of scripts, milliseconds of the largest paint and of the slowest interaction. */
 export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
 
 /** The actions of a visitor on a page, with keys and pointer. */
 export type Use = (page: Page) => Promise<void>
 
-/** A first visit, with empty caches. @param slowdown the factor by which the main thread is slowed down */
+/** Visits a page with empty caches. @param slowdown the factor by which the main thread is slowed down */
 export async function visitPage(browser: Browser, url: string, use: Use, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -22,7 +22,7 @@ export async function visitPage(browser: Browser, url: string, use: Use, slowdow
   const scripts = noteScripts(page)
   await slowDown(context, page, slowdown)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Requests during the use do not count for the visit: dialogs are loaded on demand.
+  // Scripts that are loaded during the use do not count for the visit: dialogs are loaded on demand.
   const fetched = await packedBytes(scripts())
   const paint = await page.evaluate(largestPaint)
   const interaction = await slowestInteraction(page, use)
@@ -35,7 +35,7 @@ async function slowDown(context: BrowserContext, page: Page, rate: number): Prom
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Runs in the page. */
+/** The time of the largest contentful paint in milliseconds. Runs in the page. */
 function largestPaint(): Promise<number> {
   return new Promise(resolve => {
     new PerformanceObserver(list => resolve(list.getEntries().at(-1)!.startTime)).observe({
@@ -45,13 +45,13 @@ function largestPaint(): Promise<number> {
   })
 }
 
-/** Milliseconds from a key or a click to the frame that shows its effect, the slowest of a use. */
+/** Milliseconds of the slowest interaction of a use: from a key or click to the frame that shows its effect. */
 async function slowestInteraction(page: Page, use: Use): Promise<number> {
   await page.evaluate(() => {
     const noted = { slowest: 0 }
     Object.assign(window, { noted })
     new PerformanceObserver(list => {
-      // Pointer moves are not interactions: they have no number.
+      // Entries without an interaction number, such as pointer moves, are not interactions.
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0) noted.slowest = Math.max(noted.slowest, entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
@@ -64,6 +64,6 @@ async function slowestInteraction(page: Page, use: Use): Promise<number> {
     .then(() => page.evaluate(() => (window as never as { noted: { slowest: number } }).noted.slowest))
 }
 
-/** Runs in the page: observers are called after the frame. */
+/** Waits until observers have been called for the last frame. Runs in the page. */
 const twoFrames = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))

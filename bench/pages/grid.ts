@@ -7,15 +7,12 @@ import { storeCopies, storeSeeds } from '../many-records'
 import { type Running, runServer } from '../processes'
 import { openBrowser } from './browser-visit'
 
-/** A thousand records each: a million rows. */
+/** Number of copies of a thousand records: a million rows. */
 const copies = 1000
-/** Parts of the list to jump to, in an order in which none follows directly on the last one. */
+/** Positions in the list to jump to, in an order in which none is next to the previous one. */
 const parts = [0.5, 0.999, 0.1, 0.75, 0.02, 0.9, 0.33, 0.66]
 
-/**
- * A list of a million records in the explorer's grid: the time from the server's response to the rows.
- * @param dataDir an empty directory
- */
+/** Measures jumps in the explorer's grid with a million records. @param dataDir an empty directory */
 export async function measureGrid(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
   const browser = await openBrowser()
@@ -61,21 +58,15 @@ export async function datasetNamed(url: string, name: string): Promise<string> {
   return Items.find(({ Shortname }) => Shortname === name)!.Id
 }
 
-/**
- * One jump in a long list, in milliseconds since the scroll: `answered` is the end of the last response for its rows,
- * `shown` the moment of their display.
- */
+/** A jump in a list, in milliseconds from the scroll to its last response (`answered`) and to its rows (`shown`). */
 type Landing = Readonly<{ answered: number; shown: number; requests: number }>
 
-/**
- * Scrolls a grid to a part of its length and waits until every row in sight has its content. @param part between 0 and
- * 1
- */
+/** Scrolls a grid to a part of its length and waits for all visible rows. @param part between 0 and 1 */
 function landAt(page: Page, part: number): Promise<Landing> {
   return page.evaluate(landInPage, part)
 }
 
-/** Runs in the page. */
+/** Does the work of `landAt` in the page. */
 function landInPage(part: number): Promise<Landing> {
   const viewport = document.querySelector('.ag-grid-viewport')!
   const begun = performance.now()

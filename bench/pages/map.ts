@@ -13,7 +13,7 @@ const points = 100_000
 const pans = 5
 const stationType = 'ParkingStation'
 
-/** A map of a hundred thousand stations with what they measure, and of as many records; both are drawn from tiles. @param dataDir an empty directory */
+/** Measures maps of 100,000 stations and of 100,000 records, drawn from tiles. @param dataDir an empty directory */
 export async function measureMap(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
   const browser = await openBrowser()
@@ -30,7 +30,7 @@ export async function measureMap(dataDir: string): Promise<void> {
   }
 }
 
-/** Copies of a station of the demo world, spread over the country. */
+/** Stores copies of a station of the demo world, spread over the country. */
 async function storeStations(): Promise<void> {
   const counted = await firstRow<{ count: number }>(
     maintenance(),
@@ -75,13 +75,13 @@ async function mapFigures(browser: Browser, { url }: Running, { name, dataset }:
   ]
 }
 
-/** Milliseconds between frames while a map was moved, longest first. */
+/** The frames while a map was moved: milliseconds between them, longest first, and their number. */
 type Frames = Readonly<{ longest: readonly number[]; count: number }>
 
 const steps = 60
 const millisecondsEach = 16
 
-/** Drags the map to and fro as a hand does. @returns the time of each frame */
+/** Drags the map along a figure of eight. @returns the times between frames */
 async function pan(page: Page): Promise<Frames> {
   const { x, y, width, height } = (await page.locator('.maplibregl-canvas').boundingBox())!
   const [centre, middle] = [x + width / 2, y + height / 2]

@@ -11,12 +11,12 @@ const slowdown = 4
 
 type Kind = 'plain' | 'with map or grid'
 
-/** In thousand bytes, compressed. */
+/** Limits of the compressed scripts of a page, in kilobytes. */
 const scriptLimits: Readonly<Record<Kind, number>> = { plain: 180, 'with map or grid': 900 }
 
 type PageCase = Readonly<{ name: string; path: string; kind: Kind; use: Use }>
 
-/** Pages of the demo world in a browser on a slow processor. @param dataDir an empty directory */
+/** Measures pages of the demo world in a browser on a slow processor. @param dataDir an empty directory */
 export async function measurePages(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
   const browser = await openBrowser()
@@ -30,7 +30,7 @@ export async function measurePages(dataDir: string): Promise<void> {
 
 type Dataset = Readonly<{ Id: string; ApiType: string; ApiFilter: string[] | null; RecordCount?: { Total?: number } }>
 
-/** Every kind of page; the datasets are the largest of their kind. */
+/** The measured pages, one of each kind, with the largest datasets. */
 async function pagesOf({ url }: Running): Promise<PageCase[]> {
   const ask = <T>(path: string) => readJson<T>(url + path)
   const { Items } = await ask<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')

@@ -7,7 +7,7 @@ import { dataTypes, kinds, origin, type PeerSeries, provenance, series, stations
 
 const recordsAtOnce = 25_000
 
-/** Registers and pushes the world through the writer, as a collector does. */
+/** Stores the stations and measurements of `world.ts` through the writer, as a collector does. */
 export async function fillOurs({ url }: Running): Promise<void> {
   await storeClient('WRITER')
   const token = await tokenOf(url)
@@ -36,7 +36,7 @@ const stationRecord = ({ code: id, name, longitude, latitude, metadata: metaData
   metaData,
 })
 
-/** Series in parts of so many measurements, at least one series each. */
+/** Splits series into parts of about `recordsAtOnce` measurements. */
 function partsOf(all: readonly PeerSeries[]): PeerSeries[][] {
   const parts: PeerSeries[][] = []
   let records = recordsAtOnce

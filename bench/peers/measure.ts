@@ -11,10 +11,10 @@ import { type PeerQuery, randomOf, unrepeated } from './unrepeated'
 const rounds = 3
 const roundSeconds = 1
 
-/** Queries that are sent again and again. */
+/** Queries that are sent repeatedly without a change. */
 const repeated: readonly PeerQuery[] = Object.entries(paths).map(([name, path]) => ({ name, path: () => path }))
 
-/** Queries with the numbers of connections that send them, the limit of each ratio and that of the middle, and how many of each are compared. */
+/** Queries, numbers of connections, minimum ratio (`limit`), that of the median, and number of compared responses. */
 const comparisons = {
   repeated: { queries: repeated, connections: [1, 16], limit: 3, middle: 6, compared: 1 },
   unrepeated: { queries: unrepeated, connections: [1, 8], limit: 2, middle: 4, compared: 20 },
@@ -22,18 +22,16 @@ const comparisons = {
 
 type Comparison = (typeof comparisons)[keyof typeof comparisons]
 
-/** An original of time series: its URL, and that of its database, which has its schema and nothing else. */
+/** The compared platform: URLs of its time series interface and of its database, which contains only the schema. */
 type Original = Readonly<{ url: string; database: string }>
 
-/** An interface that is measured. `roots`: its processes on this machine, with the database's. */
+/** An interface that is measured. `roots`: ids of its processes and its database's on this machine. */
 type Side = Readonly<{ base: string; roots: readonly number[] }>
 type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/**
- * Compares a platform of ours with an original, in turns. The original's database is filled, and emptied at the end.
- */
+/** Measures our platform and the compared one alternately, whose database is filled before and emptied afterwards. */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
   const url = original.url.replace(/\/$/, '')
   const database = await OriginalDatabase.at(original.database)
@@ -57,7 +55,7 @@ export async function measurePeers(dataDir: string, original: Original, kind: ke
 
 const ourSide = ({ url, process: { pid } }: Running): Side => ({ base: `${url}/timeseries/v2`, roots: [pid!] })
 
-/** The processes behind URLs, where all of them run on this machine. */
+/** Ids of the processes that serve URLs; empty if one of them is not on this machine. */
 function rootsOf(urls: readonly string[]): number[] {
   const pids = urls.map(url => listenerAt(Number(new URL(url).port || (url.startsWith('postgres') ? 5432 : 80))))
   return pids.every(pid => pid !== null) ? pids : []
@@ -79,7 +77,7 @@ async function compare(sides: Sides, comparison: Comparison): Promise<void> {
   if (sides.original.roots.length > 0) print([memoryFigure(sides)])
 }
 
-/** Compares whole responses: pages of equal ones may be cut at another row, because times are shared. */
+/** Requires equal responses without a limit, because a limit may cut rows of the same time differently. */
 async function demandSame({ ours, original }: Sides, { name, path }: PeerQuery, count: number): Promise<void> {
   const random = randomOf(0)
   for (let number = 0; number < count; number++) {
@@ -90,13 +88,13 @@ async function demandSame({ ours, original }: Sides, { name, path }: PeerQuery, 
 
 const urlOf = (base: string, path: string): string => new URL(`${base}/${path}`).href
 
-/** The URLs of a query, the same ones for the same seed. */
+/** Returns the URLs of a query, the same for the same seed. */
 function urlsOf(base: string, { path }: PeerQuery, seed: number): () => string {
   const random = randomOf(seed)
   return () => urlOf(base, path(random))
 }
 
-/** Runtimes compile what is used often: the original's is as slow as at its start until it has sent some hundreds of responses. */
+/** Warms up both sides: the compared platform is slow until its runtime has compiled frequently used code. */
 async function warmUp({ ours, original }: Sides, { queries, connections }: Comparison): Promise<void> {
   for (const query of queries)
     for (const { base } of [ours, original]) await responseTimes(urlsOf(base, query, 1), 2 * roundSeconds, connections[1])
@@ -107,10 +105,10 @@ function memoryFigure({ ours, original }: Sides): Figure {
   return ratio('memory with databases', [mine!, theirs!], { limit: 1, good: 'at most', unit: 'MB' })
 }
 
-/** The measurements of a side in a round. `spent`: seconds of processor time for 1,000 responses. */
+/** A round of a side: requests/s, response times in ms, seconds of processor time for 1,000 responses (`spent`). */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
-/** A query over some connections, and the least ratio that is good. */
+/** A query, the number of connections that send it, and the minimum ratio. */
 type QueryRun = Readonly<{ query: PeerQuery; count: number; limit: number }>
 
 async function queryFigure(sides: Sides, { query, count, limit }: QueryRun): Promise<Figure> {
@@ -155,7 +153,7 @@ const pairText = (rounds: Sides<readonly Round[]>, of: (round: Round) => number)
     .map(value => value.toFixed(1))
     .join(' : ')
 
-/** Properties that differ by nature: when and by whom a row was written, and the reference system, which ours names elsewhere. */
+/** Properties that differ: time and provenance of a row, and the reference system, which we name elsewhere. */
 const ignored = new Set(['mtransactiontime', 'mprovenance', 'crs'])
 
 /** Compares the responses of both sides. @throws Error with the first difference */
@@ -170,7 +168,7 @@ async function readData(url: string): Promise<unknown> {
   return comparable(((await response.json()) as { data: unknown }).data)
 }
 
-/** A value without what is ignored; lists in an order of their own, because that of rows of one time is free. */
+/** A value without the ignored properties. Lists are sorted, because the order of rows with the same time varies. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable).sort(byText)
   if (typeof value !== 'object' || value === null) return value

@@ -5,16 +5,16 @@ import { dataTypes, kinds, origin, type PeerSeries, provenance, series, stations
 
 const valueTables = ['measurement', 'measurementstring', 'measurementjson'].flatMap(table => [table, `${table}history`])
 
-/** Tables of the original's database: a row in one of them means that the database is in use. */
+/** Tables of the compared platform's database: a row in one of them means that the database is in use. */
 const tables = [...valueTables, 'timeseries', 'edge', 'event', 'station', 'metadata', 'type', 'type_metadata', 'provenance']
 
 const measurementsAtOnce = 20_000
 
-/** The database of an original: its tables are there, and empty. */
+/** The database of the compared platform, whose tables are empty before and after the benchmark. */
 export class OriginalDatabase {
   private constructor(readonly pool: Pool) {}
 
-  /** @throws Error if a table has rows or is missing */
+  /** Connects to the database. @throws Error if a table has rows or is missing */
   static async at(url: string): Promise<OriginalDatabase> {
     const pool = connect({ url }, { max: 1, statementTimeoutMs: 600_000, applicationName: 'peers' })
     try {
@@ -41,7 +41,7 @@ export class OriginalDatabase {
     for (const table of tables) await this.#run(fixed(`vacuum analyze ${table}`))
   }
 
-  /** Removes everything, since nothing was there before, and ends the connection. */
+  /** Empties the tables, which were empty before, and closes the connection. */
   async emptyAndEnd(): Promise<void> {
     try {
       await this.#run(fixed(`truncate ${valueTables.join(', ')}`))
@@ -51,7 +51,7 @@ export class OriginalDatabase {
     }
   }
 
-  /** The series in the order of the world. */
+  /** Stores the series. @returns their ids in the order of `series` */
   async #storeSeries(): Promise<number[]> {
     const stored = await rows<{ code: string; dataType: string; id: number }>(this.pool, seriesSql())
     const byName = new Map(stored.map(({ code, dataType, id }) => [`${code} ${dataType}`, id]))
@@ -155,7 +155,7 @@ const historySql = (kind: ValueKind, { ids, times, values }: Measurements, prove
             from unnest(${ids}::int[], ${times}::float8[], ${values}::${fixed(kind === 'double' ? 'float8' : 'text')}[])
               as i (id, seconds, value)) m`
 
-/** The newest measurement of each series has a row in a table of its own. */
+/** Copies newest measurements: the compared platform stores that of each series in a table of its own. */
 const newestSql = (kind: ValueKind): Sql =>
   fixed(`
   insert into ${tableOf(kind)} (${columnsOf(kind)})

@@ -1,6 +1,6 @@
 type Random = () => number
 
-/** A query of a time series interface. `path` returns its URL behind the base of either side, from numbers between 0 and 1. */
+/** A query of a time series interface. `path` returns its path below the base URL of a side, varied at random. */
 export type PeerQuery = Readonly<{ name: string; path(random: Random): string }>
 
 const fields = 'mvalidtime,sname,scode,stype,tname,tunit,mperiod,sorigin,scoordinate,smetadata.capacity'.split(',')
@@ -9,15 +9,15 @@ const whole = (random: Random, count: number) => Math.floor(random() * count)
 const seldom = (random: Random) => `CarsharingStation:${whole(random, 500)}`
 const counter = (random: Random) => `BikeCounter:${whole(random, 100)}`
 
-/** Some of the fields, the value always among them. */
+/** A random selection of the fields, always with the value. */
 const selection = (random: Random) => `select=mvalue,${[...fields.filter(() => random() < 0.4), 'sname'].join(',')}`
 
-/** A condition that every station meets, and that differs in each request. */
+/** A condition that every station meets, different in each request. */
 const other = (random: Random) => `smetadata.capacity.lt.${(1000 + random() * 1e6).toFixed(3)}`
 
 const time = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, -1)
 
-/** An interval of some days that begins and ends at any millisecond. */
+/** A random interval of one to `most` days, to the millisecond. */
 function days(random: Random, [from, until]: readonly [string, string], most: number): string {
   const [first, last] = [Date.parse(from), Date.parse(until)]
   const begin = first + random() * (last - first)
@@ -33,7 +33,7 @@ function box(random: Random): string {
   return `scoordinate.bbi.(${corners.map(corner => corner.toFixed(6)).join(',')},4326)`
 }
 
-/** Stations with some names out of hundreds. */
+/** A condition on names that a few of hundreds of stations meet. */
 const pattern = (random: Random) =>
   `and(sname.ire."^stazione ${whole(random, 9) + 1}[0-9]*${whole(random, 10)} ",${other(random)})`
 
@@ -41,7 +41,6 @@ const limit = (random: Random, [from, range]: readonly [number, number]) => `mva
 
 const five = (random: Random) => Array.from({ length: 5 }, () => `"${seldom(random)}"`).join(',')
 
-/** Paths from what each request draws. */
 const newest = (random: Random, where: string, names = '*') =>
   `flat/CarsharingStation/${names}/latest?limit=-1&${selection(random)}&where=${where}`
 const seldomHistory = (random: Random, [form, most]: readonly [string, number], where: string) =>
@@ -49,7 +48,7 @@ const seldomHistory = (random: Random, [form, most]: readonly [string, number], 
 const regularHistory = (random: Random, [most, rows]: readonly [number, number], where: string) =>
   `flat/BikeCounter/peer-count/${days(random, regularTimes, most)}?limit=${rows}&${selection(random)}&where=${where}`
 
-// Counts are not among them: the original has no functions in `select` any more.
+// Counts are not measured, because the compared platform no longer supports functions in `select`.
 const drawn: Readonly<Record<string, (random: Random) => string>> = {
   'newest values of a station': random => newest(random, `and(scode.eq."${seldom(random)}",${other(random)})`),
   'history of a regular series, some days': random => regularHistory(random, [3, -1], `scode.eq."${counter(random)}"`),
@@ -64,10 +63,10 @@ const drawn: Readonly<Record<string, (random: Random) => string>> = {
   'history above a limit, all stations of an hour': random => regularHistory(random, [1.2, 200], limit(random, [190, 10])),
 }
 
-/** Queries of which no two requests are alike. */
+/** Queries that never send the same request twice. */
 export const unrepeated: readonly PeerQuery[] = Object.entries(drawn).map(([name, path]) => ({ name, path }))
 
-/** Numbers between 0 and 1, the same for the same seed. */
+/** Returns pseudo-random numbers between 0 and 1, the same for the same seed. */
 export function randomOf(seed: number): Random {
   let state = seed
   return () => {

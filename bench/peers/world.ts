@@ -1,4 +1,4 @@
-/** Stations of one type, and how each of their series measures. `stepSeconds` may be longer than the period that they promise. */
+/** Stations of a type and their series. `stepSeconds` may be longer than the period that the series state. */
 type StationKind = Readonly<{
   type: string
   stations: number
@@ -10,8 +10,8 @@ type StationKind = Readonly<{
 }>
 
 /**
- * The types are among those that the original shows to guests. 506,680 measurements: many series that measure far more
- * seldom than their period states, a few long ones, and regular ones.
+ * Stations of types that the compared platform shows to guests, with 506,680 measurements: many series that measure far
+ * less often than their period states, a few long ones, and regular ones.
  */
 export const kinds: readonly StationKind[] = [
   {
@@ -69,7 +69,7 @@ export type PeerSeries = Readonly<{
   dataType: string
   periodSeconds: number
   steps: number
-  /** Milliseconds since 1970. */
+  /** The time of a measurement, in milliseconds since 1970. */
   timeOf(k: number): number
   valueAt(k: number): number | string
 }>
@@ -112,7 +112,6 @@ export const series: readonly PeerSeries[] = stations
     }
   })
 
-/** A pseudo-random number from a seed, without a pattern. */
 const mixed = (seed: number): number => {
   const once = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
   return (once ^ (once >>> 12)) >>> 0

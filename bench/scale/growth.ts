@@ -1,36 +1,36 @@
-/** A figure at one size: the median and the slowest of twenty, in its unit, and the number of rows of the response. */
+/** A figure at a size: the median and the 95th percentile in its unit, and the number of rows of the response. */
 export type Point = Readonly<{ middle: number; p95: number; rows: number }>
 
 /** A figure at each size, in the order of the sizes; null if the server refused the request because it was too slow. */
 export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly (Point | null)[] }>
 
-/** One size of the data: its name, and how many times as much there is as before of what grew; null for the first one. */
+/** A size of the data. `times`: by what factor data has grown since the previous size; null for the first size. */
 export type Size = Readonly<{ name: string; times: number | null }>
 
-/** The quickest of several rounds: other programs on the machine only slow it down. Null if every one was refused. */
+/** The quickest of several rounds: other programs on the machine only slow it down. Null if all were refused. */
 export const quickest = (points: readonly (Point | null)[]): Point | null =>
   points.reduce((least, point) => (point && (!least || point.middle < least.middle) ? point : least), null)
 
-/** How far two rounds may be from each other that agree. */
+/** Maximum ratio of two rounds that agree. */
 const agreement = 1.25
 
-/** Whether the two quickest rounds agree. A refused one agrees with none: a busy machine may have been the reason. */
+/** Whether the two quickest rounds agree. A refused round agrees with none: the machine may have been busy. */
 export function isSettled(points: readonly (Point | null)[]): boolean {
   const [first, second] = points.flatMap(point => (point ? [point.middle] : [])).sort((a, b) => a - b)
   return second !== undefined && second <= first! * agreement
 }
 
-/** The largest exponent that is in order: a little more than in proportion. */
+/** Maximum exponent: a little more than growth in proportion. */
 export const exponentMax = 1.1
 
-/** A response with this many times as many rows has grown; fewer are chance. */
+/** A response has grown if it has at least this many times as many rows. */
 const grownRows = 2
 
 /**
  * The power of the size by which a figure grows: 0 is not at all, 1 in proportion. If the response itself grows, its
  * rows are the size: a response with a hundred times as many rows may need a hundred times as long.
  * @param times the growth of the data
- * @returns null without a figure before
+ * @returns null if there is no figure before; infinity if the request is refused
  */
 export function exponentOf(before: Point | null, after: Point | null, times: number): number | null {
   if (!before) return null
@@ -63,7 +63,7 @@ function exponentCell(exponent: number | null): string {
   return `${Number.isFinite(exponent) ? exponent.toFixed(2) : 'none'}${isMissed(exponent) ? ' MISSED' : ''}`
 }
 
-/** The number of rows stands in the name where it is the same at all sizes. */
+/** The name of a figure, with the number of rows if it is the same at all sizes. */
 const nameOf = (growth: Growth) => (hasSameRows(growth) ? `${growth.name}${rowsText(growth.points[0] ?? null)}` : growth.name)
 
 function cellOf(growth: Growth, point: Point | null): string {

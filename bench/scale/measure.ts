@@ -12,7 +12,7 @@ import { type DataVolume, type Question, questions } from './questions'
 /** Sizes in growing order: millions of measurements, records, and stations of all types together. */
 export type ScaleSizes = Readonly<{ measurements: readonly number[]; records: readonly number[]; stations: readonly number[] }>
 
-/** A size and how it comes about from the one before. */
+/** A size, how the data grows to it from the previous size, and the amount that is then stored. */
 type ScaleStep = Size & Readonly<{ grow: () => Promise<void>; stored: DataVolume }>
 
 const million = 1e6
@@ -41,7 +41,7 @@ export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<
   if (growths.some(growth => exponentsOf(growth, steps).some(isMissed))) process.exitCode = 1
 }
 
-/** The first size has the least of everything; then one kind of data grows after the other. */
+/** The sizes: the first one has the least of everything, then one kind of data grows after the other. */
 function stepsOf(sizes: ScaleSizes): ScaleStep[] {
   const { measurements, records, stations } = sizes
   const few = stations[0]! / stationTypes.length
@@ -84,7 +84,7 @@ const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Data
   },
 })
 
-/** From one size to a larger one, which is at `index` of the sizes. */
+/** A size and the next one, which is at `index` of the sizes. */
 type Pair = Readonly<{ from: number; until: number; index: number }>
 
 const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<ScaleStep, 'times'>): ScaleStep[] =>
@@ -103,7 +103,7 @@ async function databaseSize(): Promise<string> {
   return measured!.size
 }
 
-/** Measures everything in rounds, so that noise affects only one, and repeats figures that differ between rounds. */
+/** Measures all figures in rounds, so that noise affects only one, and repeats those that differ between rounds. */
 async function figuresAt(server: Running, stored: DataVolume): Promise<Growth[]> {
   await execute(maintenance(), sql`checkpoint`)
   const pusher = await Pusher.of(server)
@@ -151,10 +151,10 @@ async function rowsOf(url: string): Promise<number> {
   return Array.isArray(list) ? list.length : 1
 }
 
-/** Values of a push: two of each series of 250 stations. */
+/** Stations and values of a push: two values of each series of 250 stations. */
 const [stationsOfPush, valuesOfPush] = [250, 1000]
 
-/** The time behind which values are pushed, after all that are stored; it goes on from size to size. */
+/** The time of the next pushed values, later than all stored ones; it increases from size to size. */
 const pushing = { time: Date.parse('2026-11-10T00:00:00Z') }
 const minute = 60_000
 

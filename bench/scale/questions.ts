@@ -6,13 +6,13 @@ import { changeOne, endpoint, groupPlace } from '../many-records'
 import { groupName, seedId } from '../seed-record'
 import { dataTypes, periodSeconds, stationCode, stationType, timeOf } from '../series/world'
 
-/** A request that is measured at each size. `before` runs before each time and is not measured. */
+/** A request that is measured at each size. `before` runs before each request and is not measured. */
 export type Question = Readonly<{ name: string; next: () => string; before?: () => Promise<unknown> }>
 
-/** How much is stored: steps of time, stations of each type, and how many of them have been measured all the time. */
+/** The stored data: time steps, stations of each type, and how many of these have values at all steps. */
 export type DataVolume = Readonly<{ steps: number; stations: number; measured: number }>
 
-/** Changes that invalidate caches: a pushed value, or a changed station. */
+/** The change that invalidates cached values: a pushed one. */
 export type Changes = Readonly<{ pushOne: () => Promise<unknown> }>
 
 export const questions = (url: string, stored: DataVolume, changes: Changes): readonly Question[] => [
@@ -25,7 +25,7 @@ export const questions = (url: string, stored: DataVolume, changes: Changes): re
 function timeSeriesQuestions(nodes: string, { steps, stations, measured }: DataVolume, { pushOne }: Changes): Question[] {
   const latest = `${nodes}/${stationType}/*/latest?limit=-1`
   const all = `${nodes}/${stationType}?limit=-1`
-  // Another station each time, and another beginning within all that is stored, so that no interval is asked for twice.
+  // Each request has another station and another start, so that no interval is requested twice.
   const days = Math.floor((steps * periodSeconds) / daySeconds)
   const history = (length: number) =>
     each(1_000_000, number => {
@@ -65,7 +65,7 @@ function contentQuestions(list: string): Question[] {
   ]
 }
 
-/** One record of each thousand has the number. */
+/** A filter that one record of each thousand matches. */
 const rawFilter = (number: number) => `rawfilter=eq(AltitudeDifference,${number})`
 
 const daySeconds = 86_400
@@ -74,13 +74,13 @@ const timeAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSecon
 
 const station = (number: number, stations: number) => `scode.eq."${stationCode(stationType, (number * 37) % stations)}"`
 
-/** URLs by number, from 0 on and again from the beginning. */
+/** Returns URLs by number, from 0 to `count` - 1 and again from 0. */
 function each(count: number, urlOf: (number: number) => string): () => string {
   let next = 0
   return () => urlOf(next++ % count)
 }
 
-/** The least number of questions at each size, so that all sizes have the same ones. */
+/** Twenty questions, the minimum number of requests, so that all sizes are measured with the same ones. */
 const searchSample = Array.from({ length: 20 }, (_, number) => {
   const { Question: q, Language: language } = searchQuestions[Math.floor((number * searchQuestions.length) / 20)]!
   return new URLSearchParams({ q, language })

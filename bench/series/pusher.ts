@@ -3,10 +3,9 @@ import { postsPerSecond, type Target } from '../load'
 import type { Running } from '../processes'
 import { dataTypes, periodSeconds, stationCode } from './world'
 
-/** One value of one station and data type. */
 export type PushedValue = Readonly<{ station: string; dataType: string; timestamp: number; value: number }>
 
-/** A collector's requests, as the clients of the public original write them. */
+/** Pushes records as a collector does, in the format of the clients of the Open Data Hub. */
 export class Pusher {
   #time = Date.parse('2026-06-01T00:00:00Z')
 

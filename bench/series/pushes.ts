@@ -17,10 +17,10 @@ const smallBytes = 1024
 const largeBytes = 10 * 1024 * 1024
 const largePushes = 12
 
-/** A month after the history: nothing is stored from then on. */
+/** Time of the first pushed record, after all stored measurements. */
 const firstTime = Date.parse('2026-07-01T00:00:00Z')
 
-/** Individual records and messages from many collectors, each durable, and the memory of large messages. */
+/** Measures pushes of records and of messages from many clients, and the memory that large messages take. */
 export async function pushFigures(server: Running): Promise<Figure[]> {
   const pusher = await Pusher.of(server)
   let pushed = 0
@@ -56,7 +56,7 @@ async function rateOf(target: Target, connections: number, body: (connection: nu
   return median(rates)
 }
 
-/** Allows the client to push to everything of the provider `bench`. */
+/** Allows the client of the benchmarks to push to all paths of the provider `bench`. */
 export async function permitPushes(): Promise<void> {
   await execute(
     maintenance(),

@@ -12,7 +12,7 @@ export const stationsOfType = 2500
 const v2 = ({ url }: Running) => `${url}/timeseries/v2`
 const at = (step: number) => new Date(timeOf(step)).toISOString().replace('.000', '')
 
-/** The latest measurements of a type, and one day of one series, of another station each time. */
+/** Measures the latest measurements of a type, and a day of one series. */
 export async function readFigures(server: Running): Promise<Figure[]> {
   const all = () => `${v2(server)}/flat,node/${stationType}/*/latest?limit=-1`
   const pusher = await Pusher.of(server)
@@ -34,7 +34,7 @@ const latencyFigure = (name: string, { middle, p95 }: Latency, { limit, detail }
   detail: `middle ${middle.toFixed(1)}${detail}`,
 })
 
-/** A different series each time, so that no request is repeated. */
+/** Returns URLs of a day of one series, of another station each time, so that no request is repeated. */
 function oneDayOf(server: Running): () => string {
   let count = 0
   return () => {
@@ -43,11 +43,11 @@ function oneDayOf(server: Running): () => string {
   }
 }
 
-/** Steps with a million measurements in total. */
+/** Time steps that all stations together fill with a million measurements. */
 export const streamedSteps = 50
 const rounds = 3
 
-/** A million rows as a tree against flat ones, and the memory that the server needs for them. */
+/** Measures a million rows as a tree, compared with flat rows, and the memory that the server needs for them. */
 export async function streamFigures(server: Running): Promise<Figure[]> {
   const url = (form: string) => `${v2(server)}/${form},node/${stationTypes.join()}/*/${at(0)}/${at(streamedSteps)}?limit=-1`
   const resident = () => residentMegabytes(server.process.pid!)
@@ -86,7 +86,7 @@ async function rowsPerSecond(url: string): Promise<number> {
   return (streamedSteps * stationTypes.length * dataTypes.length * stationsOfType * 1000) / milliseconds
 }
 
-/** The time series and the writer with 20,000 series and a million measurements. @param dataDir an empty directory */
+/** Measures time series and writer with a million measurements of 20,000 series. @param dataDir an empty directory */
 export async function measureSeries(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir })
   await storeSeries(stationsOfType)

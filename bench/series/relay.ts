@@ -13,18 +13,17 @@ import { permitPushes } from './pushes'
 const messageBytes = 400
 const rounds = 3
 const partitions = 3
-/** Clients that push at the same time. */
 const pushers = 16
-/** Messages of a client in a round; the first ones warm up. */
+/** Messages of a client in a round, after those of the warm-up. */
 const pushesEach = 250
 const warmUpPushesEach = 50
 
 type Settings = Readonly<Record<string, string>>
 
-/** The relay's broker in a round, or none, and the settings for it. */
+/** A value for each state of the relay: off, with NATS, or with Kafka. */
 type Relays<Value = Settings> = Readonly<Record<'off' | 'nats' | 'kafka', Value>>
 
-/** The rate of pushes with and without the relay to NATS and to Kafka, in turns. */
+/** Measures the rate of pushes without a relay, with a relay to NATS and with one to Kafka, alternately. */
 export async function measureRelay(dataDir: string): Promise<void> {
   const { classpath, why } = kafkaJars()
   if (!classpath || !natsProgram) throw new Error(why || 'this machine has no nats-server')
@@ -51,7 +50,6 @@ export async function measureRelay(dataDir: string): Promise<void> {
   }
 }
 
-/** Prints the rate of pushes with each broker, compared with the rate without the relay. */
 async function measureRates(dataDir: string, settings: Relays): Promise<void> {
   const measured: Relays<number[]> = { off: [], nats: [], kafka: [] }
   for (let round = 0; round < rounds; round++)
@@ -74,7 +72,7 @@ const roundOf = (dataDir: string, settings: Settings): Promise<number> =>
     return rate
   })
 
-/** Each client pushes to a dataset of its own. @returns pushes a second */
+/** Pushes with all clients, each to its own dataset. @returns pushes per second */
 async function pushInParallel(url: string, token: string, each: number): Promise<number> {
   const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(messageBytes) }))
   const pushTo = (dataset: number) => {

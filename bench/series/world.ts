@@ -4,21 +4,21 @@ import { execute } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { storeClient } from '../client'
 
-/** Types that the demo world has too, so that its datasets and the words of the search are about these stations as well. */
+/** Types that the demo world has too, so that its datasets and the words of the search apply to these stations. */
 export const stationTypes = ['ParkingStation', 'EChargingStation', 'MeteoStation', 'BikesharingStation'] as const
 export const stationType = stationTypes[0]
 
-/** Each station measures all of them from a time on. */
+/** Data types, all of which each station measures. */
 export const dataTypes = ['bench-1', 'bench-2'] as const
 export const periodSeconds = 1800
 const firstTime = Date.parse('2024-01-01T00:00:00Z')
 
 export const stationCode = (type: string, number: number): string => `${type}-${number}`
 
-/** The time of a step, in milliseconds: at each step every series has one measurement. */
+/** The time of a step in milliseconds since 1970. At each step, every series has one measurement. */
 export const timeOf = (step: number): number => firstTime + step * periodSeconds * 1000
 
-/** Data types, a provenance, a client that may push, and the first stations of each type. */
+/** Stores data types, a provenance, a client that may push, and the first stations of each type. */
 export async function storeSeries(stations: number): Promise<void> {
   await storeClient('WRITER')
   const statements: readonly Sql[] = [
@@ -30,7 +30,7 @@ export async function storeSeries(stations: number): Promise<void> {
   await storeStations(0, stations)
 }
 
-/** Stations of each type with their series, by their numbers. @param until excluded */
+/** Stores stations of each type with their series, by number. @param until excluded */
 export async function storeStations(from: number, until: number): Promise<void> {
   const statements: readonly Sql[] = [
     sql`insert into station (type, code, name, origin, position, metadata)
@@ -53,8 +53,8 @@ export async function storeStations(from: number, until: number): Promise<void> 
 const stepsAtOnce = 50
 
 /**
- * Stores one measurement of each series and step, straight into the partitions with their indexes, half of the series on a connection of
- * their own. Then newest values and statistics are stored, as after a while. The log of arrivals is left out.
+ * Stores a measurement of each series and step directly in the partitions, half of the series on each of two
+ * connections. Then it stores newest values and statistics. The log of arrivals is left out.
  * @param until excluded
  */
 export async function storeSteps(from: number, until: number): Promise<void> {
@@ -69,14 +69,11 @@ export async function storeSteps(from: number, until: number): Promise<void> {
   await execute(maintenance(), sql`checkpoint`)
 }
 
-/** The series of the benchmarks: the demo world has others. */
+/** The ids of the series of the benchmarks: the demo world has others. */
 const seriesSql = sql`
   (select id from series where data_type_id = any(array(select id from data_type where name = any(${dataTypes}::text[]))))`
 
-/**
- * Measurements of some steps, in the order of time, of the series that meet a condition on `id` and the step `k`.
- * @param until excluded
- */
+/** Measurements of steps (`until` excluded) by time, of series that meet a condition on `id` and the step `k`. */
 const measurementsSql = (from: number, until: number, condition: Sql): Sql => sql`
   select r.id as series_id, t.ts, t.ts + interval '7.25 seconds' as stored_at, ((r.id * 7 + k * 13) % 1000) / 10.0 as number, p.id as provenance_id
     from generate_series(${from}::int, ${until - 1}::int) k

@@ -9,10 +9,10 @@ import { entityAt } from '@/lib/content/entities'
 const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: '', ClosedData: false }
 const closed = { License: 'Closed', LicenseHolder: 'https://demo.example', Author: '', ClosedData: true }
 
-/** Columns with names and descriptions, which every dataset has. */
+/** Columns of all tables of datasets: names and descriptions. */
 const columns = texts('name_de', 'name_it', 'name_en', 'de', 'it', 'en')
 
-/** Datasets of the content interface: one for each entity, and some that are parts of others by their filter. */
+/** Datasets of the content interface: one for each entity, and parts of some, selected by a filter. */
 const contentRows = readTable('facts/content-datasets.csv', {
   ...texts('endpoint', 'filter'),
   ...columns,
@@ -21,7 +21,7 @@ const contentRows = readTable('facts/content-datasets.csv', {
   mark: z.enum(['', 'closed', 'deprecated']),
 })
 
-/** Datasets of the time series interface: one for each type of station, and some that are parts of others by their origin. */
+/** Datasets of the time series interface: one for each station type, and parts of some, selected by origin. */
 const stationRows = readTable('facts/station-datasets.csv', {
   ...texts('origin'),
   ...columns,
@@ -37,7 +37,7 @@ function described({ name_de, name_it, name_en, de, it, en }: DatasetNames, acce
   return {
     Shortname: name_en,
     ApiDescription: trilingual(de, it, en),
-    // Ends with the name of the site, as usual in titles for search engines.
+    // The title ends with the name of the site, as usual for search engines.
     MetaTitle: trilingual(`${name_de} | Belvedere`, `${name_it} | Belvedere`, `${name_en} | Belvedere`),
     MetaDescription: trilingual(de, it, en),
     ApiAccess: access,
@@ -56,7 +56,7 @@ const olderTags: DatasetDeprecation = {
   Replacement: uuidOf('dataset', 'Tag'),
 }
 
-/** Datasets whose records have borders of ISTAT. */
+/** Endpoints whose records contain borders of ISTAT. */
 const bordered = ['GeoShapes', 'Region']
 
 const bordersLicensed = { LicenseInfo: istatLicence, DatasetLicenses: ['CC BY 4.0', 'CC0'] }

@@ -67,7 +67,7 @@ function regionTags({ key }: Region): TagId[] {
 
 function polygonOf(region: Region): Content[] {
   const { type, coordinates } = areaOf(municipality => municipality.region === region)
-  // The field has room for one ring.
+  // The field `GpsPolygon` has room for one ring.
   const outsides = type === 'Polygon' ? [coordinates[0]!] : coordinates.map(([outside]) => outside!)
   const largest = outsides.reduce((best, ring) => (signedArea(ring) > signedArea(best) ? ring : best))
   return largest.map(([Longitude, Latitude]) => ({ Latitude, Longitude }))
@@ -164,7 +164,7 @@ type Shape = Readonly<{
   licence: Content
 }>
 
-/** Valleys, by their municipalities. */
+/** Valleys, with the ISTAT codes of their municipalities. */
 const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
 
 /** Areas merged from the municipalities' real borders; then roads and railways, whose course is generated. */

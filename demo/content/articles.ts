@@ -18,7 +18,6 @@ const Recipe = z.strictObject({
 })
 type Recipe = Readonly<z.infer<typeof Recipe>>
 
-/** Dishes of the region. */
 const recipes = readJson('words/recipes.json', z.array(Recipe))
 
 const Stories = z.array(z.strictObject({ title: Trilingual, text: Trilingual }))
@@ -90,7 +89,7 @@ function recipeRecord(context: RecordContext, recipe: Recipe, place: number): Co
   }
 }
 
-/** The parts of a recipe by the names that JSON-LD reads. */
+/** The properties of a recipe, by the names that the JSON-LD representation reads. */
 function elementsOf(
   { method, tip, ingredients, persons, preparation, cooking, calories }: Recipe,
   language: Language,

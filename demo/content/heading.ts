@@ -12,13 +12,13 @@ export type Content = Record<string, unknown>
 /** The context of a record: its world, its random numbers, and its languages. */
 export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
-/** @param seed what names the record, e.g. `'accommodation', 17` */
+/** Creates the context of a record. @param seed identifies the record, e.g. `'accommodation', 17` */
 export function recordContext(world: World, ...seed: readonly (string | number)[]): RecordContext {
   const random = randomOf(...seed)
   return { world, random, languages: languagesOf(random) }
 }
 
-/** The records of a kind whose number grows with the world. @param base number at scale 1 */
+/** Creates a generator of the records of a kind, whose number grows with the world. @param base number at scale 1 */
 export const numbered = (name: string, base: number, make: (context: RecordContext, place: number) => Content) =>
   function* (world: World): Generator<Content> {
     for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
@@ -30,7 +30,7 @@ export const officialContext = (world: World, ...seed: readonly (string | number
   languages,
 })
 
-/** All languages for most records. Some lack one, as in real data. */
+/** The languages of a record: all three for most. Some records lack one or two, as in real data. */
 function languagesOf(random: Random): readonly Language[] {
   const lot = random.next()
   if (lot < 0.05) return ['de', 'it']
@@ -41,7 +41,7 @@ function languagesOf(random: Random): readonly Language[] {
 export type Heading = Readonly<{
   id: string
   names: Trilingual
-  /** Id of a source, and of publishers. */
+  /** Id of a source in `facts/sources.csv`. */
   source: string
   tags?: readonly TagId[]
   access?: 'open' | 'closed'
@@ -73,7 +73,7 @@ export function headingOf({ world, random }: RecordContext, heading: Heading): C
   }
 }
 
-/** The licence of borders derived from ISTAT's. */
+/** The licence of areas that are derived from borders of ISTAT. */
 export const istatLicence = {
   License: istatPrepared.licence,
   LicenseHolder: istatPrepared.address,
@@ -174,7 +174,7 @@ export function locationOf(village: Village): Content {
   }
 }
 
-/** The location of a record: its position, its areas, and the distance to them in metres. */
+/** The location of a record: its position, its areas, and its distance from them in metres. */
 export function placedAt(site: PlacePosition, village: Village = villageAt(site)): Content {
   const metres = (other: PlacePosition) => Math.round(distanceKilometres(site, other) * 1000)
   return {
@@ -188,7 +188,7 @@ export function placedAt(site: PlacePosition, village: Village = villageAt(site)
   }
 }
 
-/** `Gasthof Weißes Kreuz` → `gasthof-weisses-kreuz` */
+/** A name in lower-case ASCII with hyphens: `Gasthof Weißes Kreuz` becomes `gasthof-weisses-kreuz`. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

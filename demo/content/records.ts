@@ -23,7 +23,7 @@ import type { World } from '@/demo/world'
 
 type Records = (world: World) => Iterable<Content>
 
-/** The records of every entity of the content interface, in the order of saving: tags come before the records that use them. */
+/** The records of every content entity, in the order of saving: tags come before the records that use them. */
 export const recordsOf: readonly (readonly [endpoint: string, records: Records])[] = [
   ['Source', sourceRecords],
   ['Publisher', publisherRecords],

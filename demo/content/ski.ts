@@ -36,7 +36,7 @@ export function* skiAreaRecords(world: World): Generator<Content> {
       MunicipalityIds: [municipality.id],
       DistrictIds: [area.village.id],
       AreaIds: [areaIdOf(area)],
-      // Deprecated in favour of AreaIds.
+      // AreaId is deprecated in favour of AreaIds.
       AreaId: [areaIdOf(area)],
     }
   }
@@ -62,7 +62,7 @@ function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Conten
   }
 }
 
-/** Groups of ski areas with one pass. */
+/** Ski regions: groups of ski areas with a common pass. */
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
     const context = officialContext(world, 'ski region', region.key)
@@ -106,7 +106,7 @@ function navigationArea(world: World, { key, id, names, village: { municipality 
 
 const slopeWords = readWords('slopes', translated('slope', 'lift', 'text'))
 
-/** Slopes and lifts of the ski areas in turn. */
+/** Slopes and lifts, distributed evenly over the ski areas. */
 export function* slopeRecords(world: World): Generator<Content> {
   for (let place = 0; place < countOf(world, 78); place++) {
     const area = skiAreas[place % skiAreas.length]!
@@ -177,7 +177,7 @@ function skiPoi(context: RecordContext, { area, names, metres, tag, facts, prope
   }
 }
 
-// Within a kilometre of the middle, and so inside the province: all ski areas of the demo are farther than that from its border.
+// A site within a kilometre of the middle of a ski area, and so inside the province: the border is farther away.
 function inArea(random: Random, { position, from }: SkiArea) {
   return {
     longitude: position.longitude + random.between(-0.006, 0.006),

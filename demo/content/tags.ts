@@ -23,7 +23,7 @@ export function* tagRecords(world: World): Generator<Content> {
       ValidForEntity: validFor,
       HubTagIds: hubTag ? [hubTag] : [],
       PublishDataWithTagOn: { 'portal.demo': true, 'app.demo': true },
-      // Deprecated in favour of ValidForEntity and Mapping.
+      // These three fields are deprecated in favour of ValidForEntity and Mapping.
       MainEntity: validFor[0],
       DisplayAsCategory: type === 'hubcategory',
       MappedTagIds: hubTag ? [hubTag] : [],
@@ -31,7 +31,7 @@ export function* tagRecords(world: World): Generator<Content> {
   }
 }
 
-/** Hub tags, the deprecated form of tags: one for each that tags name. */
+/** Hub tags, the deprecated form of tags: one for each hub tag that tags refer to. */
 export function* hubTagRecords(world: World): Generator<Content> {
   const named = tags.filter(tag => tag.hubTag !== '')
   const first = new Map(named.toReversed().map(tag => [tag.hubTag, tag]))

@@ -17,7 +17,7 @@ import { daysFrom, idOf, type Random } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 
-/** The views of the cameras, all kinds mixed. */
+/** The possible views of webcams. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
   ...lakes.map((lake): View => ({ ...lake, tag: 'webcam:lake', pictures: ['lake'] })),
@@ -25,7 +25,7 @@ const views: readonly View[] = [
   ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
 ]
 
-// No common factor with the number of views, so that every view is used.
+// The stride has no common factor with the number of views, so that every view is used.
 const stride = 37
 
 const { title, text } = readWords('webcams', translated('title', 'text'))
@@ -59,7 +59,7 @@ function webcam(context: RecordContext, place: number): Content {
     WebcamAssignedOn: [
       { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
     ],
-    // The older names of the same fields.
+    // These four fields are older names of fields above.
     Webcamname: perLanguage(languages, language => named[language]),
     Webcamurl: url,
     Previewurl: url,

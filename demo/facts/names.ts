@@ -3,7 +3,7 @@ import { list, readJson, readTable, Trilingual, trilingual } from '@/demo/read-d
 
 export type TagId = string
 
-/** Every tag of the demo world, the types of record it is for, and the id of its deprecated hub tag, or empty. */
+/** The tags of the demo world. `hubTag` is the id of the deprecated hub tag, or empty. */
 export const tags = readTable('facts/tags.csv', {
   id: z.string(),
   type: z.string(),
@@ -16,7 +16,7 @@ export type Tag = (typeof tags)[number]
 
 const byId = new Map(tags.map(tag => [tag.id, tag]))
 
-/** @throws Error for an unknown tag */
+/** The tag with an id. @throws Error if there is none */
 export function getTag(id: TagId): Tag {
   const tag = byId.get(id)
   if (!tag) throw new Error(`the demo has no tag ${id}`)

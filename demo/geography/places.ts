@@ -5,10 +5,10 @@ import { municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { holds } from '@/lib/geo/meets'
 import { prepare } from '@/lib/geo/prepared-geometry'
 
-/** Degrees and metres above sea. */
+/** A position in degrees, with its altitude in metres above sea level. */
 export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
-/** Tourism regions; every municipality names one. */
+/** Tourism regions, to one of which every municipality belongs. */
 export const regions = readTable('facts/places/regions.csv', {
   ...texts('key', 'de', 'it', 'en'),
   ...numbers('longitude', 'latitude'),
@@ -31,7 +31,7 @@ export function bothNames(de: string, it: string): Trilingual {
   return trilingual(de, it, de === it ? de : `${de}/${it}`)
 }
 
-/** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
+/** The 116 municipalities of South Tyrol with the position of their main village, accurate to a kilometre. */
 const municipalityRows = readTable('facts/places/municipalities.csv', {
   ...texts('istat', 'de', 'it', 'postCode', 'region', 'community'),
   ...numbers('longitude', 'latitude', 'altitude', 'inhabitants'),
@@ -95,10 +95,10 @@ function regionOf(key: string): Region {
   return regions.find(region => region.key === key)!
 }
 
-/** Kilometres of a degree of longitude and of latitude, precise enough within one province. */
+/** Length of a degree of longitude and of latitude in kilometres, precise enough within the province. */
 const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
-/** Position on a plane in kilometres. */
+/** A position on a plane, in kilometres. */
 export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
   longitude * kilometres.longitude,
   latitude * kilometres.latitude,
@@ -114,7 +114,7 @@ export function distanceKilometres(
 
 type Site = Pick<PlacePosition, 'longitude' | 'latitude'>
 
-/** The area of some municipalities together. */
+/** The joint area of the municipalities that meet a condition. */
 export const areaOf = (belongs: (municipality: Municipality) => boolean): AreaGeometry =>
   mergedArea(bordersOf(municipalities.filter(belongs).map(({ istat }) => municipalityAreas.get(istat)!)))!
 
@@ -126,11 +126,11 @@ const territories = municipalities.map(municipality => ({
 
 export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
 
-/** The municipality of a position; null beyond the province. */
+/** The municipality that contains a position; null outside of the province. */
 const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
   territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
 
-/** The village of a position: the nearest one of its municipality, near the border the nearest of all. */
+/** The village nearest to a position in its municipality; outside of the province, the nearest of all. */
 export function villageAt(position: Site): Village {
   const municipality = municipalityAt(position)
   const candidates = municipality ? villages.filter(village => village.municipality === municipality) : villages
@@ -142,13 +142,13 @@ export function villageAt(position: Site): Village {
 /** A random position in the municipality of a village. @param spread typical distance in kilometres */
 export function siteNear(village: Village, random: Random, spread: number): PlacePosition {
   const { longitude, latitude, altitude } = village.position
-  // Closer with every attempt; the village itself always fits.
+  // Each attempt is closer to the village, whose own position is always inside.
   for (let narrowed = spread; narrowed > 0.01; narrowed /= 1.5) {
     const [east, north] = [random.bell() * narrowed, random.bell() * narrowed]
     const site = {
       longitude: round(longitude + east / kilometres.longitude, 6),
       latitude: round(latitude + north / kilometres.latitude, 6),
-      // Usually higher, because villages are in valleys.
+      // Sites are usually higher than their village, because villages are in valleys.
       altitude: Math.round(altitude + (Math.abs(east) + Math.abs(north)) * random.between(-10, 90)),
     }
     if (municipalityAt(site) === village.municipality) return site
@@ -179,7 +179,7 @@ export const skiRegions = readTable('facts/places/ski-regions.csv', texts('key',
   }),
 )
 
-/** Ski areas with rounded figures. `from`, `to`: altitudes of stations; `village`: the nearest one. */
+/** Ski areas with rounded figures. `from` and `to` are the lowest and the highest altitude. */
 export const skiAreas = readTable('facts/places/ski-areas.csv', {
   ...texts('key', 'de', 'it', 'region'),
   ...numbers('longitude', 'latitude', 'lowest', 'highest', 'blue', 'red', 'black', 'lifts'),

@@ -12,7 +12,7 @@ const WayKind = z.enum(['motorway', 'main-road', 'road', 'railway'])
 /** A road or a railway. Its course is generated: it bends through the villages that it really connects. */
 export type RoadWay = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
 
-/** A road with the kilometre of each of its points. */
+/** A road with the kilometre of each of its points, and its lowest and highest kilometre. */
 export type MeasuredRoad = Readonly<{
   key: string
   de: string
@@ -22,7 +22,7 @@ export type MeasuredRoad = Readonly<{
   to: number
 }>
 
-/** Points along the ways, some with their kilometre. */
+/** Points of the ways, some with their kilometre. */
 const wayPoints = readTable('facts/places/way-points.csv', {
   way: z.string(),
   longitude: number,
@@ -30,7 +30,7 @@ const wayPoints = readTable('facts/places/way-points.csv', {
   kilometre: z.union([number, z.literal('').transform(() => null)]),
 })
 
-/** How far a way may turn at a point, in degrees. */
+/** Maximum turn of a way at a point, in degrees. */
 const turn = 9
 
 /** Roads and railways inside the province. */

@@ -10,9 +10,9 @@ import { once } from '@/lib/runtime'
 import { RecordsBySeries } from '@/lib/writer/push/measurement'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
-/** A longer time without measurements stays a gap: the platform was not running. */
+/** A longer time without measurements remains a gap: the platform was not running. */
 const caughtUpMilliseconds = 86_400_000
-/** Missing measurements are stored in small portions, so that a start does not wait for them. */
+/** A run stores the measurements of at most this time, so that a start does not wait for all missing ones. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**
@@ -26,7 +26,7 @@ export async function measure(now: number): Promise<number> {
   if (window.to <= window.from) return 0
   let stored = 0
   for (const [type, stations] of demoStations()) stored += await store(type, stations, window)
-  // When nothing was due, there is nothing to record.
+  // If nothing was due until now, there is nothing to record.
   if (stored > 0 || window.to < now) await execute(admin(), storeMeasuredSql(window.to))
   return stored
 }
@@ -37,7 +37,7 @@ async function store(type: string, stations: readonly MeasuredStation[], window:
   return (await saveMeasurements(type, { provenance: await demoProvenance(type), records })).stored
 }
 
-/** The stations of the demo by type. They do not depend on the moment. */
+/** The stations of the demo by type, which do not depend on the world's `now`. */
 function demoStations(): ReadonlyMap<string, readonly MeasuredStation[]> {
   return once('stations of the demo', () => {
     const world: World = { now: new Date(0), scale: 1, site: publicUrl() }
@@ -54,12 +54,12 @@ const storeMeasuredSql = (until: number): Sql => sql`
   insert into setting (name, value) values ('demo measured', ${new Date(until).toISOString()})
       on conflict (name) do update set value = excluded.value`
 
-/** A time of arrival after `from` and until `to`, both in milliseconds since 1970. */
+/** A range of arrival times in milliseconds since 1970; `from` is excluded. */
 type Window = Readonly<{ from: number; to: number }>
 
 const underwayMaxMilliseconds = 240_000
 
-/** The delay between a measurement and its arrival: fixed for each station, and never so long as to be late. */
+/** Milliseconds between a measurement and its arrival, fixed for a station and period, and shorter than the period. */
 export function underwayMilliseconds(station: string, { period }: Pick<SeriesCourse, 'period'>): number {
   return Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
 }
@@ -77,7 +77,7 @@ export function dueOf(stations: readonly MeasuredStation[], window: Window): Rec
   return records
 }
 
-/** Whole periods whose measurement arrives in the window. */
+/** The whole periods of a course whose measurements arrive in the window. */
 function* timesOf({ period }: SeriesCourse, underway: number, { from, to }: Window): Generator<number> {
   const step = period * 1000
   const first = (Math.floor((from - underway) / step) + 1) * step
@@ -86,9 +86,9 @@ function* timesOf({ period }: SeriesCourse, underway: number, { from, to }: Wind
 
 const hour = 3_600_000
 
-/** Whether a station has failed, as real ones do: one in sixty is silent, for six hours or a multiple. */
+/** Whether a station is silent, like one that has failed: one in sixty is, for six hours or a multiple. */
 export function isSilentAt(station: string, time: number): boolean {
   const seed = numberOf('silence', station)
-  // Not all at the full hour.
+  // Stations do not all fail at the full hour.
   return noiseAt(seed, Math.floor((time + (seed % 360) * 60_000) / (6 * hour))) < 1 / 60
 }

@@ -13,14 +13,14 @@ import { findOrCreateSeries } from '@/lib/writer/push/series'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-/** Measurements in memory at the same time. */
+/** Maximum number of measurements in memory at the same time. */
 const measurementsMax = 50_000
 
 /** Registers the provenance of a demo collector. @returns its UUID */
 export const demoProvenance = (collector: string): Promise<string> =>
   registerProvenance({ dataCollector: `demo-${collector}`, dataCollectorVersion: '1.0.0', lineage: 'Belvedere demo world' })
 
-/** Registers all stations of a type and stores their measurements, in batches. @returns how many measurements were stored */
+/** Stores the stations of a type and their measurements, in batches. @returns the number of measurements */
 export async function saveKind(world: World, { type, dataTypes, stations }: MeasuringKind): Promise<number> {
   const provenance = await demoProvenance(type)
   await saveDataTypes(dataTypes.map(dataType => ({ ...dataType, metadata: null })))
@@ -39,7 +39,7 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Meas
 
 const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
 
-/** Items in batches that end as soon as they have a weight of `most`. */
+/** Splits items into batches that end as soon as they have a weight of `most`. */
 export function* batchesOf<T>(items: Iterable<T>, most: number, weightOf: (item: T) => number = () => 1): Generator<T[]> {
   let [batch, size]: [T[], number] = [[], 0]
   for (const item of items) {
@@ -58,8 +58,8 @@ const batchRows = 20_000
 type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 
 /**
- * Replaces all measurements of these series in one transaction. It does not use the writer, because rows without conflicts are stored twice as fast
- * this way, and the first start waits for them.
+ * Replaces all measurements of the series in one transaction. It does not use the writer, because inserts without
+ * conflicts are twice as fast, and the first start waits for them.
  * @param provenance UUID of a registered provenance
  */
 async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {

@@ -17,7 +17,7 @@ export type PictureName = `${keyof typeof pictures}-${string}`
 
 const names = Object.entries(pictures).flatMap(([motif, hours]) => hours.map(hour => `${motif}-${hour}` as PictureName))
 
-/** The pictures whose name begins so, e.g. `lake`. */
+/** The pictures whose names begin with one of the strings, e.g. `lake`. */
 export const picturesOf = (...beginnings: readonly string[]): PictureName[] =>
   names.filter(name => beginnings.some(beginning => name.startsWith(beginning)))
 

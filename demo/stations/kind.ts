@@ -23,13 +23,12 @@ export type SeriesCourse = Readonly<{
 
 export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
-/** Everything of one type of station. */
 export type StationKind = Readonly<{ type: string; stations: (world: World) => Iterable<MeasuredStation> }>
 
-/** Periods in seconds. */
+/** Periods of series in seconds. */
 export const every = { fiveMinutes: 300, tenMinutes: 600, quarterHour: 900, halfHour: 1800, hour: 3600, day: 86_400 } as const
 
-/** A position as the registration of a station names it, with the municipality of a village. */
+/** The fields of a station's registration for a position, and for the municipality of a village. */
 export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, village?: Village) => ({
   latitude,
   longitude,
@@ -40,22 +39,22 @@ export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, v
 /** Milliseconds of an hour. */
 export const hour = 3_600_000
 
-/** Hour of the day by the clocks of the province, summer time left out. */
+/** The hour of the day in Central European Time, without summer time. */
 export const clockAt = (time: number): number => ((time + hour) % dayMilliseconds) / hour
 
-/** 0 Sunday to 6 Saturday. */
+/** The day of the week in the same time: 0 is Sunday, 6 Saturday. */
 const weekdayAt = (time: number): number => new Date(time + hour).getUTCDay()
 
-/** Saturday or Sunday, by the same clocks. */
+/** Whether a time is on a Saturday or Sunday, in Central European Time. */
 export const isWeekend = (time: number): boolean => weekdayAt(time) % 6 === 0
 
-/** 1 at the peak, falling on both sides. @param width hours until a third of the height */
+/** A bell curve over the day, 1 at the hour `at`. @param width hours until a third of the height */
 export const peak = (clock: number, at: number, width: number): number => {
   const away = Math.abs(clock - at)
   return Math.exp(-((Math.min(away, 24 - away) / width) ** 2))
 }
 
-/** Vehicles an hour for a road that carries `capacity` of them in its busiest hour. */
+/** Vehicles per hour on a road that carries `capacity` of them in its busiest hour. */
 export function trafficAt(time: number, capacity: number, seed: number): number {
   const clock = clockAt(time)
   const weekday = 0.07 + 0.78 * peak(clock, 7.7, 1.4) + 0.42 * peak(clock, 12.5, 3) + 0.85 * peak(clock, 17.4, 2)
@@ -64,13 +63,13 @@ export function trafficAt(time: number, capacity: number, seed: number): number 
   return Math.min(1.1, isWeekend(time) ? weekend : weekday) * capacity * drift
 }
 
-/** Kilometres an hour on that road: free as long as it is empty. */
+/** Average speed on a road in kilometres per hour, which falls when its traffic grows. */
 export function speedAt(time: number, { capacity, limit, seed }: { capacity: number; limit: number; seed: number }): number {
   const load = trafficAt(time, capacity, seed) / capacity
   return limit * (1.02 - 0.42 * Math.max(0, load - 0.55) ** 1.2 - 0.06 * noiseAt(seed, Math.floor(time / 600_000)))
 }
 
-/** Whether something is busy that is busy for `share` of the day, in spells of some length. */
+/** Whether something is busy that is busy for about `share` of the day, in spells of 75 minutes. */
 export function isBusyAt(time: number, share: number, seed: number): boolean {
   const clock = clockAt(time)
   const likely = share * (0.35 + 1.1 * peak(clock, 11, 3.5) + 0.8 * peak(clock, 18, 2.5))

@@ -22,7 +22,7 @@ const flights = readTable('facts/flights.csv', {
 const airport = { longitude: 11.3264, latitude: 46.4602, altitude: 240 }
 const outcomes = ['ON TIME', 'ON TIME', 'ON TIME', 'DELAYED', 'CANCELLED'] as const
 
-/** Flights from Bolzano: stations with the timetable in their metadata, as in the public original. */
+/** Flights from Bolzano: stations with the timetable in their metadata, as in the Open Data Hub. */
 const flightStations: StationKind = {
   type: 'Flight',
   stations: function* () {

@@ -17,7 +17,7 @@ import {
 } from '@/demo/stations/kind'
 import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from '@/demo/world'
 
-/** Car parks of towns and popular destinations, by their users. */
+/** Car parks of towns and popular destinations, with their kind of use. */
 const carParks = readTable('facts/places/car-parks.csv', {
   ...texts('de', 'it'),
   ...numbers('longitude', 'latitude', 'capacity'),
@@ -63,7 +63,7 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
 
 type ParkingUse = (typeof carParks)[number]['use']
 
-/** Share of occupied spaces, 0 to 1. */
+/** Share of occupied spaces of a car park, 0 to 1. */
 function occupancyAt(time: number, use: ParkingUse, seed: number): number {
   const clock = clockAt(time)
   const weekend = isWeekend(time) ? 1 : 0
@@ -155,7 +155,7 @@ export const chargingStations: StationKind = {
   },
 }
 
-/** The plugs of charging stations, their parents. */
+/** The plugs of charging stations, which are their parents. */
 export const chargingPlugs: StationKind = {
   type: 'EChargingPlug',
   stations: function* (world) {

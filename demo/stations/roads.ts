@@ -43,7 +43,7 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
   }
 }
 
-/** Road weather along the motorway: numbers, a string and a JSON value. */
+/** Road weather stations along the motorway, whose values are numbers, strings and JSON. */
 export const roadWeatherStations: StationKind = {
   type: 'RWISstation',
   stations: function* () {
@@ -91,7 +91,7 @@ export const messageSigns: StationKind = {
   },
 }
 
-/** Posts that detect vehicles. Their measurements are closed. */
+/** Bluetooth detectors of vehicles. Their measurements are restricted. */
 export const bluetoothStations: StationKind = {
   type: 'BluetoothStation',
   stations: function* () {
@@ -108,7 +108,7 @@ export const bluetoothStations: StationKind = {
   },
 }
 
-/** A post at a kilometre of a road. */
+/** A station at a kilometre of a road. */
 function postAt(kind: string, key: string, km: number) {
   const road = roadCalled(key)
   const { longitude, latitude } = roadAt(road, km)
@@ -133,7 +133,7 @@ function along(key: string, count: number): number[] {
   return Array.from({ length: count }, (_, place) => round(from + ((place + 0.5) / count) * (to - from), 1))
 }
 
-/** Kilometres of the detectors on each road, as the links between them need them. */
+/** Kilometres of the detectors on each road, which are the ends of links. */
 const detectors = ['SS12', 'SS38', 'SS49'].map(road => ({ road, kilometres: along(road, 6) }))
 
 const detectorCode = (road: string, km: number): string => `bluetooth:${road}:${km.toFixed(1)}`
@@ -165,7 +165,7 @@ export type Link = Readonly<{
   /** Codes of the detectors at its ends. */
   begin: string
   end: string
-  /** `[longitude, latitude]` along the road. */
+  /** Positions along the road, `[longitude, latitude]`. */
   line: readonly (readonly [number, number])[]
 }>
 
@@ -179,7 +179,7 @@ export const links: readonly Link[] = detectors.flatMap(({ road, kilometres }) =
 
 function linkOf(road: string, from: number, to: number): Link {
   return {
-    // Real codes of links look like this one.
+    // Codes of real links have this form.
     code: `${road}:${from.toFixed(1)}->${road}:${to.toFixed(1)}`,
     road,
     from,
@@ -190,7 +190,7 @@ function linkOf(road: string, from: number, to: number): Link {
   }
 }
 
-/** Links as stations, with travel time and speed. One name ends in an apostrophe, like a real one. */
+/** Links as stations, with travel time and speed. One data type ends in an apostrophe, like a real one. */
 export const linkStations: StationKind = {
   type: 'LinkStation',
   stations: function* () {

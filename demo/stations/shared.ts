@@ -32,7 +32,7 @@ function stopAt(kind: 'bikes' | 'cars', place: number): DemoStation & { seed: nu
   }
 }
 
-/** The number of stops, and of vehicles at each: at least `least`, fewer than `least + more`. */
+/** The number of stops, and of vehicles at each: from `least` to `least + more - 1`. */
 type SharedFleet = Readonly<{
   count: number
   least: number
@@ -40,7 +40,7 @@ type SharedFleet = Readonly<{
   metadata: (total: number, name: string) => Record<string, unknown>
 }>
 
-/** The stops of something shared, each with some vehicles. */
+/** The stations of a sharing service, each with some vehicles. */
 const sharing = (type: string, kind: 'bikes' | 'cars', { count, least, more, metadata }: SharedFleet): StationKind => ({
   type,
   stations: function* (world) {
@@ -54,7 +54,6 @@ const sharing = (type: string, kind: 'bikes' | 'cars', { count, least, more, met
   },
 })
 
-/** Stations for shared bicycles. */
 export const bikeStations = sharing('BikesharingStation', 'bikes', {
   count: 14,
   least: 6,
@@ -79,7 +78,7 @@ function availableAt(time: number, total: number, seed: number): number {
 
 const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const
 
-/** Shared cars, each with its current station as a string. */
+/** Shared cars. Their current station is a measurement with a string. */
 export const cars: StationKind = {
   type: 'CarsharingCar',
   stations: function* (world) {
@@ -120,7 +119,7 @@ function car(place: number, stops: number): MeasuredStation {
 const bikeCounterVillages =
   'Bozen, Meran, Brixen, Bruneck, Auer, Naturns, Klausen, Toblach, Latsch, Kaltern an der Weinstraße'.split(', ')
 
-/** Counters on cycle paths: every hour of a month, every day of a year. */
+/** Counters on cycle paths, with hourly values of a month and daily values of a year. */
 export const bikeCounters: StationKind = {
   type: 'BikeCounter',
   stations: function* () {
@@ -147,7 +146,7 @@ export const bikeCounters: StationKind = {
   },
 }
 
-/** Bicycles an hour past a counter. */
+/** Bicycles per hour that pass a counter. */
 function bicyclesAt(time: number, spot: Spot): number {
   const clock = clockAt(time)
   const commute = isWeekend(time) ? 0 : 90 * peak(clock, 7.6, 1) + 110 * peak(clock, 17.6, 1.4)

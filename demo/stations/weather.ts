@@ -4,10 +4,10 @@ import { numbers, readTable, type Trilingual, texts } from '@/demo/read-data'
 import { every, hour, type MeasuredStation, registeredAt, type StationKind, trafficAt } from '@/demo/stations/kind'
 import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/world'
 
-/** A weather post: the same in the weather records and among the stations. */
+/** A weather post, which has weather records and is a station. */
 export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; position: PlacePosition; village: Village }>
 
-/** Every eleventh village, and every fifth hut and seventh summit above them. */
+/** The weather posts: every eleventh village, every fifth hut and every seventh summit. */
 export const weatherPosts: readonly WeatherPost[] = [
   ...villages.filter((_, place) => place % 11 === 7),
   ...huts.filter((_, place) => place % 5 === 2),
@@ -54,7 +54,7 @@ function meteoStation(post: WeatherPost): MeasuredStation {
 
 const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
 
-/** Air quality. The names of the types contain spaces, as real ones do. */
+/** Air quality stations. The names of their data types contain spaces, like real ones. */
 export const environmentStations: StationKind = {
   type: 'EnvironmentStation',
   stations: function* () {
@@ -90,12 +90,12 @@ export const environmentStations: StationKind = {
   },
 }
 
-/** Micrograms in a cubic metre: from traffic, dispersed by wind. */
+/** Nitrogen dioxide in micrograms per cubic metre: from traffic, dispersed by wind. */
 function nitrogenAt(time: number, spot: Spot): number {
   return 8 + (trafficAt(time, 1, spot.seed) * 46 * (1.25 - 0.35 * seasonAt(time))) / (0.8 + windAt(time, spot) * 0.3)
 }
 
-/** Micrograms in a cubic metre: more in winter, washed out by rain. */
+/** Particulate matter in micrograms per cubic metre: more in winter, washed out by rain. */
 function dustAt(time: number, spot: Spot): number {
   const winter = 13 - 7 * seasonAt(time)
   return Math.max(
@@ -106,12 +106,12 @@ function dustAt(time: number, spot: Spot): number {
   )
 }
 
-/** Micrograms in a cubic metre: produced by the sun. */
+/** Ozone in micrograms per cubic metre: produced by the sun. */
 function ozoneAt(time: number, spot: Spot): number {
   return Math.max(4, 28 + sunAt(time - 2 * hour, spot) * 0.07 + (temperatureAt(time, spot) - 10) * 1.4)
 }
 
-/** River gauges, with their mean discharge in cubic metres a second. */
+/** River gauges, with the mean discharge in cubic metres per second. */
 const gauges = readTable('facts/places/river-gauges.csv', {
   ...texts('river', 'place'),
   ...numbers('longitude', 'latitude', 'altitude', 'mean'),
@@ -146,7 +146,7 @@ export const waterGauges: StationKind = {
   },
 }
 
-/** Cubic metres a second in a river that carries `mean` of them on average: snow melts in early summer, rain adds. */
+/** Discharge of a river with the mean `mean`, in cubic metres per second: snow melts in early summer, rain adds. */
 function flowAt(time: number, mean: number, spot: Spot): number {
   const melt = 1 + 0.75 * seasonAt(time + 25 * 24 * hour)
   const rain = rainAt(time - 6 * hour, spot) + rainAt(time - 12 * hour, spot) * 0.6

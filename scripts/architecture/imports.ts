@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 
-/** One import: from which file of ours to which, both as paths from the project's root without extension. */
+/** An import. `file` and `target` are paths from the project's root without extension, or names of packages. */
 export type Import = Readonly<{ file: string; line: number; target: string; typeOnly: boolean }>
 
-/** Every source file of ours, tests left out. */
+/** Every source file without tests, as paths from the project's root. */
 export const sourceFiles = (root: string): string[] => [
   ...filesBelow(root, ['app', 'components', 'demo', 'lib', 'server']).filter(file => !/\.test\.tsx?$/.test(file)),
   'server.ts',
@@ -18,7 +18,7 @@ export function filesBelow(root: string, folders: readonly string[]): string[] {
     .map(file => file.split(sep).join('/'))
 }
 
-/** `import … from`, `export … from`, `import '…'`, and `import('…')`, `require('…')` anywhere in a line. */
+/** The forms of imports: `import … from`, `export … from`, `import '…'`, `import('…')` and `require('…')`. */
 const statement =
   /^[ \t]*(?:import|export)\s+(type\s(?!from\b))?[\w\s{},*$]*?from\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
 

@@ -2,7 +2,7 @@ import { type Import, importsOf } from './imports'
 
 type Source = Readonly<{ file: string; text: string }>
 
-/** Texts that pages lack in the browser, each as one sentence: a component's texts have to be sent with its page. */
+/** Texts that a page does not send although its components use them in the browser, each as a sentence. */
 export function missingTexts(sources: readonly Source[], everywhere: readonly string[]): string[] {
   const modules = new Map(sources.map(source => [source.file.replace(/\.tsx?$/, ''), moduleOf(source)]))
   return [...modules.keys()]
@@ -27,7 +27,7 @@ const moduleOf = ({ file, text }: Source): Module => ({
 
 type Modules = ReadonlyMap<string, Module>
 
-/** The components of a page that run in the browser, and the texts that they are given. */
+/** The components of a page that run in the browser, and the texts that the page sends for them. */
 function walkServer(modules: Modules, page: string): { islands: string[]; given: string[] } {
   const reached = reach(modules, page, 'as far as the browser')
   const islands = reached.filter(name => modules.get(name)!.client)

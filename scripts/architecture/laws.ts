@@ -1,7 +1,7 @@
 import type { Import } from './imports'
 
 /**
- * The layers from top to bottom; a file may import its own layer where the layer says so, and any below.
+ * The layers from top to bottom. A file may import layers below, and its own layer if no further law forbids it.
  * @see ARCHITECTURE.md, Laws
  */
 const layers: readonly { name: string; holds: RegExp }[] = [
@@ -24,7 +24,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'runtime', holds: /^lib\/(runtime|workers)$/ },
 ]
 
-/** The floors of `components` from top to bottom; a folder imports itself and folders on floors below, nothing next to it. */
+/** The layers of `components` from top to bottom. A folder imports only itself and folders of lower layers. */
 const floors: readonly (readonly string[])[] = [
   ['shell'],
   ['explore', 'palette', 'pushes'],
@@ -46,7 +46,7 @@ const layerOf = (path: string) => layers.findIndex(({ holds }) => holds.test(pat
 const interfaceOf = (path: string) => /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\//.exec(path)?.[1]
 const ours = (path: string) => /^(app|components|demo|lib|server)(\/|$)/.test(path)
 
-/** The imports that break a law, each as one sentence with file and line. Type imports obey the same laws unless one says otherwise. */
+/** The imports that break a law, as sentences. Type imports obey the same laws unless a law excepts them. */
 export function broken(imports: readonly Import[]): string[] {
   return [...imports.flatMap(breaks), ...circles(imports)]
 }
@@ -86,7 +86,7 @@ function lawOfComponents({ file, target, typeOnly }: Omit<Import, 'line'>): stri
   return from === to || floorOf(to) > floorOf(from) ? null : `${from} imports only what lies on floors below it, not ${to}`
 }
 
-// Outside of the demo its sign-ins are refused, so the identity provider has to know them in every process.
+// The identity provider refuses the demo's sign-ins on other platforms, so it needs them in every process.
 const isPublicSignIns = (file: string, target: string) =>
   file === 'lib/auth/accounts/public-sign-ins' && /^demo\/sign-ins\/(users|clients)$/.test(target)
 
@@ -113,7 +113,7 @@ function circles(imports: readonly Import[]): string[] {
   return found
 }
 
-/** Files with meaningless names, barrels, plans that wait, and what only one file may do: read the environment, change the headers of a response. */
+/** Sentences about files with meaningless names, barrels, plans that wait, and what only one file may do. */
 export function brokenFiles(files: readonly { file: string; text: string }[]): string[] {
   return files.flatMap(({ file, text }) => {
     const found: string[] = []

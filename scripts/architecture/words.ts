@@ -1,6 +1,6 @@
 /**
- * Words of an earlier private dialect and the terms of the trade that stand in their place. The law looks for them in comments,
- * titles of tests, log lines, errors and descriptions. The context of a word excludes a proper use, such as the address of a client.
+ * Words of an earlier private dialect, and the terms of the trade that replace them. They are searched for in comments,
+ * titles of tests, log lines, errors and descriptions. A pattern excludes proper uses, such as the address of a client.
  */
 const dialect: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(answers?|answered|answering)\b(?! (a|the|its|their|every) (whole )?questions?\b)/i, 'response, respond'],
@@ -33,7 +33,7 @@ const sentences = [
   /(?<=\b(?:description|summary|detail): )(['`])(?:(?!\1)[^\\]|\\.)*\1/g,
 ]
 
-/** Words of the dialect in a source file, and type names that do not say of what; each as a sentence with file, line and the proper term. */
+/** Sentences about words of the dialect and vague type names in a source file, with the line and the proper term. */
 export function badWords(file: string, text: string): string[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
   const found = textsOf(text).flatMap(({ 0: part, index }) =>

@@ -24,7 +24,7 @@ export type MainOptions = Readonly<{
   settings: Config
   count: number
   port: number
-  /** The programs of workers and of the process of the pages. */
+  /** Paths of the programs of workers and of the process that renders pages. */
   programs: Readonly<{ worker: string; pages: string }>
 }>
 
@@ -74,9 +74,9 @@ function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
 
 type PassedPages = Readonly<{
   process: PagesProcess | null
-  /** The socket for requests for pages; null without pages. */
+  /** Path of the socket file for requests for pages; null if pages are switched off. */
   socketPath: string | null
-  /** @returns when the first page can be rendered */
+  /** Starts the process and listens on the socket. @returns when the first page can be rendered */
   start(): Promise<void>
   stop(): Promise<void>
 }>

@@ -7,15 +7,15 @@ import type { NewsItem, Question } from '@/lib/workers'
 export type WorkerPlatform = Readonly<{
   address: DatabaseLocation
   secondWall: SecondWallState
-  /** The socket of the main process for pages; null without pages. */
+  /** Path of the main process's socket file for requests for pages; null if pages are switched off. */
   pagesSocket: string | null
 }>
 
-/** The state that a worker starts with: its number, and the counts of the others. */
+/** The state that a worker starts with: its number, and the counts and news of the other processes. */
 export type WorkerStart = WorkerPlatform &
   Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
 
-/** Orders of the main process to a worker. A stop: responses end connections, no new connections, the end. */
+/** Orders of the main process to a worker. It stops in three steps: `begin to stop`, `stop listening`, `stop`. */
 export type WorkerOrder =
   | Readonly<{ listen: number }>
   | Readonly<{ start: WorkerStart }>

@@ -44,7 +44,7 @@ function refuseShared(response: ServerResponse, error: unknown): void {
   response.writeHead(refusal.status, { [refusalHeader]: refusal.slug }).end()
 }
 
-/** The pages, seen from a worker: it passes requests on to the main process. */
+/** The renderer of pages in a worker, which passes requests to the main process. */
 export function pagesOfMain(socketPath: string): PageRenderer {
   const proxy = new SocketProxy(socketPath)
   const listener: RequestListener = async (incoming, outgoing) => {
@@ -67,7 +67,7 @@ async function renderInMain(proxy: SocketProxy, page: PageRequest, { signal }: W
   return { ...response, requested: performance.now() - Number(headerOf(response.headers, ageHeader)) }
 }
 
-/** @param headers names and values in turn */
+/** The value of a header in alternating names and values; null if it is missing. */
 function headerOf(headers: readonly string[], name: string): string | null {
   const place = headers.findIndex((each, at) => at % 2 === 0 && each.toLowerCase() === name)
   return place < 0 ? null : headers[place + 1]!

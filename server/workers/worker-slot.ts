@@ -7,7 +7,7 @@ import { endedWithin, restartPause, type StartedProcess, startProcess } from '..
 import { ProcessLink } from '../process-link'
 import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart } from './messages'
 
-/** A process that ran for this long was not a failure. */
+/** A process that has handled requests for this long is not counted as a failure when it ends. */
 const steadyMilliseconds = 10_000
 
 /** How long a worker may take to stop accepting connections, and to stop: requests in flight have 25 seconds. */
@@ -16,10 +16,10 @@ const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000
 
-/** A process hangs after so many heartbeats without a reply, half a minute. */
+/** A process is considered to hang after so many heartbeats without a reply, half a minute. */
 const missedMax = 30
 
-/** A process hangs with so many unread messages, which need memory here. */
+/** A process is considered to hang with more unread messages than this, which take memory in the main process. */
 const unsentMax = 20_000
 
 type WorkerSlotOptions = Readonly<{
@@ -29,7 +29,7 @@ type WorkerSlotOptions = Readonly<{
   receive: (report: NewsReport | QuestionReport) => unknown
 }>
 
-/** The slot of a worker for one process after the other. */
+/** The slot of a worker: its process, and the next one when that has ended. */
 export class WorkerSlot {
   readonly #options: WorkerSlotOptions
   #process!: StartedProcess
@@ -87,10 +87,10 @@ export class WorkerSlot {
     await this.#link.ask({ listen: port })
   }
 
-  /** Opens the APIs in the process. @param start reads the state of the others @throws its error; LinkClosed */
+  /** Opens the APIs in the process. @param start reads the others' state @throws Error of the process; LinkClosed */
   async open(start: () => WorkerStart): Promise<void> {
     await this.#loaded
-    // At the same moment: earlier news is in that state, and later news is sent.
+    // The state is read in the same turn of the event loop: earlier news is in it, and later news is sent.
     this.#isSynchronised = true
     await this.#link.ask({ start: start() })
   }
@@ -100,7 +100,7 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#openSince = Date.now()
   }
 
-  /** Records the end of the process. @returns how often in a row one has ended soon after its start */
+  /** Records the end of the process. @returns how many in a row have ended soon after their start */
   noteEnd(): number {
     const isFailure = this.#openSince === null || Date.now() - this.#openSince < steadyMilliseconds
     this.#failures = isFailure ? this.#failures + 1 : 0
@@ -118,13 +118,13 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#link.send({ news })
   }
 
-  /** As `send`. @returns when the process has received it, if it handles requests; rejects when it ends before */
+  /** Sends news. @returns when the process has received it, if it handles requests; rejects when it ends before */
   async sendAcknowledged(news: readonly NewsItem[]): Promise<void> {
     if (this.isOpen) await this.#link.ask({ news })
     else this.send(news)
   }
 
-  /** The figures of the process; null if nothing is measured. @throws LinkClosed */
+  /** The metrics of the process; null if nothing is measured. @throws LinkClosed */
   figures<Figures>(): Promise<Figures | null> {
     return this.#link.ask('figures')
   }
@@ -137,7 +137,7 @@ export class WorkerSlot {
     if (this.isOpen) this.#link.send('begin to stop')
   }
 
-  /** Lets the process accept no more connections. @returns when it does not, or hangs; never rejects */
+  /** Stops the process from accepting connections. @returns when it has stopped, or after 15 seconds; never rejects */
   async stopListening(): Promise<void> {
     if (!this.isOpen) return
     const late = sleep(stopListeningMilliseconds, undefined, { ref: false })
@@ -175,7 +175,7 @@ export const forkWorker = (program: string, number: number): StartedProcess =>
     cluster.schedulingPolicy = cluster.SCHED_RR
     cluster.setupPrimary({ exec: program, args: ['worker', String(number)] })
     const worker = cluster.fork()
-    // Errors of its process, which are handled there; without a listener, they would end this one.
+    // `startProcess` handles errors of the process; without a listener here, they would end the main process.
     worker.on('error', () => {})
     closeUndelivered(worker.process)
     return worker.process
@@ -184,14 +184,14 @@ export const forkWorker = (program: string, number: number): StartedProcess =>
 type Handle = Readonly<{ close?: () => void }>
 
 /**
- * Closes the connection that was on its way to a worker when that ended: Node forgets it, and its client would wait.
+ * Closes the connection that was on its way to a worker when the worker ended; otherwise its client would wait.
  * @see https://github.com/nodejs/node/issues/21746
  */
 function closeUndelivered(child: ChildProcess): void {
-  // Undefined if no process could be started because too many files are open.
+  // `child.send` is undefined if the process could not be started, e.g. because too many files are open.
   const send = child.send?.bind(child) as ((message: object, handle?: Handle, ...others: unknown[]) => boolean) | undefined
   if (!send) return
-  // The next one is sent after this one arrived; then it is closed here already, and closing it again does nothing.
+  // At most the last connection is undelivered: Node sends one when the previous has arrived. Closing twice is harmless.
   let last: Handle | undefined
   child.send = ((message: object, handle?: Handle, ...others: unknown[]) => {
     if (handle) last = handle

@@ -38,7 +38,7 @@ export function runWorker(): void {
   }
   const stopListening = (): Promise<void> => {
     endStreams()
-    // Connections come on the same channel as the replies of the main process, and before those.
+    // Connections arrive on the same channel as replies of the main process: after a reply, earlier ones have arrived.
     return doors.stopListening(() => link.ask({ news: [], waits: false }).catch(() => {}))
   }
   const stop = async () => {
@@ -62,7 +62,7 @@ export function runWorker(): void {
   link.send('loaded')
 }
 
-/** All of it synchronously: later news is added to this state. */
+/** Sets the state of the platform synchronously, so that later news is applied to it. */
 function connect(
   { number, count, startedAt, port, address, secondWall, guesses, news }: WorkerStart,
   link: ProcessLink<WorkerReport, WorkerOrder>,

@@ -9,7 +9,7 @@ import type { NewsReport, QuestionReport, WorkerPlatform, WorkerStart } from './
 import { missedNews, type NewsRecipients, type NewsSender, receiveNews } from './news'
 import { WorkerSlot } from './worker-slot'
 
-/** After so many failures in a row, more than a minute, the platform ends. */
+/** The platform ends after more than this many failures of a worker in a row, which take more than a minute. */
 const failuresMax = 8
 
 const figuresMilliseconds = 2_000
@@ -22,14 +22,14 @@ type WorkersOptions = Readonly<{
 }>
 
 type WorkersHandlers = Readonly<{
-  /** Receives news of a worker, or answers its question. */
+  /** Receives news of a worker, or replies to its question. */
   receive: (report: NewsReport | QuestionReport, from: number) => unknown
   ended: (number: number) => void
   /** Called with a sentence when a worker fails repeatedly. */
   giveUp: (sentence: string) => void
 }>
 
-/** The API processes, seen from the main one. One that ends is replaced. */
+/** The API processes, as the main process controls them. A process that ends is replaced. */
 export class Workers implements NewsRecipients {
   readonly #options: WorkersOptions
   readonly #slots: readonly WorkerSlot[]
@@ -65,7 +65,7 @@ export class Workers implements NewsRecipients {
     await Promise.allSettled(this.#slots.map(slot => slot.number !== from && slot.sendAcknowledged(news)))
   }
 
-  /** The figures of the workers that report theirs in time, by number. */
+  /** The metrics of the workers that report theirs in time, keyed by number. */
   async figures<Figures>(): Promise<ReadonlyMap<number, Figures>> {
     const read = async (slot: WorkerSlot) => {
       const { ended } = slot
@@ -73,7 +73,7 @@ export class Workers implements NewsRecipients {
       return { slot, ended, figures: await Promise.race([slot.figures<Figures>(), late]).catch(() => null) }
     }
     const all = await Promise.all(this.#slots.filter(({ isOpen }) => isOpen).map(read))
-    // Without those that have ended meanwhile: their counts are added with their end.
+    // Workers that have ended meanwhile are left out: their counts are added when they end.
     return new Map(
       all.flatMap(({ slot, ended, figures }) =>
         figures && slot.isOpen && slot.ended === ended ? [[slot.number, figures] as const] : [],
@@ -82,8 +82,8 @@ export class Workers implements NewsRecipients {
   }
 
   /**
-   * Stops all, after STOP_DELAY_SECONDS: requests in flight finish, and pending data is written. One accepts
-   * connections until the others do not: a connection on its way to a stopped process is handed to another one.
+   * Stops all workers after STOP_DELAY_SECONDS: requests in flight finish, and pending data is written. The first one
+   * accepts connections until the others do not: connections on their way to a stopped process are handed to it.
    */
   async stop(): Promise<void> {
     this.#isStopping = true
@@ -95,7 +95,7 @@ export class Workers implements NewsRecipients {
     await Promise.all(this.#slots.map(slot => slot.stop()))
   }
 
-  /** Runs work for every worker while the platform starts; an end of one of them is the end of the start. */
+  /** Runs work for every worker while the platform starts; if a worker ends, the start fails. */
   async #all(work: (slot: WorkerSlot) => Promise<void>): Promise<void> {
     await Promise.all(this.#slots.map(slot => Promise.race([orFailed(work(slot)), this.#endedEarly(slot)])))
   }
@@ -158,7 +158,7 @@ export class Workers implements NewsRecipients {
       slot.noteOpen()
       this.#publishStates()
     } catch (error) {
-      // The end of a process is handled elsewhere.
+      // `#keepRunning` handles the end of a process.
       if (error instanceof LinkClosed) return
       log('error', 'a worker could not be started', { worker: slot.number, ...errorFacts(error) })
       slot.kill()
@@ -170,7 +170,7 @@ async function orFailed(work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {
-    // The end of the process explains more.
+    // `#endedEarly` reports the end of the process, with more detail.
     if (error instanceof LinkClosed) return new Promise(() => {})
     throw new StartError((error as Error).message, { cause: error })
   }

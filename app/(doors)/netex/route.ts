@@ -2,8 +2,8 @@ import { handle } from '@/lib/http/handle'
 import { respondSoap } from '@/lib/netex/respond-soap'
 import { sendContract } from '@/lib/netex/send-contract'
 
-/** The contract of the SOAP producer. */
+/** Responds with the contract of the SOAP producer, one of its schemas, or their URLs. */
 export const GET = handle(sendContract)
 
-/** A SOAP message. @see spec, SOAP producer */
+/** Responds to a SOAP message. @see spec, SOAP producer */
 export const POST = respondSoap

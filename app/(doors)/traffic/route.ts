@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondRoot } from '@/lib/traffic/respond'
 
-/** Where the feeds and their description are. */
+/** Responds with the URLs of the feeds and of their description. */
 export const GET = handle(respondRoot)

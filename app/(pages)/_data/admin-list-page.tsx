@@ -21,7 +21,7 @@ export const titleFromPath =
   <Name extends string>(name: Name) =>
   async ({ params }: { params: Promise<Record<Name, string>> }): Promise<Metadata> => ({ title: pathPart((await params)[name]) })
 
-/** A page of the list for its URL; no items if the URL is invalid. */
+/** The state of the list in the URL, and that page of the list; no items if the URL is invalid. */
 type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListResponse<Item>, 'Items'> }>
 
 type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | 'foot'>
@@ -35,15 +35,15 @@ type Props<Item> = SearchProps &
     language?: string
     title: string
     lead: string
-    /** Parameters of the list without a control. */
+    /** Parameters of the list that have no control. */
     hidden?: readonly string[]
-    /** Next to the title. */
+    /** Content next to the title. */
     actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
     /** Message groups of client components in the list. */
     islands?: ComponentProps<typeof IslandTexts>['of']
-    /** Links to other pages that have no numbers. */
+    /** Links to other pages of a list whose pages have no numbers. */
     foot?(read: ReadList<Item>): ReactNode
-    /** Between the head and the list. */
+    /** Content between the head and the list. */
     children?: ReactNode
   }
 

@@ -29,7 +29,7 @@ export async function isAdministrator(): Promise<boolean> {
   return state === 'live' && holds(caller, 'ADMIN')
 }
 
-/** Path of an editor, if the visitor may use it. */
+/** Path of an editor; undefined if the visitor may not use it. */
 export const editorPath = async (path: string): Promise<string | undefined> => ((await isAdministrator()) ? path : undefined)
 
 /** The external identity provider that manages users and clients; null if it is this platform. */
@@ -42,14 +42,14 @@ type AdminResponse<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
  * Runs a handler of the administration API within this process, with the same checks, JSON and ETag.
- * @throws Problem as the API does; 404 gives the page for 404
+ * @throws Problem as the API does; for 404 it shows the 404 page
  */
 export async function readAdministration<Body, Params = Record<never, never>>(
   answer: (call: ApiRequest<Params>) => Promise<Response>,
   { params = {} as Params, query = new URLSearchParams() }: AdminRequest<Params> = {},
 ): Promise<AdminResponse<Body>> {
   const caller = await asAdministrator()
-  // The database cannot store NUL.
+  // The database cannot store NUL, so there is no object with this name.
   if (Object.values(params as object).some(value => String(value).includes('\0'))) notFound()
   const request = new Request(`http://localhost/?${query}`)
   const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
@@ -57,7 +57,7 @@ export async function readAdministration<Body, Params = Record<never, never>>(
 }
 
 /**
- * Requests the administration API over HTTP as the visitor, for data of the API process.
+ * Requests the administration API over HTTP as the visitor, for data that only the API process has.
  * @param path below the mount, e.g. `operating`
  * @throws Problem as the API does
  */

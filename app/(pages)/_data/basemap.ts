@@ -32,7 +32,7 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 60_000
 
-/** Initial map view of a platform without data: South Tyrol. */
+/** Initial bounding box of maps of a platform without data: South Tyrol. */
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
 /** The basemap with its GeoJSON for browsers and a version that changes with it. */
@@ -40,10 +40,10 @@ type LoadedBasemap = Readonly<{ ground: Basemap; text: string; version: string }
 
 type BuiltBasemap = Readonly<{ loaded: LoadedBasemap; calls: Awaited<ReturnType<typeof readSources>>['calls'] }>
 
-/** Last basemap built; its sources rarely change. */
+/** The basemap that was built last, with the responses that show whether it is current. */
 const lastBuilt = () => once('own ground of maps', (): { ground: BuiltBasemap | null } => ({ ground: null }))
 
-/** The basemap, checked at most once a minute; falls back to the previous or built-in one. */
+/** The basemap, whose sources are checked at most once a minute; on failure the previous or the built-in one. */
 const loadBasemap = (): Promise<LoadedBasemap> =>
   readCachedOrStale('map ground', cacheMilliseconds, () =>
     buildFromData().catch(error => {
@@ -120,7 +120,7 @@ const tileFile = (path: string, { version, zoomMin, zoomMax, bounds }: MapFile):
   bounds,
 })
 
-/** Default attribution of map extracts without one, as their licence requires. */
+/** Attribution of map extracts that contain none, as their licence requires. */
 const openStreetMap: Credit = { holder: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright', licence: null }
 
 function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | 'terrain'> {
@@ -163,7 +163,7 @@ type Reader = (path: string) => Promise<unknown>
 
 type Page = Readonly<{ Items: readonly BasemapRecord[]; NextPage: string | null }>
 
-/** Largest number of pages read of a list; more records would exceed what a browser can draw. */
+/** Maximum number of pages that are read of a list; more records would exceed what a browser can draw. */
 const pagesMax = 20
 
 async function readItems(read: Reader, entity: string, { fields, rawfilter = '' }: { fields: string; rawfilter?: string }) {

@@ -13,7 +13,7 @@ export type BasemapRecord = Readonly<Record<string, unknown>>
 /** Geometry of a connection between two stations, and its origin. */
 export type EdgeCourse = Readonly<{ eorigin?: string | null; egeometry?: unknown }>
 
-/** Sources of the basemap. `edges` matter only without road shapes. */
+/** Sources of the basemap. `edges` are used only if there are no shapes of roads. */
 export type BasemapSources = Readonly<{
   shapes: readonly BasemapRecord[]
   municipalities: readonly BasemapRecord[]
@@ -71,7 +71,7 @@ const isType = (type: unknown, name: string) => String(type).toLowerCase() === n
 const isArea = (geometry: unknown) => ['Polygon', 'MultiPolygon'].includes((geometry as Geometry).type)
 const isLine = (geometry: unknown) => ['LineString', 'MultiLineString'].includes((geometry as Geometry).type)
 
-/** Largest latitude of Mercator maps. */
+/** Maximum latitude of Mercator maps, in degrees. */
 const latitudeMax = 85
 
 /** Whether a map can draw a geometry: valid, on the map, and not at 0/0, the default of unset positions. */
@@ -104,7 +104,7 @@ const courseOf = ({ egeometry }: EdgeCourse): Basemap['ways'][number] => ({
 
 type Licence = Readonly<{ Author?: string | null; LicenseHolder?: string | null; License?: string | null }>
 
-/** Attribution of a shape: by its licence, else its source. */
+/** Attribution of a shape: the holder that its licence names, or else its source. */
 function creditOf({ LicenseInfo, Source }: BasemapRecord): Credit[] {
   const { Author, LicenseHolder, License } = (LicenseInfo ?? {}) as Licence
   const address = LicenseHolder?.startsWith('https://') && URL.canParse(LicenseHolder) ? LicenseHolder : null
@@ -140,12 +140,11 @@ function placeOf({ Detail, GpsInfo }: BasemapRecord, rank: number): NamedTown[] 
   return isOnMap(position) && (names.de ?? names.it ?? names.en) ? [{ names, position, rank }] : []
 }
 
-/** How far a river or the edge of a glacier may turn at a point, in degrees. */
+/** Maximum turn of a river or of the edge of a glacier at a point, in degrees. */
 const turns = { river: 12, glacier: 30 } as const
 
 let surroundings: readonly SurroundingFeature[] | null = null
 
-/** Rivers and glaciers with smooth bends; computed once. */
 function smoothedSurroundings(): readonly SurroundingFeature[] {
   surroundings ??= surroundingFeatures.map(smoothed)
   return surroundings
@@ -154,7 +153,7 @@ function smoothedSurroundings(): readonly SurroundingFeature[] {
 function smoothed(feature: SurroundingFeature): SurroundingFeature {
   const { kind } = feature.properties
   if (kind !== 'river' && kind !== 'glacier') return feature
-  // The data are accurate to about 1 km, so 10 m suffice.
+  // The data are accurate to about 1 km, so four decimals, about 10 m, suffice.
   const bent = (coordinates: unknown, depth: number): unknown =>
     depth === 0
       ? roundedNumbers(smoothLine(coordinates as PositionLine, turns[kind]), 4)
@@ -163,7 +162,7 @@ function smoothed(feature: SurroundingFeature): SurroundingFeature {
   return { ...feature, geometry: { ...feature.geometry, coordinates: bent(feature.geometry.coordinates, depth) } }
 }
 
-/** Five decimals of a degree are about a metre, so shared corners of neighbours stay equal. */
+/** Rounds coordinates. Five decimals of a degree are about a metre, so shared corners of neighbours stay equal. */
 const rounded = <Shape extends Geometry | AreaGeometry>({ type, coordinates }: Shape, decimals: 4 | 5): Shape =>
   ({ type, coordinates: roundedNumbers(coordinates, decimals) }) as Shape
 

@@ -32,7 +32,7 @@ export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
   entry: CatalogueEntry
-  /** Null if the dataset has no list here. */
+  /** The list of the dataset's rows; null if there is none on this platform. */
   source: ListSource | null
   /** Current number of records or stations that the visitor may see; null if the visitor may see none. */
   total: number | null
@@ -46,7 +46,7 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
-  // Without a rule that gives full access, a closed dataset looks empty.
+  // A closed dataset looks empty to a visitor to whom no rule gives full access.
   const isClosedTo = entry.view.servedBy === null && entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
@@ -85,7 +85,7 @@ export async function datasetAt(
 
 const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDataset) => ({
   id,
-  // Parts have the id of their whole.
+  // A part has the identifier of the whole dataset, which therefore does not name it.
   names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
 })
 
@@ -99,7 +99,7 @@ export async function accessRolesFor({ entry: { view } }: DatasetVisit): Promise
   return { roles: rolesWithAccess(visitor.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }
 
-/** Documented fields of a dataset's records, and the paths of maps, whose keys are names. */
+/** Documented fields of a dataset's records, and the paths of maps, whose keys are arbitrary. */
 type FieldModel = Readonly<{
   known: readonly DocumentedField[]
   maps: ReadonlySet<string>

@@ -52,7 +52,7 @@ export async function closedPartsOf({ record, view }: CatalogueDataset, language
     .map(({ view: { id, title } }) => ({ id, title }))
 }
 
-/** Whether a dataset is partly or wholly closed and no rule gives the visitor full access, whatever records it has. */
+/** Whether a dataset has closed data and no rule gives the visitor full access to it. */
 export const isClosedTo = ({ view }: CatalogueDataset): boolean =>
   view.access !== 'open' && !view.opened && view.servedBy === null
 

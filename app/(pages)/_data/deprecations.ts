@@ -65,7 +65,7 @@ export async function allChanges(language: Language): Promise<Removal[]> {
   return [...marked, ...interfaceChanges()]
 }
 
-/** Upcoming removals as public feeds, one entry per entity and day. */
+/** Upcoming removals as a public Atom feed, with an entry for each entity and day. */
 export const changesAtom = (): string =>
   atomFeed({
     id: `${tagBase()}changes`,

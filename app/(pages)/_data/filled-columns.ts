@@ -6,7 +6,7 @@ import { blockRows, type ListSource, wholeList } from '@/components/source/sourc
 import { readCachedFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 
-/** Columns with values rarely change, and finding them reads a list that the page does not show. */
+/** Cached, because columns with values rarely change, and finding them reads a list that the page does not show. */
 const cacheMilliseconds = 300_000
 
 export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {

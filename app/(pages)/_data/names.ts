@@ -41,7 +41,7 @@ export async function namesOfRecords({ endpoint, type }: Entity, language: Langu
   return { dataTypes: {}, values: { ...values, [field]: { ...values[field], ...Object.fromEntries(tags) } } }
 }
 
-/** The fields of activities and points of interest that have, in all languages, the German names of tags as values. */
+/** Fields of activities and points of interest whose values are, in all languages, German names of tags. */
 const kindFields = ['Type', 'SubType', 'PoiType']
 
 type TagNames = ReadonlyMap<string, string> | null

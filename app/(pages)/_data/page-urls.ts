@@ -20,7 +20,7 @@ export type SearchParams = Readonly<Record<string, string | string[] | undefined
 
 type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
-/** Metadata of a page. @param title message key; `path`: without language, null hides the page from search engines */
+/** Metadata of a page. @param title message key @param path without language; null hides it from search engines */
 export const metadataOf = (title: MessageKey, path: string | null) => async (): Promise<Metadata> => {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()])
   return { title: t(title), ...(path === null ? { robots: { index: false } } : { alternates: alternates(path, locale) }) }
@@ -37,7 +37,7 @@ export const readApiUrls = (): ApiUrls => ({ content: apiUrl('content'), timeser
 /** Public URL of a path of this platform; an API may have its own host. */
 export const toPublicUrl = (path: string): string => toApiUrl(path, readApiUrls())
 
-/** Query parameters as pairs; a repeated parameter gives several. */
+/** Query parameters as pairs of name and value; a repeated parameter has several pairs. */
 export function pairsOf(searchParams: SearchParams): RepairResult['query'] {
   return Object.entries(searchParams).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value] as const))
 }

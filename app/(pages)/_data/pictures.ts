@@ -18,9 +18,9 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { documentPositions, listPositions } from '@/lib/content/whole-lists'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
-/** Maximum age; a stale picture is shown for up to an hour while a new one is read. */
+/** How long a picture is current; an older one is shown for up to an hour while a new one is read. */
 const milliseconds = 600_000
-/** How long a page waits for a picture; a later visit shows it. */
+/** How long a page waits for a picture; a later visit shows one that is late. */
 const patienceMilliseconds = 300
 const hourSeconds = 3600
 

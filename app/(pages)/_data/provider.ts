@@ -10,7 +10,7 @@ import { getRoute } from '@/lib/flows/routing/routes/respond-routes'
 import { problemFor } from '@/lib/http/errors/problem-response'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
-/** Why a visitor sees no paths: not signed in, or without the right to push. */
+/** Why a visitor sees no paths: `nobody` is signed in, or there is no path to which the user may push. */
 type NoProviderAccess = 'nobody' | 'nowhere'
 
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoProviderAccess> {
@@ -23,9 +23,8 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoProvide
 
 type Messages = Readonly<{ items: readonly PushedMessage[]; next: string | null }>
 
-/** Content of the page about a path. */
 export type ProviderView = Readonly<{
-  /** Or the error message for an invalid query. */
+  /** The messages, or the error message for an invalid query. */
   messages: Messages | string
   route: ActiveRoute | null
   freshness: readonly TypeFreshness[]
@@ -63,7 +62,7 @@ async function readFreshness(caller: Caller, provider: string): Promise<readonly
 
 type ApiResponse<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
 
-/** A response; errors 400, 403 and 404 are responses without a body. */
+/** The response of a handler. The errors 400, 403 and 404 are returned without a body, others are thrown. */
 async function readResponse<Body>(pending: Promise<Response>): Promise<ApiResponse<Body>> {
   try {
     const response = await pending

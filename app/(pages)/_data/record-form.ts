@@ -10,7 +10,7 @@ import { contentDocument } from '@/lib/flows/content-with-catalog'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** Levels of nested objects that a form shows; deeper ones are edited as JSON. */
+/** Maximum depth of nested objects in a form; deeper ones are edited as JSON. */
 const depthMax = 3
 
 /** Fields of a dataset by subject, without generated ones and those with their own form. */

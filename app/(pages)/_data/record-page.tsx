@@ -31,12 +31,12 @@ export const EditorTexts = ({ children }: { children: ReactNode }) => (
 
 type Props = Omit<ComponentProps<typeof AdminHead>, 'children'> &
   Pick<ComponentProps<typeof RecordEditor>, 'entity' | 'to'> & {
-    /** Absent for a new record. */
+    /** The record to edit; undefined for a new one. */
     edited?: Awaited<ReturnType<typeof readEdited>>
     /** The initial properties of a new record. */
     draft?: Readonly<Record<string, unknown>>
     actions?: ReactNode
-    /** Between the head and the editor. */
+    /** Content between the head and the editor. */
     children?: ReactNode
   }
 

@@ -27,10 +27,10 @@ type RequestHandler = (call: ApiRequest<Record<string, string>>) => Promise<Resp
 
 const respondMeasurements: RequestHandler = call => respondSeries(call as ApiRequest<SeriesPath & Record<string, string>>)
 
-/** How long a page waits for slow counts. */
+/** How long a page waits for slow counts; those that take longer are null. */
 const pageMilliseconds = 2000
 
-/** API paths that pages read. Routes run the same functions, but also record usage, which a page view is not. */
+/** Handlers of API paths that pages read. Routes run the same ones, but also record usage, which a page view is not. */
 const handlers: Readonly<Record<string, RequestHandler>> = {
   'content/v1/MetaData': respondCatalog(countListed),
   'content/v1/DeprecatedFields': respondDeprecatedFields(pageMilliseconds),
@@ -90,7 +90,7 @@ async function responseTo(caller: Caller, path: string, headers: Readonly<Record
   })
 }
 
-/** A content record, or null. @param path of the list, e.g. `/content/v1/Event` */
+/** A content record; null if there is none. @param path of the list, e.g. `/content/v1/Event` */
 export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
   const response = await responseTo(await pageCaller(), `${path}/${encodeURIComponent(id)}`).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
@@ -109,7 +109,7 @@ export async function findJsonLd(path: string, id: string, language: string): Pr
 /** A question from a URL. `here`: the visitor's location in degrees; null if it is not shared. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>
 
-/** Search results for the visitor. @param limit largest number of results of each kind */
+/** Search results for the visitor. @param limit maximum number of results of each kind */
 export const readSearchResults = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchResponse> =>
   requestApi(
     apiPath('/search/v1', {

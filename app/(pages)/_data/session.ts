@@ -20,10 +20,10 @@ export const pageVisit = cache(async (): Promise<Visit> => {
 /** The person or guest whose rights limit what the page shows. */
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller
 
-/** The effective lens: a role that the person does not have gives the public view. */
+/** The lens that takes effect: a role that the person does not have gives the public view. */
 const shownLens = ({ lens, caller }: Visit): AccessView | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
-/** Session as the header shows it. A missing database counts as no session, because the page reports it. */
+/** The session as the header shows it. An unreachable database counts as no session, because the page reports it. */
 export async function pageSession(): Promise<Session> {
   if (!isSignInOffered()) return { state: 'unavailable' }
   const visit = await pageVisit().catch(error => {
@@ -44,7 +44,7 @@ export async function isAdministrating(): Promise<boolean> {
 type VisibleRoles = Readonly<{
   own: readonly string[]
   isAdmin: boolean
-  /** Own and requestable roles; for administrators all. */
+  /** Own and requestable roles; all roles for administrators. */
   roles: readonly RoleSummary[]
   requests: readonly RoleRequest[]
   /** Pending requests of all users; null except for administrators. */

@@ -19,7 +19,7 @@ import { countListed } from '@/lib/flows/count-listed'
 /** How sitemaps are sent. They show what guests see, for every client. */
 export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
 
-/** Records of one sitemap; with up to six pages each, in three languages, it has fewer than 50,000 URLs. */
+/** Number of records in a sitemap: with up to six pages each, in three languages, it has fewer than 50,000 URLs. */
 const partSize = 1000
 
 type OpenDataset = Readonly<{ id: string; source: ListSource | null; total: number }>

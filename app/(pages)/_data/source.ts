@@ -9,7 +9,7 @@ import { readableAt } from '@/lib/content/entities'
 import { fieldsOf, listPaths } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text'
 
-/** Source of a dataset's rows; null if it has no list here. @param record as the catalogue serves it */
+/** The source of a dataset's rows; null if this platform has none. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<ListSource | null> {
   const source = listOf(record, language)
   if (!source) return null
@@ -17,7 +17,7 @@ export async function sourceOf(record: Readonly<Record<string, unknown>>, langua
   return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayReadClosed(source)) }
 }
 
-/** Closed data need not be requested by guests, unless a rule gives guests access. */
+/** Whether closed data are requested: for guests only if a rule gives guests access. */
 async function mayReadClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || mayCoverClosed(await rightsOf(caller), entityOf(source)?.type ?? null)

@@ -4,13 +4,13 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** Personal pages and search results. */
+/** Prefixes of personal pages and search results, which crawlers should not read. */
 const personal = ['/admin', '/compare', '/embed', '/me', '/me/pushes', '/search', '/sign-in']
 
-/** Paths that pages request while rendering, whatever their query. */
+/** Prefixes of URLs that pages request while rendering, which crawlers may read with any query. */
 const read = ['/_next/', '/content/', '/map/', '/tiles/', '/timeseries/']
 
-/** Rules for crawlers and the sitemap. A page with a query string is a view of one without. */
+/** Rules for crawlers, and the sitemap. URLs of pages with a query are closed: they show a view of the page without. */
 export function GET(request: Request): Response {
   const prefixes = routing.locales.map(language => (language === routing.defaultLocale ? '' : `/${language}`))
   const closed = ['/auth/', '/api/auth/', ...prefixes.flatMap(prefix => personal.map(path => prefix + path)), '/*?']

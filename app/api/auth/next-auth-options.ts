@@ -68,7 +68,7 @@ function report(code: string, told: unknown): void {
   else log('error', 'a sign-in of the pages failed', { ...errorFacts(error), code })
 }
 
-/** Messages for a callback that belongs to no sign-in of this browser, or that the provider refused. */
+/** Messages of errors about a callback that belongs to no sign-in of this browser, or that the provider refused. */
 const flawsOfCallers =
   /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
 
@@ -90,7 +90,6 @@ async function sessionView(id: string | null): Promise<SessionView> {
   return { state, user: { name: name ?? caller.name }, roles: caller.roles, expires: expiresAt!.toISOString() }
 }
 
-/** Last segment of the redirect URI. */
 const providerId = 'belvedere'
 
 const patienceMilliseconds = 8000
@@ -119,7 +118,7 @@ async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   }
 }
 
-/** The caller of the provider's access token; null if our APIs would refuse it: such a session would show nothing. */
+/** The user of the provider's access token; null if our APIs would refuse it, and a session would show nothing. */
 async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
     const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
@@ -141,7 +140,7 @@ async function beginVisit(account: Account, before: string | undefined): Promise
   return startSession(person, sessionGrant({ ...account, expires_in: secondsLeft(account) }))
 }
 
-// The ID token was verified by the OpenID client.
+// The OpenID client has verified the ID token.
 function nameIn({ id_token }: Account): PageSession['name'] | null {
   const { name, preferred_username } = id_token ? decodeJwt<{ name?: unknown; preferred_username?: unknown }>(id_token) : {}
   return [name, preferred_username].find((text): text is string => typeof text === 'string' && text !== '') ?? null

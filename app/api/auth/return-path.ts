@@ -5,10 +5,10 @@ import { publicUrl } from '@/lib/http/mounts'
 const home = '/'
 const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
-/** The page to return to after signing in: the previous one if it is ours, else the home page; never another host. */
+/** The page to return to after signing in: the previous page if it is ours, else the home page; never another host. */
 export function returnPath(address: string | undefined): string {
   const base = new URL(publicUrl())
-  // Parsed as browsers do: what looks like a path may name a host (`//x`, `/\x`, a tab between the slashes).
+  // The URL is parsed as browsers do: a path may name a host (`//x`, `/\x`, a tab between the slashes).
   const url = address && address.length <= 2000 && URL.canParse(address, base) ? new URL(address, base) : null
   if (!url || url.origin !== base.origin || url.username || url.password) return home
   const path = url.pathname.replace(/^\/{2,}/, '/')

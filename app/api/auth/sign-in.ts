@@ -15,7 +15,7 @@ import { errorFacts, log } from '@/lib/log'
 import { cookieName, isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/cookies'
 import { type PagesProvider, pagesProvider, revokeTokens } from '@/lib/sessions/pages-provider'
 
-/** The parts of next-auth in use; its own pages would load pictures from another host. */
+/** The actions of next-auth that are in use; its own pages would load pictures from another host. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   GET: ['signin', 'callback', 'error', 'session', 'csrf', 'providers'],
   POST: ['signin', 'signout'],
@@ -55,7 +55,7 @@ export async function respondSignIn(request: Request, path: readonly string[]): 
 
 const needs: Readonly<Record<string, 'provider'>> = { signin: 'provider', callback: 'provider', providers: 'provider' }
 
-/** The provider's errors, as codes of our sign-in page. @see RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6 */
+/** Errors of the provider as codes of the sign-in page. @see RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6 */
 const refusals: Readonly<Record<string, string>> = {
   access_denied: 'AccessDenied',
   login_required: 'OAuthCallback',
@@ -74,17 +74,17 @@ function refusedBy(error: string, from: string): Response {
   )
 }
 
-/** The fields of a form; empty for another method. @throws Problem 403 for a form that another site sent */
+/** The fields of a form; empty for other methods than POST. @throws Problem 403 for a form that another site sent */
 async function provenForm(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const { headers } = request
-  // A program sends no origin; next-auth requires its CSRF token.
+  // Programs send no origin; next-auth then requires its CSRF token.
   if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
   const text = (await readBytes(request, formBytesMax)).toString()
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-// A cookie set under one host name of this machine is not sent to another name.
+// Whether a form comes from another host name of this machine, whose cookies are not sent to the public one.
 function isElsewhere(headers: Headers): boolean {
   const origin = headers.get('origin')
   return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
@@ -137,7 +137,7 @@ async function end(session: PageSession, from: string): Promise<string> {
   }
 }
 
-/** @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
+/** The URL that follows a sign-out, if possible the provider's. @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
 async function logoutUrl({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
   if (!logout) return pageUrl('/', from)
   const { id } = await pagesCredentials()

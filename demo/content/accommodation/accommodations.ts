@@ -130,13 +130,13 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Cont
       HgvId: null,
     })),
     AccoProperties: { ...properties, HasDorm: kind === 'mountain refuge', HasPitches: kind === 'camping' },
-    // Deprecated in favour of AccoProperties.
+    // The same properties on the record itself are deprecated in favour of AccoProperties.
     ...properties,
     TourismVereinId: village.municipality.association.id,
   }
 }
 
-/** The booking facts of an inn: prices, rooms, hours. */
+/** The fields of an accommodation about booking: prices, rooms and hours. */
 function booking({ world, random }: RecordContext, { id, name, kind, rooms }: Inn): Content {
   const price = random.integer(38, 160)
   return {
@@ -203,15 +203,15 @@ function reviewOf({ random }: RecordContext, { id }: Inn): Content {
   }
 }
 
-/** Days with offers from the world's moment on, enough for a demo that runs for long. */
+/** Number of days with offers, enough for a demo that runs for long. */
 const offeredDays = 730
 
-/** The offers of rooms for two years from the world's moment on: dearer in summer and at Christmas, with gaps. */
+/** The offers of rooms for two years from the world's `now` on: higher prices in summer and at Christmas, with gaps. */
 export function* offersOf(world: World): Generator<RoomOffers> {
   for (let place = 0; place < innCount(world); place++) {
     const inn = innAt(place)
     const random = randomOf('offers', place)
-    // Some houses are not booked through the platform, some on request only.
+    // Some accommodations have no offers, others are bookable only on request.
     if (random.chance(0.15)) continue
     const Online = random.chance(0.85)
     for (const room of inn.rooms)
@@ -255,5 +255,5 @@ function periodsOf(world: World, random: Random, { apartment, stars }: HouseFact
 
 const dayText = (world: World, days: number) => dayFrom(world, days).toISOString().slice(0, 10)
 
-/** The factor of the price of a night by month. */
+/** Factor of the price per night, by the month of a day. */
 const seasonAt = (day: Date) => [1.2, 1.3, 1.1, 0.9, 0.9, 1, 1.2, 1.35, 1.1, 1, 0.8, 1.35][day.getUTCMonth()]!

@@ -6,7 +6,7 @@ import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, phrases, readWords, Trilingual } from '@/demo/read-data'
 import { countOf, idOf, type Random, randomOf, type World } from '@/demo/world'
 
-/** Kinds of rooms, with their numbers of persons. */
+/** Kinds of rooms with their numbers of persons, and texts about rooms. */
 const roomWords = readWords('rooms', {
   kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
   ...phrases('texts'),
@@ -15,7 +15,7 @@ const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string } & (typeof roomKinds)[number]>
 
-/** The facts of an accommodation, which its record shares with the records of its rooms. */
+/** An accommodation: what its record shares with the records of its rooms. */
 export type Inn = Readonly<{
   id: string
   name: string
@@ -28,7 +28,7 @@ export type Inn = Readonly<{
 
 export const innCount = (world: World): number => countOf(world, 600)
 
-/** Each kind with the share of it and all kinds before it. */
+/** Kinds of accommodation. `upTo` is the share of this kind and all kinds before it. */
 const kinds: readonly (readonly [kind: TagId, upTo: number, prefix: string])[] = [
   ['hotel', 0.3, 'Hotel'],
   ['guesthouse', 0.45, 'Gasthof'],
@@ -39,7 +39,7 @@ const kinds: readonly (readonly [kind: TagId, upTo: number, prefix: string])[] =
   ['camping', 1, 'Camping'],
 ]
 
-// Holiday villages have more beds than their number of inhabitants suggests.
+// Holiday regions have more accommodations than their number of inhabitants suggests.
 const holidayRegions = ['groeden', 'seiseralm', 'badia', 'meran', 'kronplatz', 'hochpustertal']
 const weighted: readonly Village[] = villages.flatMap(village => {
   const { region, inhabitants } = village.municipality
@@ -64,7 +64,7 @@ export function innAt(place: number): Inn {
   }
 }
 
-// 2.5 on average: the records of rooms are examples of a house, not all of its rooms.
+// An accommodation has 2.5 rooms on average: these are examples, not all of its rooms.
 function roomsOf(place: number, kind: TagId, random: Random): Room[] {
   if (kind === 'camping') return []
   const fitting = roomKinds.filter(({ code }) => (code === 'apartment') === (kind === 'apartments'))

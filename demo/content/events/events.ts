@@ -37,7 +37,7 @@ const words = readWords('events', {
 
 type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
-/** Events around the world's moment: some over, most to come. */
+/** Events around the world's `now`: some in the past, most in the future. */
 export const eventRecords = numbered('event', 250, eventRecord)
 
 function eventRecord(context: RecordContext, place: number): Content {
@@ -77,7 +77,7 @@ function terms(context: RecordContext, { id, kind, village, classification }: Ev
     EventAdditionalInfos: perLanguage(languages, language => ({
       MeetingPoint: meeting[language],
       Registration: words.registration[language],
-      // Deprecated names of the two.
+      // `Mplace` and `Reg` are deprecated names of these two.
       Mplace: meeting[language],
       Reg: words.registration[language],
       Location: village.names[language],
@@ -111,7 +111,7 @@ function prices({ languages }: RecordContext, id: string, price: number): Conten
   })
   return {
     EventVariants: [variant(words.adult, price, 1), variant(words.child, Math.floor(price / 2), 2)],
-    // Deprecated in favour of EventVariants.
+    // EventPrice is deprecated in favour of EventVariants.
     EventPrice: perLanguage(languages, language => ({
       Price: price,
       Type: 'single',
@@ -121,7 +121,7 @@ function prices({ languages }: RecordContext, id: string, price: number): Conten
   }
 }
 
-// Deprecated in favour of Tags and EventProperty.
+// Fields that are deprecated in favour of Tags and EventProperty.
 const deprecated = ({ kind, village, classification }: EventFacts): Content => ({
   Topics: [{ TopicRID: kind.tag, TopicInfo: getTag(kind.tag).names.en, Self: `/v1/Tag/${encodeURIComponent(kind.tag)}` }],
   TopicRIDs: [kind.tag],
@@ -135,7 +135,7 @@ const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00:00`
 
 /** The dates of an event: once, on consecutive days, or every week for a while. */
 function eventDates({ world, random }: RecordContext, id: string, { begin, lasts, rhythm }: EventKind): Content {
-  // One in four is in the past.
+  // About one in four events is in the past.
   const first = dayFrom(world, Math.round(random.between(-60, 200)))
   const times = rhythm === 'once' ? 1 : random.integer(2, rhythm === 'weekly' ? 9 : 4)
   const step = rhythm === 'weekly' ? 7 : 1
@@ -147,7 +147,7 @@ function eventDates({ world, random }: RecordContext, id: string, { begin, lasts
     DateBeginUTC: at(first, begin).getTime(),
     DateEndUTC: at(last, begin + lasts).getTime(),
     EventDate: days.map((day, place) => eventDate(day, `${id.slice(0, 16)}${place}`, { begin, lasts })),
-    // Deprecated without a replacement.
+    // These three fields are deprecated without a replacement.
     EventDatesBegin: days.map(day => at(day, begin).toISOString()),
     EventDatesEnd: days.map(day => at(day, begin + lasts).toISOString()),
     EventDateCounter: days.length,
@@ -177,7 +177,7 @@ function eventDate(day: Date, id: string, { begin, lasts }: Pick<EventKind, 'beg
     SingleDays: true,
     IsCancelled: false,
     EventCalculatedDays: [calculated],
-    // Deprecated: one day only, and the older names.
+    // Deprecated fields: a single day, and older names.
     EventCalculatedDay: calculated,
     DayRID: id,
     Cancelled: '0',
@@ -185,7 +185,7 @@ function eventDate(day: Date, id: string, { begin, lasts }: Pick<EventKind, 'beg
   }
 }
 
-/** The forty largest municipalities have a venue each. */
+/** The main villages of the forty largest municipalities, which have a venue each. */
 const seats: readonly Village[] = villages
   .filter(({ main }) => main)
   .toSorted((a, b) => b.municipality.inhabitants - a.municipality.inhabitants)
@@ -203,7 +203,7 @@ const {
 
 const venueId = (village: Village) => idOf('venue', village.municipality.istat)
 
-/** The venue of a village for an event; nothing when the village has none. */
+/** The fields about the venue of an event in a village; empty lists if the village has none. */
 function venueIn(village: Village): Content {
   if (!seats.includes(village)) return { VenueIds: [], VenueLink: [] }
   const id = venueId(village)

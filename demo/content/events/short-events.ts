@@ -16,7 +16,7 @@ const words = readWords('short-events', {
 /** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
-/** Events at the innovation park, in rooms by the hour. */
+/** Short events at the innovation park, in rooms that are booked by the hour. */
 export const shortEventRecords = numbered('short event', 80, shortEvent)
 
 function shortEvent(context: RecordContext, place: number): Content {
@@ -100,7 +100,7 @@ function booked({ random }: RecordContext, { title, start, end }: { title: Trili
   }
 }
 
-// Deprecated in favour of Detail and PublishedOn.
+// Fields that are deprecated in favour of Detail and PublishedOn.
 function deprecated(
   { languages }: RecordContext,
   { title, text, publishers }: { title: Trilingual; text: Trilingual; publishers: readonly string[] },

@@ -75,7 +75,7 @@ function table(context: RecordContext, place: number): Content {
 
 type Offer = Readonly<Record<'cuisines' | 'facilities' | 'dishes', readonly TagId[]>>
 
-/** The offer of a restaurant. @param own a cuisine that it always has */
+/** Random tags of a restaurant. @param own a cuisine that it always has */
 function offerOf(random: Random, own?: TagId): Offer {
   const picked = random.some(cuisines, 2)
   return {
@@ -85,7 +85,7 @@ function offerOf(random: Random, own?: TagId): Offer {
   }
 }
 
-// Codes of the partner: deprecated at the top, current in AdditionalProperties.
+// Codes of the partner, twice: on the record itself, which is deprecated, and in AdditionalProperties.
 function menu(random: Random, offer: Offer, seats = random.integer(30, 90)): Content {
   const code = (tag: TagId) => ({ Id: tag, Shortname: getTag(tag).names.en })
   const dishRates = offer.dishes.map(tag => {

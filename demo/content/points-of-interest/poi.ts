@@ -15,7 +15,6 @@ import type { PictureName } from '@/demo/pictures/pictures'
 import { perLanguage } from '@/demo/read-data'
 import { idOf } from '@/demo/world'
 
-/** The facts of a point of interest or an activity. */
 type Poi = Heading &
   Readonly<{
     tags: readonly TagId[]
@@ -44,10 +43,10 @@ export function poiRecord(context: RecordContext, poi: Poi): Content {
   }
 }
 
-/** Id of the area for navigation that stands for a ski area. */
+/** Id of the area for navigation that corresponds to a ski area. */
 export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
 
-/** Areas for navigation: ski areas within six kilometres and the area of the region. */
+/** Ids of areas for navigation: ski areas within six kilometres, and the area of the region. */
 export function areaIdsNear(site: PlacePosition, { municipality }: Village): string[] {
   const near = skiAreas.filter(area => distanceKilometres(area.position, site) < 6)
   return [...near.map(areaIdOf), idOf('area', 'region', municipality.region.key)]

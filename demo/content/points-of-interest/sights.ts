@@ -12,14 +12,14 @@ const words = readWords('sights', {
   ...translated('opening', 'freeEntry', 'entry', 'owner'),
 })
 
-/** A kind of sight, with functions for its facts. */
+/** A kind of sight. `more` returns further fields of its records. */
 type SightKind = Readonly<{
   key: string
   landmarks: readonly Landmark[]
   tags: readonly TagId[]
   texts: readonly Trilingual[]
   pictures: readonly string[]
-  /** `tourism` when absent. */
+  /** Source of the records, by default `tourism`. */
   source?: 'museums'
   more?: (world: World, context: RecordContext) => Content
 }>
@@ -84,7 +84,7 @@ function sight(world: World, kind: SightKind, { names, position }: Landmark): Co
 
 const services: readonly TagId[] = ['museum:accessible', 'museum:guided-tours', 'museum:shop', 'museum:cafe', 'family']
 
-/** Services of a museum; one with an entrance for wheelchairs is accessible. */
+/** Tags of the services of a museum. With an entrance for wheelchairs it also has the tag `accessible`. */
 function servicesOf(random: Random): TagId[] {
   const chosen = random.some(services, random.integer(1, 4))
   return chosen.includes('museum:accessible') ? [...chosen, 'accessible'] : chosen
@@ -100,7 +100,7 @@ function museumFacts(world: World, { random, languages }: RecordContext): Conten
     IsOpen: true,
     HasFreeEntrance: free,
     OperationSchedule: [allYear(world, random, { from: '10:00:00', to: '18:00:00' })],
-    // Deprecated without a replacement.
+    // PoiProperty is deprecated without a replacement.
     PoiProperty: perLanguage(languages, language => [
       { Name: 'openingtimes', Value: opening[language] },
       { Name: 'entry', Value: entry[language] },

@@ -30,7 +30,7 @@ export function* tourRecords(world: World): Generator<Content> {
 function tour(world: World, kind: TourKind, place: number): Content {
   const context = recordContext(world, kind.key, place)
   const { random } = context
-  // Every goal in turn, with another kind of name in each round.
+  // The goals are used in turn, with another kind of name in each round.
   const goal = kind.goals[place % kind.goals.length]!
   const variety = (place + Math.floor(place / kind.goals.length)) % kind.names.length
   const { names: goalNames, position, start } = goal
@@ -70,7 +70,7 @@ function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: G
   return {
     ...activity,
     AdditionalProperties: { ActivityPartnerDataProperties: activity },
-    // Deprecated in favour of Ratings.Difficulty.
+    // `Difficulty` is deprecated in favour of `Ratings.Difficulty`.
     Difficulty: String(tour.grade),
     GpsInfo: [
       { ...gpsOf(start.position), Geometry: line },
@@ -80,7 +80,7 @@ function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: G
   }
 }
 
-/** Facts that a record has twice: at the top, which is deprecated, and in AdditionalProperties. */
+/** Fields that a record has twice: on the record itself, which is deprecated, and in AdditionalProperties. */
 const activityOf = (random: Random, tour: Tour): Content => ({
   AltitudeDifference: tour.up,
   AltitudeHighestPoint: tour.highest,
@@ -116,7 +116,7 @@ type Tour = Readonly<ReturnType<typeof measureTour>>
 
 type TourRoute = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
 
-/** Measures a way by the hikers' rule: four kilometres or 400 metres of climb an hour, and half of the smaller time; riders are four times as fast. */
+/** Measures a tour: an hour for 4 km or 400 m of climb, plus half of the shorter time; rides are four times as fast. */
 function measureTour(random: Random, { from, to, ride }: TourRoute) {
   const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
   const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))
@@ -135,7 +135,7 @@ function measureTour(random: Random, { from, to, ride }: TourRoute) {
 
 const bends = 6
 
-/** A winding line between two positions, as well-known text, at most a seventh of its length from the straight one. */
+/** A winding line between two positions as well-known text, up to a seventh of its length off the straight line. */
 function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
   const corners = Array.from({ length: bends + 1 }, (_, bend): Position => {
@@ -171,14 +171,14 @@ type TourKind = Readonly<{
   base: number
   goals: readonly Goal[]
   names: readonly Trilingual[]
-  /** Tags by index in `names`. */
+  /** Tags of a tour, by the index of its name in `names`. */
   tags: readonly (readonly TagId[])[]
   sentences: readonly Trilingual[]
   pictures: readonly string[]
   schedule: (world: World) => Content
 }>
 
-// An easy tour climbs at most this much.
+// Maximum climb of an easy tour.
 const easyMetres = 600
 const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitude - start.position.altitude) < easyMetres
 

@@ -62,7 +62,7 @@ function bulletin(world: World, { id, date, language }: Issue): Content {
   }
 }
 
-/** A date under both names. */
+/** A date under its two names. */
 export const dated = (day: Date) => ({ Date: day.toISOString(), date: day.toISOString() })
 
 function outlookOf(day: Date, language: Language): Content {
@@ -105,7 +105,7 @@ function stationOf(post: WeatherPost, { place, day, language }: PostForecast): C
   }
 }
 
-/** The meaning of the letters of the sky. */
+/** The descriptions of the letters for the sky. */
 export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
 
 const hour = 3_600_000
@@ -122,7 +122,7 @@ export function weatherHeading(world: World, id: string): Content {
   }
 }
 
-/** Lowest and highest temperature, rain and sky of a day (UTC). */
+/** Temperatures, rain, sky and hours of sunshine of a day (UTC). */
 export function dayOf(day: Date, spot: Spot) {
   const hours = Array.from({ length: 24 }, (_, place) => day.getTime() + place * hour)
   const temperatures = hours.map(time => temperatureAt(time, spot))
@@ -152,7 +152,7 @@ export function inAllLanguages(make: (language: Language) => Content): Content {
   return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
 }
 
-/** The parts of the second value that differ from the first, at the same paths. */
+/** The parts of `other` that differ from `one`, at the same paths; undefined if there are none. */
 function differing(one: unknown, other: unknown): unknown {
   if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
   if (typeof other !== 'object' || other === null) return one === other ? undefined : other

@@ -67,7 +67,7 @@ function districtDay(day: Date, spot: Spot, language: Language): Content {
   }
 }
 
-/** Forecast for each municipality: days, and steps of three hours. */
+/** Forecasts for each municipality, in days and in steps of three hours. */
 export function* weatherForecastRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
     const { istat, names, position } = municipality

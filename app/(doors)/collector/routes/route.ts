@@ -1,5 +1,5 @@
 import { listRoutes } from '@/lib/flows/routing/routes/respond-routes'
 import { handle } from '@/lib/http/handle'
 
-/** What becomes of what is pushed, path by path. */
+/** Lists the routes, which map the messages of paths to measurements. */
 export const GET = handle(listRoutes)

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { sendPublication } from '@/lib/netex/send-publication'
 
-/** All published timetables as one file. */
+/** Responds with all published timetables as one file. */
 export const GET = handle(sendPublication)

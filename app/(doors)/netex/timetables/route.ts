@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { listTimetables } from '@/lib/netex/send-publication'
 
-/** The timetables, each with its file. */
+/** Lists the timetables, each with the URL of its file. */
 export const GET = handle(listTimetables)

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { problemPage, respondProblemPage } from '@/lib/http/problem-page'
 
-/** What a problem means and how to fix it: the URL in `type` of a problem document. @see RFC 9457 section 3.1.1 */
+/** Explains a kind of problem. `type` in problem documents is this URL. @see RFC 9457 section 3.1.1 */
 export const GET = handle<{ slug: string }>(
   async ({ request, params }) => respondProblemPage(await problemPage(params.slug), request.headers.get('accept')),
   { bearer: 'ignore' },

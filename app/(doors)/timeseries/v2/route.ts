@@ -2,5 +2,5 @@ import { handle } from '@/lib/http/handle'
 import { json } from '@/lib/http/responses/respond'
 import { listRepresentations } from '@/lib/timeseries/objects/list-types'
 
-/** The representations. */
+/** Lists the representations. */
 export const GET = handle(() => json(listRepresentations()))

@@ -23,7 +23,7 @@ const freshMinutes = 15
 
 export default async function HomePage({ searchParams }: PageProps) {
   const [language, parameters] = await Promise.all([getLocale(), searchParams])
-  // The catalogue was here in the older data browser.
+  // The catalogue of the older data browser had this URL.
   if (parameters['search'] || parameters['filterQuery'])
     redirect({ href: repairedUrl('/datasets', { query: pairsOf(parameters), changes: [] }, ''), locale: language })
   const [entries, changes, basemap, bounds, positions, now] = await Promise.all([

@@ -1,5 +1,5 @@
 import { respondTry } from '@/lib/flows/routing/routes/try-mapping'
 import { handle } from '@/lib/http/handle'
 
-/** What a mapping would make of a message. Nothing is stored. */
+/** Applies a mapping to a message without storing the result. */
 export const POST = handle(respondTry)

@@ -1,5 +1,5 @@
 import { respondPosted } from '@/lib/content/availability/respond'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Authentication, use of the token, rule 8 — reference of the public original, accommodation rooms and availability */
+/** Lists the offers of the accommodations in the body. @see spec, Authentication, use of the token, rule 8 */
 export const POST = handle(respondPosted('AvailabilityCheck'))

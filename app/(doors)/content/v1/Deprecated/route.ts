@@ -1,5 +1,5 @@
 import { markDeprecated, respondDeprecated } from '@/lib/content/deprecations/deprecation-responses'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints: deprecated fields; itself deprecated */
+/** Lists deprecated fields; itself deprecated. @see spec, Content interface, utility endpoints */
 export const GET = handle(call => markDeprecated('Deprecated', call.query, respondDeprecated(call)))

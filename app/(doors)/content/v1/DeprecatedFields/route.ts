@@ -3,5 +3,5 @@ import { respondDeprecatedFields } from '@/lib/usage/deprecations/deprecated-fie
 
 const waitMilliseconds = 10_000
 
-/** Where deprecated fields are used. */
+/** Lists the deprecated fields and their use. */
 export const GET = handle(respondDeprecatedFields(waitMilliseconds))

@@ -2,5 +2,5 @@ import { respondFind } from '@/lib/content/find'
 import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints, Filter */
+/** Lists records of several types that match filters. @see spec, Content interface, utility endpoints, Filter */
 export const GET = handle(respondFind('Filter', catalogDatasets))

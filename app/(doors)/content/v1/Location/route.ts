@@ -1,5 +1,5 @@
 import { respondLocation } from '@/lib/content/location'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints: all location types and identifiers */
+/** Lists locations of all types, with their identifiers. @see spec, Content interface, utility endpoints */
 export const GET = handle(respondLocation)

@@ -3,7 +3,7 @@ import { respondCreateDataset, respondReplaceDatasets } from '@/lib/catalog/writ
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints: the full dataset catalog */
+/** Lists the datasets of the catalog. @see spec, Content interface, utility endpoints */
 export const GET = handle(respondCatalog(countListed))
 
 /** Adds a dataset. */

@@ -2,5 +2,5 @@ import { respondFind } from '@/lib/content/find'
 import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints, Search */
+/** Lists records of one type that match a search. @see spec, Content interface, utility endpoints, Search */
 export const GET = handle(respondFind('Search', catalogDatasets))

@@ -4,7 +4,7 @@ import { respondCreate, respondReplaceAll } from '@/lib/content/write/respond-wr
 import { handle } from '@/lib/http/handle'
 import { respondRecords } from '@/lib/usage/count-requests'
 
-/** @see spec, Content interface: GET /v1/{EntityType} */
+/** Lists the records of a type. @see spec, Content interface: GET /v1/{EntityType} */
 export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) =>
   respondRecords(entity, call, respondList(entity, call)),
 )

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondTileJson } from '@/lib/tiles/respond'
 
-/** The TileJSON of a list's tiles. */
+/** Responds with the TileJSON of the tiles of a list. */
 export const GET = handle(respondTileJson)

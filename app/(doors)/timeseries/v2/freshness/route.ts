@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
-/** How fresh the data of all datasets and station types are. */
+/** Responds with the freshness of the data of all datasets and station types. */
 export const GET = handle(respondFreshness)

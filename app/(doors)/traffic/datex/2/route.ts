@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondListing } from '@/lib/traffic/respond'
 
-/** The feeds of all suppliers. @see spec, Road-traffic feed */
+/** Lists the feeds of all suppliers. @see spec, Road-traffic feed */
 export const GET = handle(respondListing)

@@ -5,10 +5,10 @@ import { Provenance, ProvenanceQuery } from '@/lib/writer/params'
 import { presentProvenance } from '@/lib/writer/present'
 import { listProvenances, registerProvenance } from '@/lib/writer/provenance'
 
-/** Registered provenances. */
+/** Lists registered provenances. */
 export const GET = handleReading(({ caller, query }) => listProvenances(caller, readQuery(ProvenanceQuery, queryValues(query))))
 
-/** Registers where data come from. @see spec, Writer interface */
+/** Registers a provenance, the origin of data. @see spec, Writer interface */
 export const POST = handleWriting(async ({ request, body, run }) => {
   const provenance = checkRecord(Provenance, body)
   return presentProvenance(await registerProvenance(provenance, run), provenance, request.headers.get('accept'))

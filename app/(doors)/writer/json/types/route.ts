@@ -1,5 +1,5 @@
 import { handleReading } from '@/lib/writer/handlers'
 import { listDataTypeNames } from '@/lib/writer/lookups'
 
-/** Names of the registered data types. */
+/** Lists the names of the registered data types. */
 export const GET = handleReading(({ caller }) => listDataTypeNames(caller))

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Catch-all for unknown URLs. Next renders the HTML of 401, 403 and 404 by script only, so the server requests it
+ * Catch-all for unknown URLs. Next renders the HTML of 401, 403 and 404 by script only, so the server requests the page
  * again, and this page renders it on the server (`server/status-pages.ts`).
  */
 export default async function Rest() {

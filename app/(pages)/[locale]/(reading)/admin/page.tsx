@@ -20,7 +20,7 @@ import type { UserResponse } from '@/lib/admin/users/params'
 import { respondUsers } from '@/lib/admin/users/users'
 import type { ApiRequest } from '@/lib/http/handle'
 
-/** The tasks that wait for an administrator; requests of people first. */
+/** The tasks that wait for an administrator, requests for roles first. */
 export default async function AdminPage() {
   await asAdministrator()
   const t = await getTranslations('admin.overview')
@@ -128,7 +128,7 @@ async function RejectedPushes() {
   )
 }
 
-/** A role that ends within this many days is listed. */
+/** Roles that end within this many days are listed. */
 const endingDays = 14
 
 async function EndingRoles() {
@@ -157,7 +157,7 @@ async function EndingRoles() {
   )
 }
 
-/** A secret of this age in days is old. */
+/** Age in days from which a secret is listed as old. */
 const secretDays = 365
 
 async function OldSecrets() {
@@ -191,7 +191,7 @@ async function OldSecrets() {
 type Props = {
   id: string
   title: string
-  /** The total number, of which some are shown. */
+  /** The total number, of which `rows` has the first. */
   total: number
   nothing: string
   all?: Readonly<{ href: string; text: string }>

@@ -39,7 +39,7 @@ export default async function DatasetsPage({ searchParams }: PageProps) {
   const shown = pageOf(hits, page)
   const isQuestion = query.q !== '' && select(entries, { ...cleared(query), q: query.q, stems }).length === 0
   if (entries.length === 0) return <EmptyPlatform />
-  // A search that finds nothing leaves no facet values.
+  // Without results, facets are shown only to remove the chosen values.
   const narrows = hits.length > 0 || facetNames.some(name => query[name].length > 0)
   return (
     <main id="main" className="page-width py-8">
@@ -81,7 +81,7 @@ const resultsMax = 6
 
 type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
 
-/** Treats a text that no dataset contains as a question: the best screen for it, and the datasets it is about. */
+/** Treats a text that no dataset contains as a question: shows the best screen and the datasets that it is about. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const results = await readOptional('answers of the search', readSearchResults({ text, here: null }, language, resultsMax))

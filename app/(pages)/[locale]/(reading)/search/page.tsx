@@ -31,7 +31,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
-/** Largest number of results of a group; one of this size may have more. */
+/** Maximum number of results of a group; a group of this size may have more. */
 const limit = 24
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -74,7 +74,7 @@ async function Results({ answer, asked: { text, here } }: { answer: SearchRespon
     `/search?${new URLSearchParams({ q, ...(here ? { latitude: String(here.latitude), longitude: String(here.longitude) } : {}) })}`
   return (
     <>
-      {/* Visible results need no announcement: the status line is for screen readers then. */}
+      {/* If results are visible, the status line is only for screen readers. */}
       <p role="status" className={first || answer.Dropped.length > 0 ? 'sr-only' : 'mt-4 text-soft'}>
         {first ? t('found', { screen: first.Title }) : t(isNamed(answer) ? 'named' : 'nothing', { text })}
       </p>

@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 import { respondPushed } from '@/lib/usage/count-requests'
 
-/** Takes what a provider pushes. @see spec, Push collector */
+/** Accepts a push of a provider. @see spec, Push collector */
 export const POST = handle<PushNames>(
   call =>
     respondPushed(`${mounts.collector.path}/push/${call.params.provider}/${call.params.dataset}`, call.caller, respondPush(call)),

@@ -3,5 +3,5 @@ import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
-/** The same list as by GET, for parameters that are too long for a URL. */
+/** Responds like GET; the parameters, which may be too long for a URL, are in the body. */
 export const POST = handle(byBody(respondDistinct(catalogDatasets)))

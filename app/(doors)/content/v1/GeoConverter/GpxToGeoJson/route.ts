@@ -1,8 +1,8 @@
 import { respondConverted, respondUploaded } from '@/lib/content/converter/respond'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints: geometry of the GPX document at a URL */
+/** Converts the GPX document at a URL to GeoJSON. @see spec, Content interface, utility endpoints */
 export const GET = handle(respondConverted('GPX'))
 
-/** @see spec, Content interface, utility endpoints: geometry of an uploaded GPX document */
+/** Converts an uploaded GPX document to GeoJSON. @see spec, Content interface, utility endpoints */
 export const POST = handle(respondUploaded('GPX'))

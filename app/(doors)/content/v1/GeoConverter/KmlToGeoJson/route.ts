@@ -1,8 +1,8 @@
 import { respondConverted, respondUploaded } from '@/lib/content/converter/respond'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints: geometry of the KML document at a URL */
+/** Converts the KML document at a URL to GeoJSON. @see spec, Content interface, utility endpoints */
 export const GET = handle(respondConverted('KML'))
 
-/** @see spec, Content interface, utility endpoints: geometry of an uploaded KML document */
+/** Converts an uploaded KML document to GeoJSON. @see spec, Content interface, utility endpoints */
 export const POST = handle(respondUploaded('KML'))

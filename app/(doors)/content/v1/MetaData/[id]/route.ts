@@ -3,7 +3,7 @@ import { respondDeleteDataset, respondPatchDataset, respondReplaceDataset } from
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
-/** @see spec, Content interface, utility endpoints: one catalog record */
+/** Responds with a dataset of the catalog. @see spec, Content interface, utility endpoints */
 export const GET = handle<{ id: string }>(({ params, ...call }) => respondDataset(params.id, { ...call, count: countListed }))
 
 /** Replaces a dataset, or adds it under this id. */

@@ -2,5 +2,5 @@ import { respondCatalogQuery } from '@/lib/catalog/respond'
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
-/** The catalog, for parameters that are too long for a URL. */
+/** Lists the datasets of the catalog; the parameters, which may be too long for a URL, are in the body. */
 export const POST = handle(respondCatalogQuery(countListed))

@@ -1,5 +1,5 @@
 import { respondSnowReports } from '@/lib/content/weather/snow-report'
 import { handle } from '@/lib/http/handle'
 
-/** What is open in the ski areas. @see reference of the public original, weather */
+/** Lists the snow reports of ski areas. @see reference of the Open Data Hub, weather */
 export const GET = handle(respondSnowReports)

@@ -6,7 +6,7 @@ import { respondRecords } from '@/lib/usage/count-requests'
 
 const isList = (part: string): boolean => entityAt(`Weather/${part}`) !== null
 
-/** A list of one kind of weather record, or a bulletin by its id. @see spec, Content interface, Weather */
+/** Responds with a list of one kind of weather record, or with a bulletin. @see spec, Content interface, Weather */
 export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
   if (!isList(part)) return respondRecords('Weather', call, respondRecord('Weather', part, call))
   const endpoint = `Weather/${part}`
@@ -16,10 +16,10 @@ export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
 const ofLists = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? null : {}) }
 const ofBulletins = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? {} : null) }
 
-/** Adds a record of one kind. */
+/** Adds a weather record of the kind `part`. */
 export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => respondCreate(`Weather/${part}`, call), ofLists)
 
-/** A list of one kind of weather record, or a bulletin. */
+/** Adds or replaces a list of one kind of weather record, or a bulletin. */
 export const PUT = handle<{ part: string }>(({ params: { part }, ...call }) =>
   isList(part) ? respondReplaceAll(`Weather/${part}`, call) : respondReplace('Weather', part, call),
 )

@@ -4,7 +4,7 @@ import { respondDelete, respondPatch, respondReplace } from '@/lib/content/write
 import { handle } from '@/lib/http/handle'
 import { respondRecords } from '@/lib/usage/count-requests'
 
-/** @see spec, Content interface: GET /v1/{EntityType}/{id} */
+/** Responds with a record. @see spec, Content interface: GET /v1/{EntityType}/{id} */
 export const GET = handle<{ entity: string; id: string }>(({ params: { entity, id }, ...call }) =>
   respondRecords(entity, call, respondRecord(entity, id, call)),
 )

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondQuery } from '@/lib/usage/count-requests'
 
-/** A list whose parameters are too long for a URL. @see spec, Content interface: very large polygons may exceed URL length limits */
+/** Lists records. Parameters too long for a URL, e.g. polygons, are in the body. @see spec, Content interface */
 export const POST = handle<{ entity: string }>(({ params, ...call }) => respondQuery(params.entity, call))

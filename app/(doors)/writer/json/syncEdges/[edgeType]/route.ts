@@ -7,7 +7,7 @@ import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readItems } from '@/lib/writer/registration'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
-/** Registers the edges of a type; those of the same origin left out become inactive. An extension of ours. */
+/** Registers edges of a type; edges of the same origin that are left out become inactive. Extends the specification. */
 export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, caller, body, run }) => {
   const list = await readItems(body, EdgeInList)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))

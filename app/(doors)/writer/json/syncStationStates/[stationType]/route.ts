@@ -1,5 +1,5 @@
 import { handleWriting } from '@/lib/writer/handlers'
 import { respondStates } from '@/lib/writer/station/station-states'
 
-/** Makes stations of a type active. */
+/** Activates the listed stations of a type. */
 export const POST = handleWriting<{ stationType: string }>(call => respondStates(call, null))

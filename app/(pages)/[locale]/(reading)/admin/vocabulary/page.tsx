@@ -47,7 +47,7 @@ export default async function WordsPage({ searchParams }: SearchProps) {
         },
         {
           head: t('name'),
-          // The long lists of synonyms in the next column would leave it no space.
+          // Without a minimum width, long lists of synonyms in the next column would leave it no space.
           cell: word => <span className="block sm:min-w-44">{wordsOf(word)[0] ?? word.Shown.En[0] ?? '–'}</span>,
         },
         { head: t('others'), cell: word => wordsOf(word).slice(1).join(', ') || '–' },

@@ -4,7 +4,7 @@ import { repairedUrl } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
-/** Former URL of a dataset's page in the older data browser. */
+/** Redirects the URL of a dataset's page in the older data browser. */
 export default async function OlderOverviewPage({ params }: { params: Promise<{ id: string }> }) {
   const id = pathPart((await params).id)
   const changes = [change('moved', `/dataset-overview/${id}`)]

@@ -95,7 +95,7 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/** First rows, all locations, and the content of a download; null without a list here or access to it. */
+/** First rows, all locations, and the content of a download; null if the dataset has no list here or is closed. */
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
@@ -166,7 +166,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
   })
 }
 
-/** Change of the stations' values over the last day; null without measurements. @param first rows of the dataset */
+/** Courses of values over the last day; null if there are no measurements. @param first rows of the dataset */
 async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
   if (source?.kind !== 'timeseries' || !first) return null
   const newest = newestOf(first, entry.changed)
@@ -186,7 +186,7 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   }
 }
 
-/** The newest measurement. The catalogue does not give it for closed datasets; their first rows do. */
+/** The latest time in the first rows and the catalogue, which has none for closed data; null if no row has a time. */
 function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
   const times = rows.flatMap(({ cells: { measured } }) => (typeof measured === 'string' ? [Date.parse(measured)] : []))
   const newest = Math.max(...times, changed?.getTime() ?? Number.NEGATIVE_INFINITY)

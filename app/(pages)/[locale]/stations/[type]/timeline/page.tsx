@@ -63,7 +63,7 @@ export default async function TimePage(props: Props) {
   )
 }
 
-/** Texts and objects have no colours: the stations are shown, and nothing can be played. */
+/** The page for stations that measure no numbers, which the timeline could not colour. */
 async function NoNumbers({ title }: { title: string }) {
   const t = await getTranslations('timeline')
   return (

@@ -2,5 +2,5 @@ import { respondSkiAreas } from '@/lib/content/location'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
-/** The same list as by GET, for parameters that are too long for a URL. */
+/** Responds like GET; the parameters, which may be too long for a URL, are in the body. */
 export const POST = handle(byBody(respondSkiAreas))

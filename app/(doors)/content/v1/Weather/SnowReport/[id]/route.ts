@@ -1,5 +1,5 @@
 import { respondSnowReport } from '@/lib/content/weather/snow-report'
 import { handle } from '@/lib/http/handle'
 
-/** What is open in one ski area. @see reference of the public original, weather */
+/** Responds with the snow report of a ski area. @see reference of the Open Data Hub, weather */
 export const GET = handle<{ id: string }>(({ params: { id }, ...call }) => respondSnowReport(id, call))

@@ -3,7 +3,7 @@ import { respondDelete, respondPatch, respondReplace } from '@/lib/content/write
 import { handle } from '@/lib/http/handle'
 import { respondRecords } from '@/lib/usage/count-requests'
 
-/** @see spec, Content interface, Weather */
+/** Responds with a weather record of the kind `part`. @see spec, Content interface, Weather */
 export const GET = handle<{ part: string; id: string }>(({ params, ...call }) => {
   const endpoint = `Weather/${params.part}`
   return respondRecords(endpoint, call, respondRecord(endpoint, params.id, call))

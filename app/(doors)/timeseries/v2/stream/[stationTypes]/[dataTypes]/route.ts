@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondStream } from '@/lib/timeseries/live/respond-stream'
 
-/** Measurements as they are stored. */
+/** Streams measurements as they are stored. */
 export const GET = handle(respondStream)

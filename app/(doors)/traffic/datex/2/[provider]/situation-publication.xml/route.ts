@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondFeed } from '@/lib/traffic/respond'
 
-/** The latest publication of a supplier, as DATEX II. */
+/** Responds with the latest publication of a supplier as DATEX II. */
 export const GET = handle<{ provider: string }>(call => respondFeed(call.params.provider, call))

@@ -71,7 +71,7 @@ async function readClient(id: string) {
   return { client, etag, pushes, roles }
 }
 
-/** Limit of matrix pages that are read; a link leads to the whole matrix. */
+/** Maximum number of matrix pages that are read; a link leads to the whole matrix. */
 const pagesMost = 20
 
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {
@@ -88,7 +88,7 @@ type SecretProps = { client: ClientResponse; etag: string | null }
 
 type SecretRow = ReturnType<typeof secretsOf>[number]
 
-/** The secrets of a client: two during a changeover, each with its last use, to tell when the old one can end. */
+/** The secrets of a client: two during a changeover. The last use of the old one shows when it can be removed. */
 async function ClientSecrets({ client, etag }: SecretProps) {
   const t = await getTranslations('admin.clients')
   return (

@@ -98,7 +98,7 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
-/** Use of the dataset's deprecated fields, as the visitor may see it; empty without deprecated fields. */
+/** The use of the dataset's deprecated fields that the visitor may see; empty if it has none. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
   known: readonly DocumentedField[],
@@ -108,7 +108,7 @@ async function deprecatedUses(
   return ((await requestApi(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
 
-/** Without a search: fields with a value and deprecated ones; every field if no sample could be read. */
+/** Whether a field is listed. Without search or `all`: if it has a value or is deprecated, or there is no sample. */
 function isShown({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
   if (deprecated && deprecation === null) return false
   const fits = q

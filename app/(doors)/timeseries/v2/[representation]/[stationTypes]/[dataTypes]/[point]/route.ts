@@ -3,5 +3,5 @@ import type { SeriesPath } from '@/lib/timeseries/params'
 import { respondSeries } from '@/lib/timeseries/respond'
 import { respondMeasurements } from '@/lib/usage/count-requests'
 
-/** The newest measurement of each series; events of an interval. */
+/** Responds with the newest measurement of each series, or with events of an interval. */
 export const GET = handle<SeriesPath>(call => respondMeasurements(call, respondSeries(call)))

@@ -3,5 +3,5 @@ import type { SeriesPath } from '@/lib/timeseries/params'
 import { respondSeries } from '@/lib/timeseries/respond'
 import { respondMeasurements } from '@/lib/usage/count-requests'
 
-/** Measurements of an interval, or the metadata that stations had in it. */
+/** Responds with measurements of an interval, or with the metadata that stations had in it. */
 export const GET = handle<SeriesPath>(call => respondMeasurements(call, respondSeries(call)))
