@@ -8,7 +8,7 @@ import { type ServerFacts, ServerWatch, type WatchOptions } from '@/lib/db/watch
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The state of the database servers; null before the watch begins, and for a server that does not exist. */
+/** The watched servers: null before the watch begins; `replica` is also null if none is configured. */
 type WatchState = {
   primary: ServerWatch | null
   replica: ServerWatch | null
@@ -36,9 +36,9 @@ const watchState = () =>
 const notAsked = 'has not been asked yet'
 
 const primaryMilliseconds = 1_000
-/** With a replica, both servers are queried this often, to measure how far it is behind. */
+/** Interval of queries to both servers if there is a replica, to measure how far it is behind. */
 const withReplicaMilliseconds = 250
-/** Shorter than for the primary, because reading can continue there. */
+/** A silent replica is abandoned sooner than a primary, because reading can continue on the primary. */
 const replicaSilentMilliseconds = 2_000
 
 /**
@@ -138,7 +138,7 @@ const givingUp = (server: DatabaseServer, seconds: number): Pick<WatchOptions, '
 
 const nameOf = (server: DatabaseServer) => (server === 'primary' ? 'database' : 'replica')
 
-/** Decides whether, and until when, a replica that responds is read from. */
+/** Decides until when a replica that responds is read from, if at all. */
 function judgeReplica(state: WatchState, facts: ServerFacts): void {
   const { primaryFacts, lag, since } = state
   if (!primaryFacts) return
@@ -148,11 +148,11 @@ function judgeReplica(state: WatchState, facts: ServerFacts): void {
   const [now, until] = [performance.now(), lag.currentAt + milliseconds]
   if (trouble !== null) leaveOut(state, trouble)
   else if (now < until) readFromReplica(state, until)
-  // Right after the start its lag is unknown, which does not mean that it is behind.
+  // Right after the start the lag is unknown, which does not mean that the replica is behind.
   else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
-/** Why a server is not a replica of the primary that guests can read from; null if it is one. */
+/** Why a server is not a replica of the primary that guests can read from, as the end of a sentence; null if it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
   // The primary itself under another host name is accepted; a promoted replica has diverged.
@@ -179,7 +179,7 @@ function leaveOut(state: WatchState, trouble: string, error?: unknown): void {
   state.replicaTrouble = trouble
 }
 
-/** The replica for administrators and monitoring; null without one. `lagSeconds`: null while unknown. */
+/** The replica for administrators and monitoring. `trouble` is null while it is used, `lagSeconds` while unknown. */
 export type ReplicaStanding = Readonly<{ isUsed: boolean; trouble: string | null; lagSeconds: number | null }>
 
 export function replicaStanding(): ReplicaStanding | null {
