@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
-/** One route of an interface: its folder segments below `app/(doors)`, and the methods its module exports. */
+/** A route of an interface: its folders below `app/(doors)`, and the module that exports its methods. */
 export type ApiRoute<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
 /** A route that matches a path, with the values of its bracketed segments. */
@@ -68,8 +68,8 @@ function find<Module>(
 }
 
 /**
- * The segments of a request target's path, percent-decoded once. Empty segments are dropped, so a trailing or doubled slash is accepted.
- * @throws Problem `path-encoding` for a broken percent-encoding or a NUL, naming the segment
+ * The percent-decoded segments of a request target's path. Empty ones are dropped, so that extra slashes are accepted.
+ * @throws Problem `path-encoding` for a broken percent-encoding or a NUL
  */
 export function pathSegments(target: string): string[] {
   const end = target.indexOf('?')
