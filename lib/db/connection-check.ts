@@ -68,7 +68,6 @@ export function unreachable(url: string, cause: unknown): StartError {
   return new StartError(`No usable PostgreSQL at ${server} (${reason}); check DATABASE_URL and that the server runs.`)
 }
 
-/** The original cause of an error: what the server or the system reported. */
 const causeOf = (error: unknown): Error => {
   const { cause } = error as Error
   return cause instanceof Error ? causeOf(cause) : (error as Error)

@@ -28,7 +28,6 @@ export const metresBetween = (column: Sql, [longitude, latitude]: Position): Sql
 /** The condition that a position lies in a polygon or on its edge. @param rim without the first position at the end */
 export function insidePolygon(column: Sql, rim: readonly Position[]): Sql {
   const text = `(${rim.map(([longitude, latitude]) => `(${longitude},${latitude})`).join(',')})`
-  // The bounding box lets the index find candidates.
   return and([insideBox(column, boxOf(rim)), sql`${column} <@ ${text}::text::polygon`])
 }
 
@@ -39,8 +38,7 @@ const wideDegrees = 0.5
 const radians = Math.PI / 180
 
 /**
- * The condition that a geometry is closer than `metres` on the sphere; lines are great circles, areas include their
- * inside.
+ * The condition that a geometry is closer than `metres` on the sphere; its areas include their inside.
  * @param geometry GeoJSON in a column of type `jsonb`
  * @param extent its bounding box in a column of type `box`
  */

@@ -17,8 +17,8 @@ const toleranceDegrees = 1e-8
 const scale = 10_000
 
 /**
- * The condition that a position lies in an area of the geometry (in degrees, longitude first), or on its lines and
- * points. `relation` decides about the edges of areas and of their holes.
+ * The condition that a position is in an area of a geometry (`relation` decides about edges), or on its lines and
+ * points.
  * @param column of type `point`, (longitude, latitude)
  */
 export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelation): Sql {
@@ -30,7 +30,6 @@ export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelatio
 
 type Lines = Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>
 
-/** The segments of lines and points; a point is a segment without length. */
 function segmentsIn(geometry: Lines): readonly Segment[] {
   if (geometry.type === 'Point') return [[geometry.coordinates, geometry.coordinates]]
   if (geometry.type === 'MultiPoint') return geometry.coordinates.map(place => [place, place])
@@ -55,7 +54,6 @@ function inRing(column: Sql, ring: Ring): Sql {
   return sql`${column} * point(${scale}::float8, 0) <@ ${text}::text::polygon`
 }
 
-/** The condition that a position is on a segment, up to `toleranceDegrees`. */
 function onSegments(column: Sql, segments: readonly Segment[]): Sql {
   const [west, south, east, north] = boxOf(segments.flat())
   const box = [west - toleranceDegrees, south - toleranceDegrees, east + toleranceDegrees, north + toleranceDegrees] as const

@@ -3,7 +3,7 @@ import { poolAt, poolSize, type ReadingKind, readingPool } from '@/lib/db/pools'
 import type { LaneName } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** The lanes for reading statements, by the kind of statement. */
+/** The lanes for reading, keyed by the kind of statement. */
 export type Lanes = Readonly<Record<LaneName, Lane>>
 
 const waiting = { waitMilliseconds: 10_000 }

@@ -12,8 +12,7 @@ type Migration = { name: string; text: string; sha256: string }
 const serverVersionMin = 150_000
 
 /**
- * Migrates the schema to the version of this code. Each file runs in one transaction with its row in
- * `schema_migration`; concurrent processes take turns.
+ * Migrates the schema to the version of this code, each file in a transaction; concurrent processes take turns.
  * @returns the names of the applied files
  * @throws StartError if the server is too old, an applied file has changed, or the database is newer than this code
  */

@@ -27,8 +27,7 @@ export type OpenedDatabase = {
 }
 
 /**
- * Opens the database of this process: DATABASE_URL, or the embedded one. A server creates a missing database, a command
- * only with the schema `new`.
+ * Opens DATABASE_URL or the embedded database. A server creates a missing one, a command only with the schema `new`.
  * @param whenRunning if another process runs the embedded database: a server refuses, a command joins
  * @throws StartError with one sentence for the operator
  */
@@ -79,7 +78,6 @@ export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSch
   }
 }
 
-/** Describes the configured database to the user of a terminal, without its password. */
 function databaseName(): string {
   const { DATABASE_URL, DATA_DIR } = config()
   return DATABASE_URL ? `${databaseAt(DATABASE_URL)} (DATABASE_URL)` : `embedded, in ${resolve(DATA_DIR)} (DATA_DIR)`

@@ -47,8 +47,7 @@ export const newMonthsMax = 120
 type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
- * Stores measurements after creating their months; if some are missing, only those of `needed`. Repeats `work` if
- * another process has removed an empty month.
+ * Creates missing months, only for `needed` times if given, then runs `work`; repeats both if a month was removed.
  * @throws RangeError outside of `storableTimes`; TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
@@ -135,7 +134,6 @@ export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boole
 /** SQLSTATE of a missing table, e.g. a month that another process has dropped. */
 export const noTable = '42P01'
 
-/** SQLSTATE of a lock that is not free. */
 const lockUnavailable = '55P03'
 
 /** Vacuums without a time limit, and with pauses for other readers and writers. */
@@ -186,10 +184,7 @@ function checkStorable(time: Date): Date {
   throw new RangeError(`${time.getTime()} ms is not a time from ${from.toISOString()} to ${to.toISOString()}`)
 }
 
-/**
- * Creates a table and attaches it: `create table … partition of` would block readers and writers of other months. A
- * month that was detached is attached again, with its rows.
- */
+/** Creates the table if it is missing, then attaches it: `create table … partition of` would block other months. */
 async function makePartition(connection: Transaction, month: Month): Promise<void> {
   const partition = partitionName(month)
   await execute(connection, advisoryLock('months'))

@@ -92,11 +92,7 @@ export const poolSize = (kind: PoolKind): number => sizeFor(ownDatabase().work, 
 
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
-/**
- * The pool of a kind for reading: at the replica while that is used, else at the primary. The pools of guests run as
- * the role that sees only rows for guests.
- * @see lib/db/second-wall.ts
- */
+/** The pool of a kind for reading, at the replica while that is used, else at the primary. Guests read as `guestRole`. */
 export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
 
 /** Connections to the primary, for reading what must be current, such as rights. */
@@ -111,10 +107,7 @@ export const writer = (): Pool => poolAt('writer', 'primary')
 /** Connections for short statements: sessions of pages, keys, rights, the audit, leases. */
 export const admin = (): Pool => poolAt('admin', 'primary')
 
-/**
- * Connections for work of minutes or hours, such as migrations, imports and backups. Work that must not wait for a
- * backup to end, such as renewing a lease, uses `admin`.
- */
+/** Connections for work of minutes or hours, such as backups. Work that must not wait for that, e.g. leases, uses `admin`. */
 export const maintenance = (): Pool => poolAt('maintenance', 'primary')
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())

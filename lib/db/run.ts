@@ -43,7 +43,7 @@ export async function execute(connection: Connection, statement: Sql): Promise<n
   return (await ask(connection, statement, pool => query(pool, statement))).count
 }
 
-/** Parsers of values in the binary form of PostgreSQL, by the OID of their type. */
+/** Parsers of values in the binary form of PostgreSQL, keyed by the OID of their type. */
 const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
   16: bytes => bytes[0] === 1,
   17: bytes => bytes,
@@ -108,7 +108,6 @@ const query = (
     ...(form === 'binary' && { binary: true, simple: false }),
   })
 
-/** Wraps the sending of each statement. */
 type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => PromiseLike<Rows>
 
 const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))

@@ -8,8 +8,8 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * Row protection for guests: their queries run as a database role that can read only the views of the schema `guest`.
- * `broken`: their connections do not run as that role.
+ * Row protection: guests' queries run as a role that reads only the views of the schema `guest`. `broken`: they would
+ * not.
  * @see docs/decisions/014-second-wall.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))

@@ -1,4 +1,3 @@
-/** Names of tables, perhaps with duplicates. */
 type Tables = readonly string[]
 
 /** The lane of a statement: `long` if it parses many records, `generic` if it is planned once for all values. */

@@ -30,10 +30,7 @@ export function preflight(methods: string): Record<string, string> {
 /** Methods that change nothing. @see RFC 9110 section 9.2.1 */
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/**
- * Whether a page of this platform sent the request, according to `Sec-Fetch-Site` or, if that is missing, to `Origin`.
- * @see Fetch Metadata Request Headers, RFC 6454 section 7
- */
+/** Whether a page of this platform sent the request. @see Fetch Metadata Request Headers, RFC 6454 section 7 */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return site === null ? headers.get('origin') === new URL(publicUrl()).origin : site === 'same-origin'

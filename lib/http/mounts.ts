@@ -57,19 +57,13 @@ export function setPlatformUrl(url: string): void {
 
 const listening = () => once<{ port: number; url?: string }>('listening', () => ({ port: config().PORT }))
 
-/**
- * The base URL of an interface for clients, e.g. `http://localhost:3000/content`, before the path of the specification.
- * @see spec, Address placeholders
- */
+/** The base URL of an interface for clients, e.g. `http://localhost:3000/content`. @see spec, Address placeholders */
 export function apiUrl(door: ApiName): string {
   const { path, setting } = mounts[door]
   return (setting && config()[setting]) || publicUrl() + path
 }
 
-/**
- * The path of a request below this application: `/v1/Event` at the host of the Content API is `/content/v1/Event`. At
- * any other host the path is unchanged.
- */
+/** The path of a request below this application: at the Content API's own host, `/v1/Event` is `/content/v1/Event`. */
 export const pathFor = (host: string | undefined, path: string): string => (mountsByHost(config()).get(host ?? '') ?? '') + path
 
 const byHost = new WeakMap<Config, ReadonlyMap<string, string>>()
@@ -87,10 +81,7 @@ function mountsByHost(settings: Config): ReadonlyMap<string, string> {
   return found
 }
 
-/**
- * The issuer of this platform's access tokens, e.g. `http://localhost:3000/auth/realms/belvedere`.
- * @param realm the name in the request: AUTH_REALM or one of its aliases
- */
+/** The issuer of access tokens, e.g. `http://localhost:3000/auth/realms/belvedere`. @param realm AUTH_REALM or an alias */
 export function tokenIssuer(realm: string = config().AUTH_REALM): string {
   return `${apiUrl('auth')}/realms/${realm}`
 }

@@ -6,11 +6,7 @@ function defaultOf(field: unknown): Json | undefined {
   return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined
 }
 
-/**
- * The JSON schema of a request, from the zod schema that reads it. Strings of the URL are described by the type of
- * their meaning.
- * @param words of JSON Schema 2020-12, or of OpenAPI 3.0
- */
+/** The JSON schema of a request. Strings of the URL have the type of their meaning. @param words the vocabulary to use */
 export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-3.0' = 'draft-2020-12'): Record<string, Json> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     target: words,

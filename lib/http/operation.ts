@@ -134,7 +134,6 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-/** Parts that the operations of a document share. */
 type SharedParts = Readonly<{
   shared: ReadonlyMap<string, string>
   security: Json
@@ -188,7 +187,7 @@ function operationObject(operation: Operation, { shared, security, always, respo
   }
 }
 
-/** Names of the parameters that are identical in several operations, by their JSON. */
+/** Names of the parameters that are identical in several operations, keyed by their JSON. */
 function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const text of operations.flatMap(({ parameters = [] }) => parameters.map(parameter => JSON.stringify(parameter))))

@@ -92,7 +92,6 @@ function oneType(schema: Schema): Schema {
 
 const typesOf = ({ type }: Schema): readonly Json[] => (Array.isArray(type) ? type : type === undefined ? [] : [type])
 
-/** The annotations of a value without its type. */
 const untyped = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith('x-')))
 

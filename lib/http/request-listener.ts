@@ -57,7 +57,6 @@ function sendable(request: Request, response: Response): Response {
   return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
-/** Whether a request target is at or below the mount of an API. */
 const isApiPath = (target: string): boolean => apiAt(target) !== null
 
 /** The path of a request below this application; its target may also contain the host. */

@@ -67,10 +67,7 @@ function find<Module>(
   return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at) } } : null
 }
 
-/**
- * The percent-decoded segments of a request target's path. Empty ones are dropped, so that extra slashes are accepted.
- * @throws Problem `path-encoding` for a broken percent-encoding or a NUL
- */
+/** The decoded segments of a path, without empty ones. @throws Problem `path-encoding` for a broken percent-encoding or NUL */
 export function pathSegments(target: string): string[] {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)

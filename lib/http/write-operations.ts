@@ -3,7 +3,6 @@ import { Operations } from '@/lib/http/bodies/patch-body'
 import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** A kind of record that can be written: its list, name and schema. */
 type WritableList = Readonly<{
   list: string
   name: string

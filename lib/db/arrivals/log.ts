@@ -105,10 +105,7 @@ export async function streamSecret(): Promise<string> {
   return secret!.value
 }
 
-/**
- * Deletes rows older than ARRIVALS_KEPT_MINUTES, except the newest of them: clients that received everything up to it
- * resume there.
- */
+/** Deletes rows older than ARRIVALS_KEPT_MINUTES, except the newest of them, where clients that are up to date resume. */
 export const pruneArrivals = (): Promise<number> =>
   execute(
     maintenance(),
@@ -130,8 +127,7 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Empties the log and changes its secret if it was copied from another database, whose transaction numbers mean nothing
- * here.
+ * Empties the log and changes its secret if it is of another database, whose transaction numbers mean nothing here.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

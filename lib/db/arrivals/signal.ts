@@ -80,11 +80,7 @@ function dropNotification(): void {
   notice.listens = false
 }
 
-/**
- * Wakes readers that wait for measurements: in this process immediately, on this machine a moment later, on other
- * machines by a notification of the database. Call it after the transaction: inside it, all writers would wait for each
- * other.
- */
+/** Wakes waiting readers on all machines. Call it after the transaction: inside it, all writers would wait for each other. */
 export function notifyArrival(): void {
   wakeWaiting('arrived')
   publish('arrived', null)

@@ -105,7 +105,6 @@ class BackupProgress {
 /** Maximum length of a line of JSON in a backup. */
 const lineBytesMax = 1_000_000
 
-/** A part with its line in the file and the bytes that follow it. */
 type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
 
 /** The parts of a file in order. @throws BackupUnusable if the file is no backup, truncated or damaged */

@@ -53,7 +53,7 @@ export class TableLoader implements BackupReader {
     if (counted!['rows'] !== expected) throw new Error(`${table} got ${counted!['rows']} rows instead of ${expected}`)
   }
 
-  /** Aborts the current COPY, without which the transaction cannot be rolled back. */
+  /** Aborts the current COPY, because the transaction can be rolled back only after it. */
   breakOff(error: Error): never {
     this.#copying?.destroy(error)
     throw error

@@ -22,8 +22,7 @@ import { errorFacts, log } from '@/lib/log'
 type LaunchedDatabase = { address: DatabaseLocation; stop(): Promise<void> }
 
 /**
- * Starts the embedded database in `dataDir`, creates it at the first start, and restarts it on the same socket if it
- * ends. It ends with this process, even if that is killed.
+ * Starts the embedded database, creates it at the first start, and restarts it if it ends; it ends with this process.
  * @throws StartError with one sentence for the operator
  */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
@@ -62,7 +61,6 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
   }
 }
 
-/** Maximum pause between attempts to start the server again. */
 const pauseMsMax = 10_000
 
 /** Starts the server, and restarts it whenever it ends unexpectedly. @throws StartError if the first start fails */
@@ -91,7 +89,6 @@ async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<vo
   }
 }
 
-/** Starts the server again, with growing pauses between attempts; null if `isOver` first. */
 async function startAgain(options: ServerOptions, isOver: () => boolean): Promise<SupervisedProgram | null> {
   for (let pauseMs = 500; !isOver(); pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
     const server = await startServer(options).catch(error =>

@@ -7,10 +7,7 @@ import { StartError } from '@/lib/db/start-error'
 
 const procfs = existsSync('/proc/self/stat')
 
-/**
- * The start of a process, as a string that differs from that of any later process with the same number.
- * @returns null if no such process runs; an empty string if its start cannot be read
- */
+/** The start of a process, which no later process with its number has; empty if unreadable, null if no process runs. */
 export function startOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   return procfs ? startFromProc(pid) : startFromPs(pid)

@@ -8,7 +8,6 @@ import { once } from '@/lib/runtime'
 export type JobRun = Readonly<{
   /** Whether the work may continue: the process is not stopping, and has not lost the lease of the job. */
   goesOn: () => boolean
-  /** Reports the progress of the run to administrators. */
   report?: (progress: JobProgress) => void
 }>
 
@@ -37,7 +36,6 @@ export type JobOptions = Readonly<{
   processes?: 'all' | 'one'
   /** Waits for new work instead of the interval; the process retains the lease during the wait. */
   untilDue?: (signal: AbortSignal) => Promise<void>
-  /** Ends connections and other resources of the work. */
   close?: () => Promise<void>
 }>
 

@@ -68,8 +68,7 @@ export type ItemStore<Item, Result> = Readonly<{
 }>
 
 /**
- * Stores items together or, if the database refuses them because of one item, separately, so that only faulty items get
- * errors.
+ * Stores items together or, if the database refuses one of them, separately, so that only faulty items get errors.
  * @throws errors that no item causes: the database is unreachable, full or too busy
  */
 export async function storeEach<Item, Result>(

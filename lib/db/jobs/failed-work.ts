@@ -17,8 +17,7 @@ type WorkItem = Readonly<{ job: string; item: string }>
 type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
- * Processes one item of a job without delaying others: after a failure it is retried later, and after several failures
- * set aside, with the reason, until an administrator retries it.
+ * Processes an item of a job. A failure is retried later; after several, the item waits for an administrator.
  * @throws if the failure cannot be recorded
  * @see docs/decisions/056-set-aside.md
  */
@@ -84,7 +83,7 @@ const failuresOf = (job: string): Promise<Failure[]> =>
        where f.job = ${job}`,
   )
 
-/** The items of a job that must not be processed now. @param changedAt the last change of an item, which ends a set-aside */
+/** The items of a job that must not be processed now. @param changedAt returns the last change of an item */
 export async function postponedItems(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
   const isWaitingItem = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))

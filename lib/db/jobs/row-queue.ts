@@ -161,7 +161,6 @@ export class CounterQueue<What extends CountKey> {
     return this.#properties.map(name => what[name]).join('\n')
   }
 
-  /** Writes all waiting counts. Gives up after five seconds, or when an attempt fails. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

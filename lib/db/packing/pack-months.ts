@@ -31,7 +31,6 @@ export async function packMonths(turn: JobRun, now = new Date()): Promise<WorkOu
   )
 }
 
-/** The packing of a month, perhaps over several runs of the job. */
 class PackedMonth {
   #place: MonthPosition = { series: 0, time: 0 }
   #read = 0

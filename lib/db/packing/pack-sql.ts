@@ -56,10 +56,7 @@ const columns = fixed(
 
 const microseconds = (time: Sql): Sql => sql`(date_part('epoch', ${time}) * 1000000)::bigint`
 
-/**
- * Divides the measurements of each series into runs of equal length, shorter ones if values are long. A run lies within
- * an island, the time between two existing runs, which is identified by the end of the second.
- */
+/** Divides measurements into equal runs, shorter if values are long. `island` is the end of the next existing run. */
 const dividedSql = (quietMinutes: number): Sql => sql`sized as (
        select q.*, sum(q.size) over (w order by q.ts) as weight, sum(q.size) over w as weights,
               max(q.stored_at) over (partition by q.series_id) as last_stored_at

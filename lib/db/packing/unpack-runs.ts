@@ -16,8 +16,7 @@ export type PushedMeasurements = Readonly<{
 }>
 
 /**
- * Turns packed runs that new measurements will change back into rows. Call it before these are stored, in the same
- * transaction: no month is packed until it ends.
+ * Turns packed runs that new measurements change back into rows. Call it in the transaction, before these are stored.
  * @returns positions of measurements that need not be stored, because a packed run has the same value
  */
 export async function unpackRuns(

@@ -4,8 +4,8 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { readServerChanges } from '@/lib/db/watch/replica-use'
 
 /**
- * The moment of a read: the database, the run of its server, and the snapshot. Data about records of a type that were
- * read then are valid while `movedSince` is false.
+ * The moment of a read: database, run of its server, and snapshot. Data read then are valid while `movedSince` is
+ * false.
  * @see lib/db/migrations/0005-content-changes.sql
  */
 export type ReadMoment = string
@@ -13,10 +13,7 @@ export type ReadMoment = string
 /** SQL for the moment of the surrounding statement, as a string. */
 export const thisMoment = (): Sql => sql`(${readingPlace()} || '/' || ${snapshot()})`
 
-/**
- * SQL for the database and the run of its server, within which transaction numbers can be compared: a database may be
- * restored between starts, and after a crash some numbers are issued again.
- */
+/** SQL for the database and the run of its server: after a restore or a crash, transaction numbers are issued again. */
 export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
@@ -46,18 +43,12 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
      order by m.tx desc limit 1) is not null`,
   )
 
-/**
- * SQL for whether something may have changed since a moment.
- * @param change receives the condition that rows `m` were written later, by their column `tx`
- */
+/** SQL for whether something may have changed since a moment; `change` receives the condition that rows `m` are later. */
 export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
   return sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
 }
 
-/**
- * SQL for the earliest time, as a number, of what was written since a moment; `-Infinity` if unknown.
- * @param earliest receives the condition that rows `m` were written later
- */
+/** SQL for the earliest time since a moment, `-Infinity` if unknown; `earliest` receives the condition on later rows `m`. */
 export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
   return sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
 }

@@ -19,9 +19,8 @@ export const recordWith = (properties: readonly string[] | null): Sql =>
   properties === null ? wholeRecord : expensive(sql`(case when ${isOneLong(properties)} then ${wholeRecord} else d.kept end)`)
 
 /**
- * A condition on the record of a row `d` that uses the record several times.
- * @param properties that the condition reads; null for all
- * @param condition receives an expression for the record that is cheap to evaluate
+ * A condition on the record of a row `d`, of which it reads `properties` (null: all).
+ * @param condition receives the record as an expression that is cheap to evaluate several times
  */
 export function recordMatches(properties: readonly string[] | null, condition: (record: Sql) => Sql): Sql {
   const onWhole = sql`(select ${condition(sql`r.record`)} from (select ${wholeRecord} as record offset 0) r)`

@@ -36,7 +36,7 @@ function recordMatch(record: Sql, filter: RawFilter): Sql {
 
 const isMissing = (value: Sql): Sql => sql`coalesce(jsonb_typeof(${value}), 'null') = 'null'`
 
-/** Fields that contain numbers as strings in the Open Data Hub, by the last step of their path. */
+/** Fields that contain numbers as strings in the Open Data Hub, named by the last step of their path. */
 export const numbersInTexts: ReadonlySet<string> = new Set([
   'TotalSlopeKm',
   'SlopeKmBlue',
@@ -132,6 +132,5 @@ function textAt(start: Sql, path: RawPath, comparison: Sql): Sql {
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
 }
 
-/** A path in the syntax of a jsonpath. */
 const stepsText = (path: RawPath): string =>
   path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`)).join('')

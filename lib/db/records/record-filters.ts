@@ -39,7 +39,6 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
 
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
 
-/** The condition that rows have the words in their title or as their id. */
 function searchMatch(words: string, languages: readonly string[], storedId: (id: string) => string): Sql {
   const ids = [...new Set([words, storedId(words), words.toLowerCase(), words.toUpperCase()])]
   return or([titleMatch(words, languages), sql`d.id = any(${ids}::text[])`])

@@ -5,8 +5,7 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { join, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Computes folded strings again after the SQL function `folded` has changed. Each batch is a transaction that also
- * stores the state of the run, so that another process can continue it.
+ * Computes folded strings again after the SQL function `folded` has changed, in batches that any process can continue.
  * @see lib/db/migrations/0018-folding.sql
  */
 export async function refold(turn: JobRun): Promise<WorkOutcome> {

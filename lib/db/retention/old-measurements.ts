@@ -68,7 +68,6 @@ async function releaseWhereUseful(partition: string, touched: ReadonlySet<string
   }
 }
 
-/** Series whose measurements are retained for a number of months. */
 type LimitedSeries = Readonly<{ months: number; ids: readonly number[] }>
 
 /** The series by months of retention. The most specific rule applies: data type of a station type, station type, all. */

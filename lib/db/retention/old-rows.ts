@@ -55,7 +55,6 @@ export function removeOldRows(turn: JobRun, now = new Date()): Promise<WorkOutco
   )
 }
 
-/** The progress of a pass through the pages of a table. */
 type TableWalk = Readonly<{ table: string; condition: Sql }> & { page: number }
 
 async function goThrough(walk: TableWalk, turn: JobRun): Promise<WorkOutcome> {

@@ -38,10 +38,7 @@ const positionsMax = 240
 /** Precision of the times of positions, as a share of their age. */
 const exactness = 0.1
 
-/**
- * How current a replica is, without comparing clocks: each position of the primary is recorded with the time of this
- * process, and the replica is as current as the last of these positions that it has reached.
- */
+/** How current a replica is, without comparing clocks: as current as the last recorded position that it has reached. */
 export class ReplicaLag {
   #positions: LogPosition[] = []
   #currentAt = Number.NEGATIVE_INFINITY
@@ -73,7 +70,6 @@ export class ReplicaLag {
   }
 }
 
-/** Leaves out positions whose neighbours are close together for their age. */
 function thinned(positions: readonly LogPosition[], now: number): LogPosition[] {
   const thinnedOut: LogPosition[] = []
   positions.forEach((one, place) => {

@@ -41,10 +41,7 @@ const withReplicaMilliseconds = 250
 /** A silent replica is abandoned sooner than a primary, because reading can continue on the primary. */
 const replicaSilentMilliseconds = 2_000
 
-/**
- * Watches the database servers. A primary that is silent for DATABASE_SILENCE_SECONDS is abandoned until it responds; a
- * replica is read from while it responds and is at most REPLICA_LAG_SECONDS behind.
- */
+/** Watches the servers: a silent primary is abandoned until it responds, a replica is used while it is current enough. */
 export function watchServers(): void {
   const { DATABASE_READ_URL, DATABASE_SILENCE_SECONDS } = config()
   const state = watchState()

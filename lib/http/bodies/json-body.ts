@@ -36,7 +36,7 @@ export async function readExactJson(
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
   const turns = new Turns()
-  // Each step reads the whole body; after a long one, other requests get their turn.
+  // Each step reads the whole body, so other requests get a turn in between if it takes long.
   const others = () => (turns.due ? turns.give() : undefined)
   look(bytes)
   await others()

@@ -8,10 +8,7 @@ export function cacheControl(request: Request, caller: Caller, seconds: number):
   return personal ? 'private, no-cache' : `public, max-age=${seconds}`
 }
 
-/**
- * `Last-Modified` of a changed record; none within two seconds, because it could not distinguish another change.
- * @see RFC 9110 section 8.8.2.2
- */
+/** `Last-Modified` of a record; none until two seconds after the change, as it could hide another. @see RFC 9110, 8.8.2.2 */
 export function lastModified(changed: Date): Record<string, string> {
   return Date.now() - changed.getTime() < 2000 ? {} : { 'Last-Modified': changed.toUTCString() }
 }
@@ -49,11 +46,7 @@ export function notModified(etag: string, headers: Record<string, string> = {}):
 /** The states that `If-Match` requires and `If-None-Match` excludes: null for no condition, `*` for any state. */
 export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
 
-/**
- * Reads the precondition of a request. Tags of any representation are accepted, and weak tags, too, because compression
- * makes a tag weak: the state of the record is compared.
- * @see RFC 9110 section 13.1
- */
+/** Reads a precondition. It compares states, so tags of any representation, also weak ones, match. @see RFC 9110, 13.1 */
 export function preconditionOf(headers: Headers): Precondition {
   return { match: statesIn(headers.get('if-match')), noneMatch: statesIn(headers.get('if-none-match')) }
 }
@@ -83,10 +76,7 @@ export function checkPrecondition(
     throw failed('There is such a record, which If-None-Match excludes.', headers)
 }
 
-/**
- * `checkPrecondition` that also refuses to replace an existing record if there is no precondition.
- * @throws Problem `precondition-required`, `precondition-failed`
- */
+/** `checkPrecondition` that also requires a precondition to replace a record. @throws Problem `precondition-required`, too */
 export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {
   if (state !== null && expected.match === null && expected.noneMatch !== '*')
     throw problem(

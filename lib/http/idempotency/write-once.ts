@@ -36,13 +36,11 @@ export const repeatedHeaders = ({ repeated }: WriteResult<unknown>): Record<stri
 type KeyedCall = Readonly<{
   owner: OwnKey
   request: string
-  /** Called when an earlier request with this key did the writes. */
   onRepeated: () => void
 }>
 
 /**
- * Runs the writes of a request with a key only once: the result is stored in the same transaction, and returned to
- * repetitions. A refused request stores nothing.
+ * Runs the writes of a request with a key only once: their result is stored with them and returned to repetitions.
  * @see docs/decisions/032-writer.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {

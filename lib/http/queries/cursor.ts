@@ -2,10 +2,7 @@ import type { SortKey, SortValues } from '@/lib/db/order'
 import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
-/**
- * The position where the traversal of a list continues: after the last record of the previous page. Changes in between
- * shift nothing: a record that stays at its position is returned exactly once.
- */
+/** The position where the traversal of a list continues. A record that stays at its position is returned exactly once. */
 export type Cursor = Readonly<{
   /** Number of the requested page, from 1. */
   page: number

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
-/**
- * The parameters of a query by name in lower case. Empty values and `null` mean absent, repeated parameters are joined
- * by commas, as clients of the Open Data Hub send them.
- */
+/** The parameters of a query by lower-case name. Empty values and `null` are absent, repeated ones are joined by commas. */
 export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
   const values = valuesOf.get(query) ?? valuesIn(query)
   valuesOf.set(query, values)
@@ -26,8 +23,7 @@ function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads parameters by a schema whose messages state what is expected. Unknown parameters are ignored. NUL is refused,
- * because the database cannot store it.
+ * Reads parameters by a schema whose messages state what is expected. NUL, which cannot be stored, is refused.
  * @throws Problem `parameter-invalid` with the first bad parameter
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {

@@ -50,11 +50,7 @@ export function countInvalid(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : []
 }
 
-/**
- * Refuses a token before its signature is checked if its network has sent too many invalid ones, unless it was recently
- * verified.
- * @throws Problem `quota-exceeded`
- */
+/** Refuses tokens that were not recently verified, of a network that sent too many invalid ones. @throws Problem 429 */
 export function refuseFlood(request: Request): void {
   if (!areOn()) return
   const authorization = request.headers.get('authorization')

@@ -18,7 +18,6 @@ export function byteRangeOf(header: string | undefined, fileBytes: number): Byte
 const lastBytes = (count: number, end: number): ByteRange | 'outside' =>
   count === 0 || end < 0 ? 'outside' : { first: Math.max(0, end - count + 1), last: end }
 
-/** The properties of a request that select a part of a file. */
 type RangeRequest = Readonly<{
   method: string | undefined
   range: string | null | undefined
@@ -27,8 +26,8 @@ type RangeRequest = Readonly<{
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
 /**
- * The requested part of a file: only for GET, and only if `If-Range` is absent or contains the file's strong ETag.
- * @see RFC 9110, 14.2 and 13.1.5
+ * The requested part of a file: only for GET, and if `If-Range`, when sent, is its strong ETag.
+ * @see RFC 9110, 14.2, 13.1.5
  */
 export function requestedRange(
   { method, range, ifRange }: RangeRequest,

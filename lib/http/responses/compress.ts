@@ -46,7 +46,6 @@ function named304(request: Request, response: Response, coding: Coding): Respons
   return copy && request.headers.get('if-none-match')?.includes(copy.slice(2)) ? withHeaders(response, { ETag: copy }) : response
 }
 
-/** Bytes, or a stream that begins when they are ready. */
 function bytesOrStream(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
   if (Buffer.isBuffer(form)) return form
   return new ReadableStream<Uint8Array>({

@@ -74,11 +74,7 @@ function envelopeHead({ total, page, seed, pageUrl, next }: EnvelopeFrame): Omit
   }
 }
 
-/**
- * The URLs of the other pages, which differ in `pagenumber`.
- * @param base the URL of the list without its query
- * @param fixed parameters of every page, e.g. the seed
- */
+/** The URLs of the other pages of a list at `base`. @param fixed parameters of every page, e.g. the seed */
 export function pageUrls(base: string, query: URLSearchParams, fixed: Record<string, string> = {}): EnvelopeFrame['pageUrl'] {
   return number => {
     const set = { ...fixed, pagenumber: String(number) }

@@ -28,7 +28,7 @@ export const contentTypeOf = (format: Format): string =>
 /** `Content-Disposition` of formats with a file name: browsers save an `attachment`, and show `inline` content. */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
-/** `Content-Type`, and the file name for downloads. @param name of the content, for the file name */
+/** `Content-Type`, and `Content-Disposition` of a download; only plain characters of `name` remain in its file name. */
 export function contentHeaders(format: Format, name: string): Record<string, string> {
   const type = contentTypeOf(format)
   const disposition = dispositions[format]

@@ -56,7 +56,6 @@ function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, und
   )
 }
 
-/** Joins strings to chunks of a sensible size. */
 async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, undefined> {
   const turns = new Turns()
   let chunk = ''
@@ -77,10 +76,7 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
 /** Maximum bytes that are buffered before anything is sent; a longer body is streamed. */
 const bufferedBytesMax = 4 * 1024 * 1024
 
-/**
- * A body of pieces that take time, with turns for other requests. A short body is returned as bytes, so that the
- * response has a Content-Length; a long one is streamed, so that only a part is in memory.
- */
+/** A body of pieces that take time: bytes if it is short, so that it has a Content-Length, else a stream. */
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()
   const turns = new Turns()
