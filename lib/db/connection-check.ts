@@ -44,7 +44,7 @@ export function databaseAt(url: string): string {
   return `${name || 'the default database'} at ${servers || 'localhost'}`
 }
 
-/** The error for a database that cannot be opened, with what to do about it. */
+/** The StartError for a database that cannot be opened, a sentence that says what to do. */
 export function unreachable(url: string, cause: unknown): StartError {
   const { hostname, port, username, pathname } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || 5432}`

@@ -57,7 +57,7 @@ export class CopyIn {
   }
 }
 
-/** @see PostgreSQL, COPY, text format */
+/** A row in the text format of COPY. @see PostgreSQL, COPY */
 function copyLine(cells: readonly Cell[]): string {
   let line = ''
   for (let index = 0; index < cells.length; index++) line += (index === 0 ? '' : '\t') + copyCell(cells[index]!)

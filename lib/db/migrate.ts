@@ -119,7 +119,7 @@ const fromBeforeReleases = (migration: string): StartError =>
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
   await execute(connection, sql`set local statement_timeout = 0`)
   try {
-    // Without parameters the string may contain several statements.
+    // A query without parameters may contain several statements.
     await connection.unsafe(text).simple()
   } catch (cause) {
     throw new StartError(

@@ -33,7 +33,7 @@ export function mayCall({ hostname, port }: URL): boolean {
   return !isIP(host) || isAllowed(host, port)
 }
 
-/** Looks up the allowed IP addresses of a host name. A name without any fails like an unknown one. */
+/** Looks up the allowed IP addresses of a host name. A name that has none fails like an unknown name. */
 export const outsideLookup =
   (port: string): LookupFunction =>
   (hostname, options, callback) =>

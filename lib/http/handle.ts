@@ -39,7 +39,7 @@ export type Handler<Params> = ((request: Request, context: { params: Promise<Par
 type Options<Params> = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for paths that need no caller. */
   bearer?: 'identify' | 'ignore'
-  /** `uncounted`: the response is as cheap as counting it, or the work counts refusals itself. */
+  /** `uncounted`: no quota, because the response is as cheap as counting, or the work counts refusals itself. */
   quota?: 'counted' | 'uncounted'
   /** Further properties of a problem document, for clients that read it by older names. */
   describe?: (refusal: Problem) => Record<string, unknown>

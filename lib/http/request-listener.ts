@@ -76,7 +76,7 @@ function chooser(routes: readonly ApiRoute<RouteModule>[]): (incoming: IncomingM
         throw flaw
       }
       const match = route(pathSegments(target))
-      // TRACE is refused before a 404: its response would show a page the headers that its browser hides from it.
+      // TRACE is refused at every path: its response would show a page the headers that its browser hides from it.
       if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match ?? nowhere, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }

@@ -11,7 +11,7 @@ import { StartError } from '@/lib/db/start-error'
  *   {"sections":57}                           how many sections there are
  *   {"mac":"…"}                               the end of a sealed file: HMAC-SHA-256, in base64, of all bytes before this line
  *
- * Files of the format 1 have no `mac`, and hashes of passwords and secrets stand in them unsealed.
+ * Files of format 1 have no `mac`, and contain hashes of passwords and secrets unencrypted.
  */
 
 export const format = 'belvedere backup 2'

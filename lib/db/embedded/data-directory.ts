@@ -115,7 +115,7 @@ export function isLocked(dataDir: string): boolean {
   return existsSync(directory) && livingOwners(directory).length > 0
 }
 
-/** The living processes with an entry in `<dataDir>/lock`; entries of dead ones are removed. */
+/** The living processes with an entry in `<dataDir>/lock`; entries of ended processes are removed. */
 function livingOwners(directory: string): string[] {
   return readdirSync(directory)
     .sort()

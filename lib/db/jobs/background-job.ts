@@ -137,7 +137,7 @@ export class BackgroundJob {
     }
   }
 
-  /** Another process does the work, so an earlier failure here is over. */
+  /** Ends an earlier failure, because another process does the work now. */
   #leaveToOthers(): 'done' {
     this.#record.lastError = null
     this.#failures = 0

@@ -120,7 +120,7 @@ export class RowQueue<Row> {
 /** The subject of a count, identified by string properties, e.g. a client and the mark of the secret that it used. */
 type CountKey = Readonly<Record<string, string>>
 
-/** How often (`times`) a subject occurred since the last write, first (`since`) and last, in milliseconds since 1970. */
+/** The count (`times`) of a subject since the last write, and when it occurred first and last, in ms since 1970. */
 export type CountRow<What extends CountKey> = What & { since: number; lastAt: number; times: number }
 
 type Options<What extends CountKey> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {

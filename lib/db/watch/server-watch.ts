@@ -48,7 +48,7 @@ const pauseMillisecondsMax = 2_000
 /** Queries a database server periodically, on a separate connection, which slow statements do not delay. */
 export class ServerWatch {
   state: ServerState = 'unknown'
-  /** When the last query that was not left without a response was sent, by `performance.now()`. */
+  /** When the last query that the server responded to or refused was sent, by `performance.now()`. */
   respondedAt = Number.NEGATIVE_INFINITY
   refusal: unknown = null
   readonly #options: WatchOptions

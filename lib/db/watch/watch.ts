@@ -14,9 +14,9 @@ type WatchState = {
   replica: ServerWatch | null
   readonly lag: ReplicaLag
   primaryFacts: ServerFacts | null
-  /** Since when the primary accepts changes, by `performance.now()`; null while it does not. */
+  /** When the primary began to accept changes, by `performance.now()`; null while it refuses them. */
   writableSince: number | null
-  /** Why the replica is not used, as the end of a sentence; null while it is. */
+  /** The reason why the replica is not used, as the end of a sentence; null while it is used. */
   replicaTrouble: string | null
   /** When the watch began, by `performance.now()`. */
   since: number
@@ -149,7 +149,7 @@ function judgeReplica(state: WatchState, facts: ServerFacts): void {
   else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
-/** Why a server is not a replica of the primary that guests can read from, as the end of a sentence; null if it is one. */
+/** The reason why a server is no replica of the primary for guests, as the end of a sentence; null if it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
   // The primary itself under another host name is accepted; a promoted replica has diverged.

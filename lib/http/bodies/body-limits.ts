@@ -32,7 +32,7 @@ export async function dropBody(reader: BodyReader): Promise<void> {
   reader.cancel().catch(() => {})
 }
 
-/** Bodies of more bytes are large, and their number in memory is limited. */
+/** Size above which bodies are large: the number of large bodies in memory is limited. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
 /** Limits of large bodies, each of which needs up to ten times its size in memory. Workers divide `running`. */
@@ -53,7 +53,7 @@ export async function enterLargeBody(request: Request): Promise<void> {
   admitted.add(request)
 }
 
-/** Allows the next large body, if this request had one. */
+/** Lets the next large body be read if this request had a large body. */
 export function leaveLargeBody(request: Request): void {
   const { places, admitted } = large()
   if (admitted.delete(request)) places.leave()

@@ -38,7 +38,7 @@ export function isCachedByClient({ headers }: Request, state: string, representa
   return states.includes('*') || states.includes(state)
 }
 
-/** The response 304. @param headers of the response 200 that a cache needs */
+/** The response 304 with an ETag. @param headers the headers of the response 200 that a cache needs */
 export function notModified(etag: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
 }

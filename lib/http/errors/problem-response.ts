@@ -28,7 +28,7 @@ export function problemResponse(error: Problem, requestId: string, extensions: R
   })
 }
 
-/** @see RFC 6750 section 3 */
+/** The Problem for a token that is missing or invalid, or for a missing right. @see RFC 6750 section 3 */
 function accessProblem(error: AccessError): Problem {
   const realm = `Bearer realm="${config().AUTH_REALM}"`
   if (error.reason === 'missing')

@@ -57,7 +57,7 @@ function readFields<Schema extends z.ZodObject>(schema: Schema, values: Record<s
   return read as z.output<Schema>
 }
 
-/** A field of a schema; `absent` contains its value if the parameter is absent, null if that is not constant or invalid. */
+/** A field of a schema; `absent` contains its value if the parameter is absent, unless that is an object or invalid. */
 type SchemaField = Readonly<{ name: string; field: z.core.$ZodType; absent: Readonly<{ value: unknown }> | null }>
 
 const fieldsBySchema = new WeakMap<z.ZodObject, readonly SchemaField[]>()

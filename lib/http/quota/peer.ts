@@ -70,7 +70,7 @@ export function forwardedSender(
   return sender
 }
 
-/** The IP address in a string of a proxy, without brackets, port and zone, and IPv4 inside IPv6 as IPv4; else null. */
+/** Parses an IP address as proxies write it, without brackets, port and zone; IPv4 in IPv6 becomes IPv4. Null if invalid. */
 export function readIp(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare

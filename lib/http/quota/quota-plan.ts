@@ -60,7 +60,7 @@ export function planOfRoles({ roles }: Caller, method: string): PlanName {
   return roles.includes('WRITER') && !reading.has(method) ? 'unrestricted' : quotaClassOf(roles)
 }
 
-/** The plan of a guest. Any client can send a `Referer`, so that changes the rate and adds no second bucket. */
+/** The plan of a guest. Any client can send a `Referer`, so it changes the rate but adds no second bucket. */
 export function planOfGuest(request: Request): 'anonymous' | 'referer' {
   return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
 }
@@ -72,7 +72,7 @@ const waitSeconds = 1
 
 /**
  * Headers with the remaining requests: `X-Rate-Limit-…` of the Open Data Hub for one second, `RateLimit` for the burst.
- * @param left how many may be sent immediately; null if nothing is counted
+ * @param left the requests that may be sent immediately; null if nothing is counted
  * @see draft-ietf-httpapi-ratelimit-headers-10
  */
 export function quotaHeaders(plan: QuotaPlan, left: number | null): QuotaHeaders {
