@@ -21,7 +21,6 @@ export async function checkReachable(url: string): Promise<void> {
   }
 }
 
-/** Repeats `ask` while the server is starting. */
 async function firstResponse(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
   for (;;) {
     try {

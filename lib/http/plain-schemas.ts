@@ -59,7 +59,6 @@ export function plainSchema(schema: Json, description: Description): Json {
   return withoutNullRequired(oneType(withoutAlternatives(chosen, description)))
 }
 
-/** Makes properties that may be null optional. */
 function withoutNullRequired(schema: Schema): Schema {
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined
   if (!properties || !Array.isArray(schema['required'])) return schema
@@ -83,7 +82,6 @@ const isUnreadable = ({ format, pattern }: Schema): boolean => times.has(format 
 
 const times: ReadonlySet<string> = new Set(['date', 'date-time'])
 
-/** The schema with at most one type in addition to null. */
 function oneType(schema: Schema): Schema {
   const types = typesOf(schema)
   if (types.filter(type => type !== 'null').length > 1) return untyped(schema)

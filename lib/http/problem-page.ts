@@ -89,7 +89,6 @@ pre{overflow:auto;padding:.75rem 1rem;border:1px solid var(--line);background:li
 code{font:.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 li{margin:.25rem 0}`
 
-/** The Content-Security-Policy, which allows only the style above. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

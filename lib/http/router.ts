@@ -14,10 +14,7 @@ type Node<Module> = {
   module?: Module
 }
 
-/**
- * Finds routes by the rules of Next's folders: a literal segment before `[one]` before `[...rest]`, at every level.
- * @returns a function from decoded path segments to the route, or null
- */
+/** A function that finds the route for decoded path segments (or null): literal segments before `[one]` before `[...rest]`. */
 export function makeRouter<Module>(
   routes: readonly ApiRoute<Module>[],
 ): (segments: readonly string[]) => RouteMatch<Module> | null {

@@ -79,7 +79,6 @@ function recordOperations({ list, name, record, id }: WritableList): Omit<Operat
   ]
 }
 
-/** The headers with the state of the record that a change requires. */
 const conditions: Json[] = [
   condition('If-Match', 'Apply only if the record has this ETag; `*`: only if the record exists.'),
   condition('If-None-Match', 'Apply only if the ETag of the record differs; `*`: only if the record does not exist.'),

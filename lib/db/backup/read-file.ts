@@ -102,7 +102,6 @@ class BackupProgress {
   }
 }
 
-/** Maximum length of a line of JSON in a backup. */
 const lineBytesMax = 1_000_000
 
 type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
@@ -164,7 +163,6 @@ class Bytes {
   }
 }
 
-/** The part that a line begins; null if the line is invalid. */
 function readPart(line: Buffer): BackupPart | null {
   if (line.length > lineBytesMax) return null
   try {

@@ -14,7 +14,6 @@ const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).repl
 
 const ours = /^belvedere-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/
 
-/** The start time of a backup according to the name of its file; null for other files. */
 function begunAt(name: string): Date | null {
   const parts = ours.exec(name)
   return parts && new Date(`${parts[1]}T${parts.slice(2).join(':')}Z`)

@@ -21,10 +21,7 @@ import { errorFacts, log } from '@/lib/log'
 
 type LaunchedDatabase = { address: DatabaseLocation; stop(): Promise<void> }
 
-/**
- * Starts the embedded database, creates it at the first start, and restarts it if it ends; it ends with this process.
- * @throws StartError with one sentence for the operator
- */
+/** Starts the embedded database, creates it at the first start, and restarts it if it ends. @throws StartError */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
   const place = prepareDataPaths(dataDir)
   const lock = await lockDataDirectory(place.dataDir)

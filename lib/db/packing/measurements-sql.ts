@@ -112,7 +112,6 @@ const elements: readonly Sql[] = [
   ).map(([column, element]) => fixed(`unnest(r.${column}[r.low:r.high]) as ${element}`)),
 ]
 
-/** The number of measurements of a run `p` before a time. */
 const countBefore = (time: Sql): Sql => sql`
            coalesce(width_bucket(${stepsTo(time)} - 1, p.places), width_bucket(${time} - interval '1 microsecond', p.times), ${stepsTo(time)})`
 

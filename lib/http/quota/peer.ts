@@ -23,7 +23,6 @@ export function peerOf(request: RequestWithPeer): string {
   return request[peer] ?? ''
 }
 
-/** Whether an IP address is one of the platform's proxies. */
 type IsTrusted = (address: string) => boolean
 
 /** A lookup in the list takes 2 µs; the results for this many IP addresses are cached. */

@@ -7,7 +7,6 @@ export type EnvelopeFrame = Readonly<{
   total: number
   page: PageBounds
   seed: string | null
-  /** Absolute URL of another page of the same list. */
   pageUrl: (pageNumber: number) => string
   /** The URL of the next page if pages have no numbers; null on the last page. */
   next?: string | null

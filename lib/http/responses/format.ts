@@ -90,10 +90,7 @@ export function readAccept(header: string | null): Accept {
   }
 }
 
-/**
- * The offered media type that the header prefers, the first among equals; null if it accepts none.
- * @param offered in the order of preference, without parameters
- */
+/** The offered media type that the header prefers, the first among equals; null if none. Offered types have no parameters. */
 export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
   const ranges = readWeighted(header)
   if (ranges.length === 0) return offered[0] ?? null

@@ -29,7 +29,6 @@ export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | Readable
 
 type Chunk = IteratorResult<string | Uint8Array>
 
-/** A stream of the chunks that were already read, then of the rest of the source. */
 function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const reading = { ended: false }
