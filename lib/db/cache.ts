@@ -4,14 +4,12 @@ import { publishAcknowledged } from '@/lib/workers'
 
 type CachedRead = { until: number; value: Promise<unknown>; renewing?: boolean }
 
-/** Names may come from callers, so their number is limited. */
+/** Maximum number of cached reads: their names may contain parameters of requests. */
 const entriesMax = 2000
 
 const memory = () => once('reads', () => new Cache<CachedRead>(entriesMax, 'reads'))
 
-/**
- * The value of `read`, cached under `name` for a while. Concurrent calls share one read; a failed one is not cached.
- */
+/** The value of `read`, cached under `name`. Concurrent calls share one read; a failed read is not cached. */
 export function readCached<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const cached = memory().get(name)
   if (cached && Date.now() < cached.until) return cached.value as Promise<T>
@@ -21,14 +19,14 @@ export function readCached<T>(name: string, milliseconds: number, read: () => Pr
   return value
 }
 
-/** `readCached` that returns an expired value, for five more periods at most, while one caller reads it again. */
+/** `readCached`, but returns an expired value for up to five more periods, while it is read again in the background. */
 export function readCachedOrStale<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const cached = memory().get(name)
   const late = cached ? Date.now() - cached.until : 0
   if (!cached || late < 0 || late > 5 * milliseconds) return readCached(name, milliseconds, read)
   if (!cached.renewing) {
     cached.renewing = true
-    // An entry that was dropped or replaced meanwhile follows a change that this read may lack.
+    // An entry that was dropped or replaced during the read follows a change that this read may lack.
     const isCurrent = () => memory().peek(name) === cached
     read().then(
       value => isCurrent() && memory().set(name, { until: Date.now() + milliseconds, value: Promise.resolve(value) }),
@@ -42,27 +40,24 @@ function forgetFailed(name: string, value: Promise<unknown>): void {
   if (memory().get(name)?.value === value) memory().drop(name)
 }
 
-/**
- * Expires a changed value: in this process immediately, in all others before the promise resolves. Await it before the
- * response.
- */
+/** Expires a value in this process and, before the promise resolves, in all others. Await it before the response. */
 export function dropCached(name: string): Promise<void> {
   dropCachedHere(name)
   return publishAcknowledged('outdated', name)
 }
 
-/** Makes the next `readCached` of `name` in this process read again. */
+/** Expires a value in this process only. */
 export const dropCachedHere = (name: string): void => memory().drop(name)
 
-/** A running read, and the read that follows it for callers who came meanwhile. */
+/** A read in progress, and the read after it, which callers that arrive during the first one share. */
 type RunningRead = { ended: Promise<unknown>; next: Promise<unknown> | null }
 
 const running = () => once('running reads', () => new Map<unknown, RunningRead>())
 
 /**
- * Reads once for concurrent callers of a key. Callers during a read share the next one: the running one may lack recent
- * changes.
- * @param key stands for all that the value depends on, the rights of the caller included
+ * Reads once for concurrent callers of a key. Callers that arrive during a read share the next one, because the current
+ * one may lack recent changes.
+ * @param key stands for everything that the value depends on, including the rights of the caller
  */
 export function readTogether<T>(key: unknown, read: () => Promise<T>): Promise<T> {
   const current = running().get(key)
@@ -96,7 +91,7 @@ export class Cache<Value> {
   #hits = 0
   #misses = 0
 
-  /** @param name in the metrics, and in CACHES_OFF; a cache without a name is not in them */
+  /** A cache with a name appears in the metrics and can be disabled by CACHES_OFF. */
   constructor(
     readonly weightMax: number,
     readonly name?: string,
@@ -121,18 +116,18 @@ export class Cache<Value> {
       return undefined
     }
     this.#hits += 1
-    // A used value moves to the end.
+    // Moves the value to the end, where it is evicted last.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
   }
 
-  /** A value without marking it as used: it is evicted as before, and counts as neither hit nor miss. */
+  /** Returns a value without changing the order of eviction or the counts of hits and misses. */
   peek(key: string): Value | undefined {
     return this.#entries.get(key)?.value
   }
 
-  /** A value that is heavier than the whole cache is not cached. @param weight 1 to bound the number of values */
+  /** Caches a value, unless it alone exceeds `weightMax`. With a weight of 1 each, `weightMax` is a number of values. */
   set(key: string, value: Value, weight = 1): void {
     this.drop(key)
     if (weight > this.weightMax || this.#isOff()) return

@@ -8,7 +8,7 @@ import { codeOf, isOfConnection, readOnly } from '@/lib/db/watch/server-errors'
 
 const waitMs = 5000
 
-/** Checks that a database responds within five seconds. @throws StartError with the server, never the password */
+/** Checks that a database responds within five seconds. @throws StartError that names the server, but not the password */
 export async function checkReachable(url: string): Promise<void> {
   const pool = connect({ url }, { max: 1, statementTimeoutMs: waitMs, applicationName: 'belvedere start' })
   const deadline = AbortSignal.timeout(waitMs)
@@ -21,7 +21,6 @@ export async function checkReachable(url: string): Promise<void> {
   }
 }
 
-/** Tries again while the server is just starting. */
 async function firstResponse(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -38,13 +37,13 @@ function rejectWhen(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no response within 5 seconds'))))
 }
 
-/** The database and the servers in a URL, e.g. `belvedere at db.example.org:5432`: never its user or its password. */
+/** The database and the servers in a URL, e.g. `belvedere at db.example.org:5432`, without user and password. */
 export function databaseAt(url: string): string {
   const [, servers = '', name = ''] = /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
   return `${name || 'the default database'} at ${servers || 'localhost'}`
 }
 
-/** The error for a database that cannot be opened, with what to do about it. */
+/** The StartError for a database that cannot be opened, a sentence that says what to do. */
 export function unreachable(url: string, cause: unknown): StartError {
   const { hostname, port, username, pathname } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || 5432}`
@@ -68,13 +67,12 @@ export function unreachable(url: string, cause: unknown): StartError {
   return new StartError(`No usable PostgreSQL at ${server} (${reason}); check DATABASE_URL and that the server runs.`)
 }
 
-/** The original cause of an error: what the server or the system reported. */
 const causeOf = (error: unknown): Error => {
   const { cause } = error as Error
   return cause instanceof Error ? causeOf(cause) : (error as Error)
 }
 
-/** A failure of the start as a sentence if the database is its cause; other errors unchanged. */
+/** Turns an error whose cause is the external database into a StartError; returns other errors unchanged. */
 export function startError(error: unknown): unknown {
   const cause = causeOf(error)
   if (!isOfConnection(cause) && codeOf(cause) !== readOnly) return error

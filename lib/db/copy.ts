@@ -1,31 +1,30 @@
 import { once } from 'node:events'
 import type { Pool } from '@/lib/db/pools'
 
-/** A value for a column; a list becomes an array. */
+/** The value of a column; a list is stored as an array. */
 export type Cell = string | number | boolean | null | readonly number[] | readonly string[]
 
-// Readers of changes wait for the end of a writing statement: this many rows take about a tenth of a second.
+// Rows of one statement, which take about a tenth of a second: readers of changes wait for its end.
 const batchRows = 25_000
 const batchCharacters = 4_000_000
 
-// COPY needs some round trips, in which this many rows can be inserted without it.
+// Up to this many rows are inserted instead, which takes no longer than the round trips of COPY.
 const fewRows = 1000
 
-/** Writes rows into one table by COPY, in batches of one statement each, so that memory stays small. */
+/** Writes rows into a table by COPY, in batches of one statement each, which limits the memory. */
 export class CopyIn {
   #lines: string[] = []
   #few: (readonly Cell[])[] = []
   #characters = 0
   rows = 0
 
-  /** @param table of the schema @param columns in the order of the cells */
   constructor(
     readonly connection: Pool,
     readonly table: string,
     readonly columns: readonly string[],
   ) {}
 
-  /** @returns a promise when a batch is full */
+  /** Adds a row. Returns a promise to await if the row completes a batch, else undefined. */
   add(cells: readonly Cell[]): Promise<void> | undefined {
     const line = copyLine(cells)
     this.#lines.push(line)
@@ -58,7 +57,7 @@ export class CopyIn {
   }
 }
 
-/** @see PostgreSQL, COPY, text format */
+/** A row in the text format of COPY. @see PostgreSQL, COPY */
 function copyLine(cells: readonly Cell[]): string {
   let line = ''
   for (let index = 0; index < cells.length; index++) line += (index === 0 ? '' : '\t') + copyCell(cells[index]!)

@@ -7,18 +7,18 @@ type Ring = readonly Position[]
 
 type Segment = readonly [from: Position, to: Position]
 
-/** `covers`: inside; `touches`: inside or on the rim. */
+/** How a position must relate to an area: `covers`: inside it; `touches`: inside it or on its edge. */
 export type AreaRelation = 'covers' | 'touches'
 
-/** Distance from a line within which a position is on it, in degrees. @see reference of the public original, polygon */
+/** Maximum distance in degrees of a position that is on a line. @see Open Data Hub, reference of `polygon` */
 const toleranceDegrees = 1e-8
 
-// The database compares geometry with a tolerance of 1e-6, about 10 cm in degrees; negligible at this scale.
+// Coordinates are scaled, so that the database's tolerance of 1e-6 (about 10 cm in degrees) becomes negligible.
 const scale = 10_000
 
 /**
- * The position lies in the geometry (in degrees, longitude first), or on its lines and points; holes contain only their
- * rim.
+ * The condition that a position is in an area of a geometry (`relation` decides about edges), or on its lines and
+ * points.
  * @param column of type `point`, (longitude, latitude)
  */
 export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelation): Sql {
@@ -30,7 +30,6 @@ export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelatio
 
 type Lines = Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>
 
-/** A point is a segment without length. */
 function segmentsIn(geometry: Lines): readonly Segment[] {
   if (geometry.type === 'Point') return [[geometry.coordinates, geometry.coordinates]]
   if (geometry.type === 'MultiPoint') return geometry.coordinates.map(place => [place, place])
@@ -46,7 +45,7 @@ function inPolygon(column: Sql, [rim = [], ...holes]: readonly Ring[], relation:
     relation === 'covers' ? sql`not ${inRing(column, hole)}` : sql`(not ${inRing(column, hole)} or ${onRim(hole)})`,
   )
   const strictly = relation === 'covers' ? [sql`not ${onRim(rim)}`] : []
-  // The polygon's own box finds candidates by the index.
+  // The bounding box of the polygon lets the index find candidates.
   return and([insideBox(column, boxOf(rim)), inRing(column, rim), ...outside, ...strictly])
 }
 
@@ -55,7 +54,6 @@ function inRing(column: Sql, ring: Ring): Sql {
   return sql`${column} * point(${scale}::float8, 0) <@ ${text}::text::polygon`
 }
 
-/** The position is on one of the segments, up to rounding. */
 function onSegments(column: Sql, segments: readonly Segment[]): Sql {
   const [west, south, east, north] = boxOf(segments.flat())
   const box = [west - toleranceDegrees, south - toleranceDegrees, east + toleranceDegrees, north + toleranceDegrees] as const

@@ -3,31 +3,31 @@ import type { DatabaseServer, Pool } from '@/lib/db/pools'
 import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
 import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
 
-/** Limits: how many run together, how many wait, and for how long. */
+/** Limits of concurrent work: how much runs at the same time, how much waits, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
-/** A reader of rows, such as a request; the signal is aborted when it disconnects. */
+/** A client that waits for rows; its signal is aborted when it disconnects. */
 export type Waiter = Readonly<{ signal: AbortSignal }>
 
 export type CancellableQuery<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
-/** Too many wait already, or this one has waited too long. */
+/** Thrown if too much work is waiting already, or the work has waited too long. */
 export class LaneFull extends Error {
   readonly code = 'LANE_FULL'
 }
 
-/** The client no longer waits for the rows. */
+/** Thrown if the client no longer waits for the rows. */
 export class RequestAborted extends Error {
   readonly code = 'CLIENT_GONE'
 }
 
 const aborted = (cause?: unknown) => new RequestAborted('no one waits for the rows', { cause })
 
-/** A request to cancel a statement that takes longer than this was never sent. */
+/** Maximum wait for the sending of a request to cancel a statement. */
 const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
-/** Runs a few pieces of work at a time; others wait in order, up to a number and for a time. */
+/** Runs a limited amount of work at a time; further work waits in order, within the limits of `size`. */
 export class WorkLimiter {
   #taken = 0
   readonly #waiting = new Set<() => void>()
@@ -42,10 +42,7 @@ export class WorkLimiter {
     return this.#taken
   }
 
-  /**
-   * Enters, until `leave`. @returns null if there is room, else a promise, which may reject with LaneFull,
-   * RequestAborted
-   */
+  /** Enters until `leave`. Returns null if there is room, else a promise that may reject with LaneFull or RequestAborted. */
   enter(client?: Waiter): Promise<void> | null {
     if (this.#taken >= this.size.running) return this.#turn(client)
     this.#taken += 1
@@ -63,7 +60,7 @@ export class WorkLimiter {
     }
   }
 
-  // The one that has waited longest enters next.
+  // The work that has waited longest starts next.
   leave(): void {
     const [next] = this.#waiting
     if (next) next()
@@ -96,11 +93,11 @@ export class WorkLimiter {
   }
 }
 
-/** Runs statements on the connections of a pool, as many together as its size allows; the others wait. */
+/** Runs statements on the connections of a pool, as many at the same time as its size allows; the others wait. */
 export class Lane {
   readonly limiter: WorkLimiter
 
-  /** @param pool where statements run, perhaps a replica @param primary the pool that is always current */
+  /** `pool` returns where statements run, perhaps a replica; `primary` the pool of the primary, which is always current. */
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
@@ -111,7 +108,8 @@ export class Lane {
 
   /**
    * Runs a reading statement in its turn, on the primary if a replica fails. A client that disconnects cancels it.
-   * @param server `primary` if the rows must reflect everything stored before @throws LaneFull, RequestAborted
+   * @param server `primary` if the rows must reflect everything stored before
+   * @throws LaneFull, RequestAborted
    */
   async run<Rows>(
     send: (pool: Pool) => CancellableQuery<Rows>,
@@ -159,7 +157,7 @@ async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }:
     ended = true
     signal.removeEventListener('abort', stop)
     clearTimeout(again)
-    // The next statement of the connection must not be sent before that request has arrived, which would cancel it.
+    // The request must arrive before the connection sends its next statement, which it would cancel otherwise.
     if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
   }
 }

@@ -3,21 +3,21 @@ import { poolAt, poolSize, type ReadingKind, readingPool } from '@/lib/db/pools'
 import type { LaneName } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** The connections for statements of readers, by how long these may take. */
+/** The lanes for reading, keyed by the kind of statement. */
 export type Lanes = Readonly<Record<LaneName, Lane>>
 
 const waiting = { waitMilliseconds: 10_000 }
 
-/** One statement on each connection, as others would have to wait for it. */
+/** One long statement at a time on each connection, because others would have to wait for it. */
 const long = (connections: number): LaneSize => ({ running: connections, waiting: 16, ...waiting })
 
 /** Several short statements on each connection, one after the other, so that no connection is ever idle. */
 const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
 
-/** Lanes for all callers but guests. */
+/** Lanes for callers other than guests. */
 export const readerLanes = (): Lanes => once('lanes reader', () => lanes('reader'))
 
-/** Lanes for guests, on connections that see only rows for guests. */
+/** Lanes for guests, whose connections see only rows for guests. */
 export const guestLanes = (): Lanes => once('lanes guest', () => lanes('guest'))
 
 const lanes = (readers: 'reader' | 'guest'): Lanes => ({

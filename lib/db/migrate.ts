@@ -12,11 +12,9 @@ type Migration = { name: string; text: string; sha256: string }
 const serverVersionMin = 150_000
 
 /**
- * Migrates the schema to the version of this code. Each file runs in one transaction with its row in
- * `schema_migration`; concurrent processes take turns.
+ * Migrates the schema to the version of this code, each file in a transaction; concurrent processes take turns.
  * @returns the names of the applied files
- * @throws StartError if the server is too old, a file changed after it was applied, or the database is newer than this
- * code
+ * @throws StartError if the server is too old, an applied file has changed, or the database is newer than this code
  */
 export async function migrate(pool: Pool, directory = ownDirectory()): Promise<string[]> {
   const files = readMigrations(directory)
@@ -28,13 +26,12 @@ export async function migrate(pool: Pool, directory = ownDirectory()): Promise<s
   }
 }
 
-/** Migrates within a transaction of the caller's, up to the file `last` or the last of all. @throws StartError */
+/** Migrates in the caller's transaction, up to the file `last` if given, else completely. @throws StartError */
 export async function migrateTo(connection: Transaction, last?: string): Promise<void> {
   const files = readMigrations().filter(({ name }) => last === undefined || name <= last)
   while ((await applyNext(connection, files)) !== null);
 }
 
-/** Nothing was changed: the transaction was rolled back. */
 function explain(error: unknown): never {
   if (error instanceof StartError || !(error instanceof Error)) throw error
   throw new StartError(`The database could not be brought up to date (${error.message}).`, { cause: error })
@@ -52,7 +49,7 @@ export function readMigrations(directory = ownDirectory()): Migration[] {
 }
 
 function readMigration(directory: string, name: string): Migration {
-  // Some checkouts have other line ends; the statement is the same.
+  // Checkouts may have other line ends, which must not change the hash.
   const text = readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
@@ -101,7 +98,7 @@ export function nextMigration(files: readonly Migration[], applied: readonly App
   return files.find(({ name }) => !names.has(name)) ?? null
 }
 
-/** Files of a release are never removed: unknown names among them come from a state before the release. */
+/** Applied files that are unknown here come from a newer version, or from one that was no release. @throws StartError */
 function checkNames(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown
@@ -111,7 +108,7 @@ function checkNames(files: readonly Migration[], applied: readonly AppliedMigrat
   throw fromBeforeReleases(first)
 }
 
-/** Migrations of a release never change, so a database with a different form of one is from a state in between. */
+/** Migrations never change after a release, so a database with a different one was created between releases. */
 const fromBeforeReleases = (migration: string): StartError =>
   new StartError(
     `The database was made by a version that was not a release (its ${migration} is not the one of this version), and its tables cannot be brought ` +
@@ -122,7 +119,7 @@ const fromBeforeReleases = (migration: string): StartError =>
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
   await execute(connection, sql`set local statement_timeout = 0`)
   try {
-    // Without parameters the string may contain several statements.
+    // A query without parameters may contain several statements.
     await connection.unsafe(text).simple()
   } catch (cause) {
     throw new StartError(
@@ -133,7 +130,7 @@ async function apply(connection: Transaction, { name, text, sha256 }: Migration)
   await execute(connection, sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`)
 }
 
-/** A restore leaves a table in the database until it has ended (lib/db/backup/restore.ts). */
+/** The table `unfinished_restore` exists while a restore runs, and after an interrupted one. @see lib/db/backup/restore.ts */
 async function checkRestored(connection: Transaction): Promise<void> {
   const row = await firstRow<{ isUnfinished: boolean }>(
     connection,

@@ -15,21 +15,20 @@ import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
 import { workerCount } from '@/lib/workers'
 
-/** The schema: `current`: it is migrated; `as it is`: it exists; `new`: it may be missing, as before a restore. */
+/** The required schema: migrated (`current`), existing (`as it is`), or perhaps missing, as before a restore (`new`). */
 export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
   address: DatabaseLocation
-  /** Whether it is the one in DATA_DIR. */
+  /** Whether the database is the embedded one in DATA_DIR. */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database of this process: DATABASE_URL, or the embedded one. A server creates a missing one, a command only
- * with the schema `new`.
- * @param whenRunning if another process runs the embedded one: a server refuses, a command joins
+ * Opens DATABASE_URL or the embedded database. A server creates a missing one, a command only with the schema `new`.
+ * @param whenRunning if another process runs the embedded database: a server refuses, a command joins
  * @throws StartError with one sentence for the operator
  */
 export async function openDatabase(
@@ -52,7 +51,7 @@ export async function openDatabase(
     await opened.stop()
   }
   try {
-    // A platform that runs on it has created the tables already, or is about to.
+    // A running server has created the tables already, or is about to.
     if (!creates && !opened.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
     if (schema === 'current') await untilConnected(() => migrate(maintenance()))
     // Commands read nothing for guests, and have no streams.
@@ -68,7 +67,7 @@ export async function openDatabase(
   return { address: opened.address, embedded: !DATABASE_URL, close }
 }
 
-/** Opens the database for a command and reports it on standard error. @throws StartError, also without a database */
+/** Opens the database for a command, prints its location to standard error, and closes it at the end. @throws StartError */
 export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSchema): Promise<T> {
   const database = await openDatabase('join', schema)
   try {
@@ -79,7 +78,6 @@ export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSch
   }
 }
 
-/** The database of the settings, for the user of a terminal; never with its password. */
 function databaseName(): string {
   const { DATABASE_URL, DATA_DIR } = config()
   return DATABASE_URL ? `${databaseAt(DATABASE_URL)} (DATABASE_URL)` : `embedded, in ${resolve(DATA_DIR)} (DATA_DIR)`
@@ -112,7 +110,7 @@ const launch = async (dataDir: string): Promise<LocatedDatabase> => ({ ...(await
 
 const patienceMilliseconds = 60_000
 
-/** Waits up to a minute for a server that is just starting. @param creates whether a missing database is created */
+/** Joins or launches the embedded database (`creates`: even a missing one); waits a minute for a server that is starting. */
 async function join(dataDir: string, creates: boolean): Promise<LocatedDatabase> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)

@@ -1,6 +1,6 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
-/** A key of an order. Missing values, of `jsonb` and `nullable` keys, come last ascending, first descending. */
+/** A key of an order. Missing values of `jsonb` and `nullable` keys come last ascending, first descending. */
 export type SortKey = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'
@@ -17,7 +17,7 @@ export const ascending = (expression: Sql, type: SortKey['type'] = 'text'): Sort
   type,
 })
 
-/** `order by` for an order. @param named the expressions under their names in the statement */
+/** The list of an `order by` clause. @param named the expressions under their names in the statement */
 export function orderBy(order: readonly SortKey[], named = order.map(({ expression }) => expression)): Sql {
   return join(
     order.map(({ direction }, index) => (direction === 'descending' ? sql`${named[index]} desc` : sql`${named[index]}`)),
@@ -32,11 +32,11 @@ export const expressionsOf = (order: readonly SortKey[]): Sql =>
     ', ',
   )
 
-/** Rows after a given row in an order. @param after that row's values, one for each sort key */
+/** The condition for the rows after a given row. @param after the values of that row, one for each sort key */
 export function beyond(order: readonly SortKey[], after: SortValues): Sql {
   const values = order.map(({ type }, index) => sql`${after[index] ?? null}::text::${fixed(type)}`)
   const comparable = order.every(({ direction, type, nullable }) => direction === 'ascending' && type !== 'jsonb' && !nullable)
-  // A comparison of rows lets the index find where to continue.
+  // Comparing whole rows lets the index find where to continue.
   if (comparable) return sql`(${expressionsOf(order)}) > (${join(values, ', ')})`
   return or(
     order.map((place, index) => {

@@ -6,7 +6,7 @@ import { advisoryLock } from '@/lib/db/transactions'
 import { codeOf } from '@/lib/db/watch/server-errors'
 import { forget, once } from '@/lib/runtime'
 
-/** A month as its number since January of the year 0 (UTC). */
+/** A month, as the number of months since January of the year 0 (UTC). */
 type Month = number
 
 const first = monthOf(new Date('1970-01-01T00:00:00Z'))
@@ -18,8 +18,8 @@ export function storableTimes(now = new Date()): { from: Date; to: Date } {
 }
 
 /**
- * Creates the missing partitions for these times, one per month; before the transaction that stores the measurements.
- * @throws RangeError outside of `storableTimes`, TooManyMonths
+ * Creates the missing partitions, one per month. Call it before the transaction that stores the measurements.
+ * @throws RangeError outside of `storableTimes`; TooManyMonths
  */
 export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
   const months = new Set<Month>()
@@ -31,10 +31,10 @@ export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise
 export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
   ensureMonths(pool, [monthOf(now), monthOf(now) + 1])
 
-/** The database's error for a row without a partition. */
+/** SQLSTATE of a row for which there is no partition. */
 const noPartition = '23514'
 
-/** More months than may be created together: each takes a while, and every long interval reads it. */
+/** Thrown if too many new months would be created: creating each takes time, and long intervals read them all. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
     super(`${months} months would have to be created, more than ${newMonthsMax} at the same time`)
@@ -43,12 +43,12 @@ export class TooManyMonths extends Error {
 
 export const newMonthsMax = 120
 
-/** Measurements to store: the `times` of all, and `needed`, a query for the times certainly to be stored. */
+/** The times of measurements to store. `needed` queries the times that will certainly be stored. */
 type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
- * Stores measurements after creating their months, only the `needed` ones unless all exist. Tries again if another
- * process removed an empty month. @throws RangeError outside of `storableTimes`, TooManyMonths
+ * Creates missing months, only for `needed` times if given, then runs `work`; repeats both if a month was removed.
+ * @throws RangeError outside of `storableTimes`; TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
   const ensure = async () => ensureMonthsOf(pool, needed && !allExist(times) ? await needed() : times)
@@ -87,7 +87,7 @@ async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> 
   }
 }
 
-/** A packed month is not an additional one. @throws TooManyMonths */
+/** Checks the number of new months; months with packed measurements are not new. @throws TooManyMonths */
 async function checkCount(pool: Pool, missing: readonly Month[]): Promise<void> {
   if (missing.length <= newMonthsMax) return
   const packed = await firstRow<{ months: number }>(pool, packedMonthsSql(missing))
@@ -110,11 +110,11 @@ export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> 
     .filter(partition => startOf(monthNamed(partition) + 1) <= before)
     .sort()
 
-/** Releases the space of deleted rows, and removes an empty month, without waiting for others: a month in use stays. */
+/** Releases the space of deleted rows, and drops an empty month unless it is in use, without waiting for locks. */
 export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
   try {
     for (let attempt = 1; attempt <= releaseAttempts; attempt++) {
-      // Without a page afterwards the month is empty for every snapshot, however old.
+      // If no page is left, the month is empty for every snapshot, however old.
       await vacuum(pool, partition)
       if ((await dropWithoutPages(pool, partition)) || !(await isEmptyMonth(pool, partition))) break
       await sleep(attempt * 200 * Math.random(), undefined, { ref: false })
@@ -125,19 +125,18 @@ export async function releaseMonth(pool: Pool, partition: string): Promise<void>
   forgetMonths()
 }
 
-/** An empty month may just have been in use, or its rows visible to an older snapshot. */
+/** Attempts to drop an empty month, which may be in use, or contain rows that an older snapshot sees. */
 const releaseAttempts = 8
 
 export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boolean> =>
   (await firstRow<{ empty: boolean }>(pool, sql`select not exists (select from ${name(partition)}) as empty`))!.empty
 
-/** The database's error for a month that another process has removed meanwhile. */
+/** SQLSTATE of a missing table, e.g. a month that another process has dropped. */
 export const noTable = '42P01'
 
-/** The database's error for a lock that is not free. */
 const lockUnavailable = '55P03'
 
-/** Runs without a time limit, and yields to other readers and writers. */
+/** Vacuums without a time limit, and with pauses for other readers and writers. */
 async function vacuum(pool: Pool, partition: string): Promise<void> {
   const reserved = await pool.reserve()
   try {
@@ -149,7 +148,7 @@ async function vacuum(pool: Pool, partition: string): Promise<void> {
   }
 }
 
-/** Removes a month without a page. @returns false if it is in use: others would queue behind a waiting lock */
+/** Drops a month without pages. @returns false if it is in use: waiting for the lock would block other statements */
 const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
   transaction(pool, async connection => {
     if ((await bytesOf(connection, partition)) > 0) return false
@@ -166,7 +165,7 @@ const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
 const bytesOf = async (connection: Transaction, partition: string): Promise<number> =>
   (await firstRow<{ bytes: number }>(connection, sql`select pg_relation_size(${partition}::regclass)::float8 as bytes`))!.bytes
 
-/** Creates partitions in a transaction of the caller's. @param partitions their names */
+/** Creates the partitions with these names in the caller's transaction. */
 export async function makeMonths(connection: Transaction, partitions: readonly string[]): Promise<void> {
   for (const partition of partitions) await makePartition(connection, monthNamed(partition))
 }
@@ -174,7 +173,7 @@ export async function makeMonths(connection: Transaction, partitions: readonly s
 const attachedSql: Sql = sql`
   select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'measurement'::regclass`
 
-/** Forgets which months exist, when this process changes to another database. */
+/** Clears the cached list of existing months, e.g. when this process changes to another database. */
 export function forgetMonths(): void {
   forget('months')
 }
@@ -185,10 +184,7 @@ function checkStorable(time: Date): Date {
   throw new RangeError(`${time.getTime()} ms is not a time from ${from.toISOString()} to ${to.toISOString()}`)
 }
 
-/**
- * Creates a table and attaches it: `create table … partition of` would block readers and writers of other months. A
- * month that was detached is attached again, with its rows.
- */
+/** Creates the table if it is missing, then attaches it: `create table … partition of` would block other months. */
 async function makePartition(connection: Transaction, month: Month): Promise<void> {
   const partition = partitionName(month)
   await execute(connection, advisoryLock('months'))
@@ -202,13 +198,13 @@ const existingSql = (partition: string): Sql => sql`
   select to_regclass(${partition}) is not null as found,
          exists (select from pg_inherits where inhparent = 'measurement'::regclass and inhrelid = to_regclass(${partition})) as attached`
 
-/** Bounds of a partition cannot be parameters; these come from a number. */
+/** The statement that attaches a month. Bounds cannot be parameters; they are computed from a number. */
 export function attachText(month: Month): string {
   const [from, to] = [startOf(month).toISOString(), startOf(month + 1).toISOString()]
   return `alter table measurement attach partition ${partitionName(month)} for values from ('${from}') to ('${to}')`
 }
 
-/** `measurement_2026_11` */
+/** The name of a month's partition, e.g. `measurement_2026_11`. */
 export function partitionName(month: Month): string {
   return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
 }
@@ -225,7 +221,7 @@ export function monthOf(time: Date): Month {
 /** The beginning of the month of a time, in UTC. */
 export const startOfMonth = (time: Date): Date => startOf(monthOf(time))
 
-/** The beginning of the month a number of whole months before that of a time. */
+/** The beginning of the month that is `months` before the month of a time, in UTC. */
 export const monthsBefore = (time: Date, months: number): Date => startOf(monthOf(time) - months)
 
 const startOf = (month: Month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))

@@ -9,15 +9,15 @@ import { workerCount } from '@/lib/workers'
 export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
-/** A value for each kind of connections that read for callers. */
+/** Values for the pools that read for callers other than guests. */
 const readers = <T>(reader: T, forGeneric: T, long: T) => ({ reader, 'reader generic': forGeneric, 'reader long': long })
 
-/** A value for each kind of connections that read for guests. */
+/** Values for the pools that read for guests. */
 const guests = <T>(guest: T, forGeneric: T, long: T) => ({ guest, 'guest generic': forGeneric, 'guest long': long })
 
 /**
- * Connections of each pool, by the work of a process; without workers 44: requests and pages. Workers share the pools
- * of `doors`, except for `maintenance`, which only the main process and commands use.
+ * Connections in each pool of a process, by what the process does (`doors`: requests to the APIs). Without workers
+ * there are 44 in total. Workers divide the pools of `doors`; only the main process and commands have `maintenance`.
  */
 export const sizes = {
   doors: { ...readers(4, 4, 2), ...guests(4, 4, 2), writer: 6, admin: 3, maintenance: 3 },
@@ -25,15 +25,15 @@ export const sizes = {
   'beside workers': { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 3, maintenance: 3 },
 } as const
 
-/** The least that a worker has. With one connection for writing, a request that needs two would wait for itself. */
+/** Minimum pools of a worker. With a single connection for writing, a request that needs two would wait for itself. */
 const leastOfWorker = { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 2 } as const
 
-/** The work of a process: everything but pages; pages; or everything but pages and, next to workers, the APIs. */
+/** The work of a process: requests to the APIs and jobs; pages; or only jobs, next to workers for the requests. */
 type ProcessWork = keyof typeof sizes
 
 export type PoolKind = keyof (typeof sizes)['doors']
 
-/** The database server that is written to, or the replica of DATABASE_READ_URL. */
+/** A database server: the primary, which is written to, or the replica of DATABASE_READ_URL. */
 export type DatabaseServer = 'primary' | 'replica'
 
 /** The kinds of pools for reading, which a replica has too. */
@@ -55,10 +55,10 @@ function sizeFor(work: ProcessWork, kind: PoolKind, workers: number): number {
   return kind === 'maintenance' ? 0 : Math.max(leastOfWorker[kind], Math.ceil(whole / workers))
 }
 
-/** Connections of a process that watch its servers and listen to them. */
+/** Connections of a process for watching its servers and for listening to notifications. */
 const watching = 2
 
-/** The most connections of all processes of this machine: of their pools, and to watch and listen. */
+/** Maximum connections of all processes of this machine: of their pools, and for watching and listening. */
 export function connectionsMax(workers = workerCount()): number {
   const of = (work: ProcessWork) =>
     (Object.keys(sizes.doors) as PoolKind[]).reduce((sum, kind) => sum + sizeFor(work, kind, workers), watching)
@@ -92,14 +92,10 @@ export const poolSize = (kind: PoolKind): number => sizeFor(ownDatabase().work, 
 
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
-/**
- * The pool of a kind for what callers read: at the replica while that is used, else at the primary. Guests' kinds run
- * as the role that sees only rows for guests (lib/db/second-wall.ts). A statement's lane selects its kind
- * (lib/db/sql.ts).
- */
+/** The pool of a kind for reading, at the replica while that is used, else at the primary. Guests read as `guestRole`. */
 export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
 
-/** Connections for reading what must be current, such as rights: never those of a replica. */
+/** Connections to the primary, for reading what must be current, such as rights. */
 export const reader = (): Pool => poolAt('reader', 'primary')
 
 /** Connections for queries of guests, at the primary. */
@@ -111,10 +107,7 @@ export const writer = (): Pool => poolAt('writer', 'primary')
 /** Connections for short statements: sessions of pages, keys, rights, the audit, leases. */
 export const admin = (): Pool => poolAt('admin', 'primary')
 
-/**
- * Connections for work of minutes or hours without a waiting request: migrations, imports, backups, vacuum, jobs. It
- * may wait here for a backup, so what must not wait, such as a lease, uses `admin`.
- */
+/** Connections for work of minutes or hours, such as backups. Work that must not wait for that, e.g. leases, uses `admin`. */
 export const maintenance = (): Pool => poolAt('maintenance', 'primary')
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())
@@ -129,13 +122,13 @@ export function abandonPools(server: DatabaseServer): void {
   for (const kind of kindsAt(server)) if (poolSize(kind) > 0) void poolAt(kind, server).end({ timeout: 0 })
 }
 
-/** Lets the next statements open connections to a server that was abandoned. */
+/** Allows new connections to a server that was abandoned. */
 export function renewPools(server: DatabaseServer): void {
   if (server === 'primary') for (const work of endings().values()) work()
   for (const kind of kindsAt(server)) forget(nameOf(kind, server))
 }
 
-/** How long running statements may take to end on connections that are dropped while their server responds. */
+/** Seconds that running statements get to end before their connections are closed. */
 const endingSeconds = 5
 
 /** Opens new connections to a server for the next statements; statements on the current ones end first. */
@@ -167,7 +160,7 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
   })
 }
 
-/** The location of a database server. A process that opened no database, e.g. Next alone, joins the one of this machine. */
+/** The location of a database server. A process that opened none, e.g. Next.js alone, uses the configured one. */
 export function serverLocation(server: DatabaseServer): DatabaseLocation {
   const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
   if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }
@@ -176,10 +169,10 @@ export function serverLocation(server: DatabaseServer): DatabaseLocation {
   return address
 }
 
-/** The database role of guests' queries, and the schema with its views. */
+/** The database role for queries of guests, and the schema with the views that it reads. */
 export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as const
 
-/** The schema with records as any caller may read them, which precedes the tables. */
+/** The schema with the views of records without hidden names, which precede the tables of `public`. */
 const readingSchemas = { search_path: 'reading, public' } as const
 
 type ConnectionAccess = Readonly<{ as?: Readonly<{ role?: string; search_path: string; plan_cache_mode?: string }> }>
@@ -193,13 +186,12 @@ const accesses: Readonly<Partial<Record<PoolKind, ConnectionAccess>>> = {
 
 type ConnectOptions = ConnectionAccess & { max: number; statementTimeoutMs: number; applicationName: string }
 
-/** Opens connections lazily. The settings are connection options, so that they apply on a foreign server too. */
+/** Creates a pool that opens connections when needed. The settings are sent with each, so that they apply to any server. */
 export function connect(address: DatabaseLocation, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,
     connect_timeout: 5,
-    // Seconds until a lost connection is tried again; by default they grow to twenty, and requests would wait for them
-    // after an outage.
+    // Seconds between attempts to connect; the default grows to 20, which requests would wait after an outage.
     backoff: () => 0.2,
     onnotice: () => {},
     types: {
@@ -209,7 +201,7 @@ export function connect(address: DatabaseLocation, options: ConnectOptions): Poo
     connection: {
       application_name: options.applicationName,
       statement_timeout: options.statementTimeoutMs,
-      // For our short queries, compiling and workers cost more than they save. Strings: the driver omits false and 0.
+      // JIT and parallel workers cost short queries more than they save. Strings, because the driver omits false and 0.
       jit: 'off',
       max_parallel_workers_per_gather: '0',
       TimeZone: 'UTC',

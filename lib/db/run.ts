@@ -9,7 +9,7 @@ import { once } from '@/lib/runtime'
 type Row = Record<string, unknown>
 export type Connection = Pool | Transaction | ReaderConnections
 
-/** Connections for a caller's queries: each statement runs on those for its kind, and may be checked before. */
+/** Connections for a caller's queries: each statement runs on the lane of its kind; `watch` may check it before. */
 export type ReaderConnections = Readonly<{
   lanes: Lanes
   watch?: (statement: Sql) => void
@@ -20,8 +20,8 @@ export type ReaderConnections = Readonly<{
 }>
 
 /**
- * How a statement is planned: `kept` once, for a fixed SQL string; `fresh` for the current values, for SQL that depends
- * on the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
+ * How a statement is planned. `kept`: once, for a fixed SQL string. `fresh`: for its values, for SQL that depends on
+ * the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
  */
 type PlanCaching = 'kept' | 'fresh'
 
@@ -38,12 +38,12 @@ export async function firstRow<T extends object = Row>(connection: Connection, s
   return (row as unknown as T | undefined) ?? null
 }
 
-/** Runs a statement for its effect; the number of affected rows. */
+/** Runs a statement for its effect. @returns the number of affected rows */
 export async function execute(connection: Connection, statement: Sql): Promise<number> {
   return (await ask(connection, statement, pool => query(pool, statement))).count
 }
 
-/** Reads a value in the binary form of the database, by the number of its type there. */
+/** Parsers of values in the binary form of PostgreSQL, keyed by the OID of their type. */
 const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
   16: bytes => bytes[0] === 1,
   17: bytes => bytes,
@@ -54,7 +54,7 @@ const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
 
 type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
 
-/** The first row in binary form, or null: long bytes are not sent as digits. Types: bool, int4, float8, bytea, text. */
+/** The first row or null, sent in binary form, which is shorter for bytes. Types: bool, int4, float8, bytea, text. */
 export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
   const result = (await ask(connection, statement, pool =>
     query(pool, statement, 'kept', 'binary').raw(),
@@ -71,7 +71,7 @@ export async function firstBinaryRow<T extends object>(connection: Connection, s
   return row as T
 }
 
-/** All rows as the bytes the server sent, a Buffer or null for each column, so that stored JSON is not parsed. */
+/** All rows as sent by the server, a Buffer or null for each column, so that stored JSON is not parsed. */
 export async function rawRows(
   connection: Connection,
   statement: Sql,
@@ -80,14 +80,11 @@ export async function rawRows(
   return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
 }
 
-/** Errors of a collision: a serialization failure, a deadlock, and a referenced row that was removed meanwhile. */
+/** SQLSTATEs of collisions: a serialization failure, a deadlock, and a referenced row that was just deleted. */
 const gaveWay = new Set(['40001', '40P01', '23503'])
 const attemptsMax = 5
 
-/**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. It runs again after a collision, so
- * it must have no effects outside of the transaction.
- */
+/** Runs `work` in a transaction. It runs again after a collision, so it must have no effects outside of it. */
 export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -107,11 +104,10 @@ const query = (
 ) =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], {
     prepare: planning === 'kept',
-    // The driver has both options, its types do not. Without parameters it would use a protocol that has only text.
+    // The types of the driver lack both options. `simple: false`: the simple protocol has no binary form.
     ...(form === 'binary' && { binary: true, simple: false }),
   })
 
-/** Wraps the sending of each statement. */
 type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => PromiseLike<Rows>
 
 const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))

@@ -50,7 +50,7 @@ const functionsSql = sql`
 const ofTable = ({ name, parts, partition, followers }: Table): string =>
   [`create table ${name} (\n  ${parts.join(',\n  ')}\n)${partition};`, ...followers.map(text => `${text};`)].join('\n')
 
-/** The schema after all migrations, as the database describes it: tables with their indexes and triggers, views, functions. */
+/** The current schema as SQL, as the database describes it: tables with indexes and triggers, views, functions. */
 export async function schemaText(): Promise<string> {
   const tables = (await rows<Table>(admin(), tablesSql)).map(ofTable)
   const views = await rows<{ text: string }>(admin(), viewsSql)

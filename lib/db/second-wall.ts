@@ -8,8 +8,9 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`. `broken`:
- * their connections do not run as that role. @see docs/decisions/014-second-wall.md
+ * Row protection: guests' queries run as a role that reads only the views of the schema `guest`. `broken`: they would
+ * not.
+ * @see docs/decisions/014-second-wall.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
 
@@ -17,17 +18,17 @@ export type SecondWallState = 'on' | 'off' | 'broken'
 
 export const secondWallState = (): SecondWallState => wall().state
 
-/** Adopts the state that another process of this platform determined with `raiseSecondWall`. */
+/** Sets the state that another process has determined with `raiseSecondWall`. */
 export function setSecondWallState(state: SecondWallState): void {
   wall().state = state
 }
 
-/** Guests are refused: their connections do not run as the role for guests. */
+/** Thrown for guests while their connections do not run as the role for guests. */
 class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
 }
 
-/** Connections for guests. @throws SecondWallBroken rather than using others */
+/** The lanes for guests. @throws SecondWallBroken if these would not run as the role for guests */
 export function lanesForGuests(): Lanes {
   const { state } = wall()
   if (state === 'broken') throw new SecondWallBroken('guests’ connections do not run as the database role for guests')
@@ -35,8 +36,9 @@ export function lanesForGuests(): Lanes {
 }
 
 /**
- * Creates the role and its grants if they are missing, and checks that guests' connections run as it; at every start,
- * because roles belong to the whole server. If the user may not create roles the wall stays off, which is logged.
+ * Creates the role for guests and its grants if they are missing, and checks that guests' connections run as it; at
+ * every start, because roles belong to the whole server. Without the right to create roles the protection is off, which
+ * is logged.
  */
 export async function raiseSecondWall(): Promise<void> {
   if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')
@@ -80,7 +82,7 @@ begin
   end if;
 end $$`
 
-/** Whether this user can become the role, and which tables the role can read in addition to the views. */
+/** SQL for whether this user can become the role, and for tables that the role can read in addition to the views. */
 const factsSql = (): Sql => sql`
   select current_user::text as user,
          coalesce(pg_has_role(g.role, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end),
@@ -97,7 +99,7 @@ function whatToRun({ user }: RoleState): string {
   return `Row protection for guests (SECOND_WALL) is off because the database user ${quoted} cannot create roles. As a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\`, then restart; or set SECOND_WALL=off to accept this.`
 }
 
-// A pooler in between may silently drop the options of a connection.
+// Checks the role and the search path of a guest's connection, which a pooler may silently drop.
 async function lookThrough(): Promise<void> {
   try {
     const seen = await firstRow(

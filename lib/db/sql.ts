@@ -1,17 +1,14 @@
-/** Names of tables, some perhaps twice. */
 type Tables = readonly string[]
 
-/**
- * The connections for a statement: `long` if it parses many records, `generic` if it is planned once for all values.
- */
+/** The lane of a statement: `long` if it parses many records, `generic` if it is planned once for all values. */
 export type LaneName = 'short' | 'generic' | 'long'
 
-/** Properties of a piece that replace those of the pieces in it. */
+/** Properties of a piece of SQL that replace the properties of the pieces in it. */
 type SqlMarks = Readonly<{ reads?: Tables; covers?: Tables; lane?: LaneName }>
 
 type WholeSql = { readonly parts: string[]; readonly values: unknown[]; reads: Tables; covers: Tables; lane: LaneName }
 
-/** A piece of SQL separate from its values: a string that can be pasted into psql, and parameters. */
+/** A piece of SQL separate from its values, which become parameters: its text can be pasted into psql. */
 export class Sql {
   readonly #strings: readonly string[]
   readonly #inserts: readonly unknown[]
@@ -19,14 +16,14 @@ export class Sql {
   #whole: WholeSql | undefined
   #text: string | undefined
 
-  /** @param strings one more than `inserts`, which are values and other pieces */
+  /** `inserts` are values and other pieces, each between two of the `strings`. */
   constructor(strings: readonly string[], inserts: readonly unknown[] = [], marks: SqlMarks = {}) {
     this.#strings = strings
     this.#inserts = inserts
     this.#marks = marks
   }
 
-  /** The statement with `$1`, `$2` … in place of the values. */
+  /** The SQL string with `$1`, `$2` … in place of the values. */
   get text(): string {
     this.#text ??= this.#together().parts.reduce((text, part, index) => `${text}$${index}${part}`)
     return this.#text
@@ -40,7 +37,7 @@ export class Sql {
     return this.#together().reads
   }
 
-  /** Tables for which it contains the visibility condition. */
+  /** The tables whose visibility condition this piece contains. */
   get covers(): Tables {
     return this.#together().covers
   }
@@ -106,20 +103,17 @@ function addTo(whole: WholeSql, { parts, values, reads, covers, lane }: WholeSql
 const union = (some: Tables, more: Tables): Tables =>
   more.length === 0 || some === more ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
 
-/** A `generic` piece within another one does not make that generic. */
+/** The lane of two joined pieces; `generic` is only the lane of a whole statement. */
 const laneOf = (one: LaneName, other: LaneName): LaneName => (one === 'long' || other === 'long' ? 'long' : 'short')
 
-/**
- * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` is inserted. Names cannot be values: see
- * `name()`.
- */
+/** Writes SQL. A value in `${}` becomes a parameter; an `Sql` is inserted. Identifiers cannot be values: see `name`. */
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
   const missing = inserts.indexOf(undefined)
   if (missing < 0) return new Sql(strings, inserts)
   throw new TypeError(`SQL value ${missing + 1} is undefined near "${strings[missing]?.trim().slice(-40)}"`)
 }
 
-// All strings are in our code, so their number is limited.
+// The tables in each string. All strings are in our code, so their number is limited.
 const tables = new Map<string, Tables>()
 
 const noTables: Tables = []
@@ -139,16 +133,13 @@ export const covering = (tables: Tables, piece: Sql): Sql => piece.marked({ read
 /** Marks an expensive piece, e.g. one that parses many records: its statement runs on the long lane. */
 export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
 
-/**
- * Marks a statement that reads a few rows whatever its values: planning would take longer than running. An expensive
- * one is not marked.
- */
+/** Marks a statement that takes longer to plan than to run, so that it is planned once. Expensive ones stay unmarked. */
 export const plannedOnce = (statement: Sql): Sql =>
   statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })
 
 export const emptySql = new Sql([''])
 
-/** A table or column of the schema. @throws for anything but lower-case letters, digits, `_` and one dot */
+/** A table or column of the schema. @throws TypeError for anything but lower-case letters, digits, `_` and one dot */
 export function name(identifier: string): Sql {
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(identifier)) throw new TypeError(`not a name of our schema: ${identifier}`)
   return fixed(identifier)
@@ -161,21 +152,21 @@ export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' 
   return pieces.length === 0 ? emptySql : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
 }
 
-/** All conditions are true; `true` when there are none. */
+/** The condition that all conditions are true; `true` if there are none. */
 export function and(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`true`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' and ')})`
 }
 
-/** At least one condition is true; `false` when there are none. */
+/** The condition that at least one condition is true; `false` if there are none. */
 export function or(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`false`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' or ')})`
 }
 
-/** The pattern of `like` for strings that contain a string. */
+/** A pattern of `like` that matches the strings that contain `text`. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A regular expression for strings with one of some words; a trigram index reads all of it in one scan. */
+/** A regular expression that matches any of the words; a trigram index evaluates it in one scan. */
 export const anyOf = (words: readonly string[]): string =>
   words.map(word => word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')).join('|')

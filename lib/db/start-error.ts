@@ -1,7 +1,7 @@
-/** A reason why the platform cannot start; the message is one sentence with what to do. */
+/** An error that prevents the start of the platform; its message is a sentence that says what to do. */
 export class StartError extends Error {}
 
-/** A failed file operation on the data directory as a sentence for the operator; other errors unchanged. */
+/** Turns an error of a file operation on the data directory into a StartError; returns other errors unchanged. */
 export function fileTrouble(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   const { code, message } = error as NodeJS.ErrnoException

@@ -4,16 +4,14 @@ import { transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
 
-/**
- * Runs the writes of a request in one transaction, perhaps repeatedly, or not at all if an earlier request did them.
- */
+/** Runs the writes of a request in a transaction, perhaps repeatedly, or never if an earlier request did them. */
 export type WriteRunner = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
 
 export const write: WriteRunner = work => transaction(writer(), work)
 
 /**
- * Runs everything that this process does in its database in one transaction, which an error of `work` rolls back. For
- * commands only. Inner transactions become savepoints, one after another; reserved connections are separate.
+ * Runs all statements of this process in one transaction, which an error of `work` rolls back; for commands only. Inner
+ * transactions become savepoints, one after another; reserved connections are separate.
  */
 export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
   const pool = maintenance()
@@ -44,7 +42,7 @@ function onlyConnection(pool: Pool, transaction: Transaction): Pool {
   let parts = 0
   let last: Promise<unknown> = Promise.resolve()
   const inPart = async <T>(work: (connection: Transaction) => Promise<T>): Promise<T> => {
-    // The driver puts a number before the name.
+    // The driver names its savepoints `s0_part`, `s1_part` …
     const name = `s${parts++}_part`
     try {
       return (await transaction.savepoint('part', work)) as T
@@ -62,7 +60,7 @@ function onlyConnection(pool: Pool, transaction: Transaction): Pool {
   return { begin, unsafe, reserve: () => pool.reserve() } as unknown as Pool
 }
 
-/** First half of all lock keys, to avoid those of other programs on the same database. */
+/** First half of all keys of advisory locks, to avoid the keys of other programs in the same database. */
 const family = 0x62656c76
 
 // Triggers acquire `access` too: lib/db/migrations/0010-access.sql.
@@ -79,22 +77,22 @@ const keys = {
   'access changes': 10,
 } as const
 
-/** Waits for the lock of that name and has it until the end of the transaction. */
+/** SQL that waits for an advisory lock and holds it until the end of the transaction. */
 export function advisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
 }
 
-/** `advisoryLock` together with others who share it. */
+/** `advisoryLock` in shared mode: several transactions may hold it at the same time. */
 export function sharedAdvisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_xact_lock_shared(${family}::int, ${keys[name]}::int)`
 }
 
-/** `advisoryLock` without waiting; the column `taken` is whether it was free. */
+/** `advisoryLock` without waiting; the column `taken` is whether the lock was free. */
 export function tryAdvisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_try_advisory_xact_lock(${family}::int, ${keys[name]}::int) as taken`
 }
 
-/** `advisoryLock` beyond the transaction: until `advisoryUnlock`, or the end of the connection. */
+/** `advisoryLock` until `advisoryUnlock` or the end of the connection, even after the transaction. */
 export function longAdvisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_lock(${family}::int, ${keys[name]}::int)`
 }

@@ -3,16 +3,16 @@ import { isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { config } from '@/lib/config'
 
-// Requests to URLs that callers provide: the public internet at the ports of http and https, and FETCH_NETWORKS at any
-// port. IP addresses are checked when the connection opens, so that a name cannot change in between.
+// Allowed URLs of callers: the public internet at ports 80 and 443, and FETCH_NETWORKS at any port. IP addresses are
+// checked when the connection opens, so that a name cannot change in between.
 
 const urlLengthMax = 2000
 const ports = new Set(['', '80', '443'])
 
-/** A name without an allowed IP address. */
+/** Thrown for a host name without an allowed IP address. */
 export class UrlNotAllowed extends Error {}
 
-/** The URL in a string: http or https; null for anything else. @param base of a relative URL */
+/** Parses an http or https URL of limited length; null for anything else. @param base of a relative URL */
 export function readOutsideUrl(text: string, base?: URL): URL | null {
   const url = text.length <= urlLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -20,20 +20,20 @@ export function readOutsideUrl(text: string, base?: URL): URL | null {
   return url
 }
 
-/** Whether a string is a URL that may be called; IP addresses of names are checked when the connection opens. */
+/** Whether a string is a URL that may be requested. Host names are checked when the connection opens. */
 export function isOutsideUrl(text: string): boolean {
   const url = readOutsideUrl(text)
   return url !== null && !url.username && !url.password && mayCall(url)
 }
 
-/** Whether a host written as an IP address may be called. Names are checked when the connection opens. */
+/** Whether the host of a URL may be requested: checks IP addresses; host names are checked when the connection opens. */
 export function mayCall({ hostname, port }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  // A literal IP address is not looked up.
+  // Node does not look up a literal IP address, so it is checked here.
   return !isIP(host) || isAllowed(host, port)
 }
 
-/** Looks up the allowed IP addresses of a name; a name without any looks like an unknown one to the caller. */
+/** Looks up the allowed IP addresses of a host name. A name that has none fails like an unknown name. */
 export const outsideLookup =
   (port: string): LookupFunction =>
   (hostname, options, callback) =>
@@ -49,12 +49,13 @@ function isAllowed(address: string, port: string): boolean {
   return config().FETCH_NETWORKS.check(address, family) || (ports.has(port) && isPublicIp(address))
 }
 
-/** The range in use for the internet; everything else of IPv6 is special or unassigned. */
+/** The range of IPv6 that the internet uses; all other IP addresses are special or unassigned. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own
- * services, or a reserved range, also inside a transition mechanism. @param address as the resolver or a URL writes it
+ * Whether an IP address is on the public internet: not of this machine, a private or reserved range, a link, or a
+ * cloud's own services, even inside a transition mechanism.
+ * @param address as the resolver or a URL writes it
  */
 export function isPublicIp(address: string): boolean {
   if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** Headers of every API response: any page may read it, but never with the visitor's cookies. */
+/** Headers of every API response: pages of any site may read it, but never with the visitor's cookies. */
 export const cors: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
@@ -10,10 +10,7 @@ export const cors: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/**
- * Headers that a page of another site may send. The star stands for all others but `Authorization`; old browsers
- * support names only.
- */
+/** Headers that pages of other sites may send. `*` means all others except `Authorization`; old browsers need names. */
 const allowedHeaders =
   `Authorization, Content-Type, Content-Encoding, Accept, Cache-Control, Pragma, Range, If-Range, If-Match, If-None-Match,
   If-Modified-Since, If-Unmodified-Since, Idempotency-Key, Prefer, Last-Event-ID, X-Requested-With, X-Request-Id, X-Correlation-Id, traceparent,
@@ -33,16 +30,13 @@ export function preflight(methods: string): Record<string, string> {
 /** Methods that change nothing. @see RFC 9110 section 9.2.1 */
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/**
- * Whether a page of this platform sent the request, by metadata of the browser, else by the origin.
- * @see Fetch Metadata Request Headers, RFC 6454 section 7
- */
+/** Whether a page of this platform sent the request. @see Fetch Metadata Request Headers, RFC 6454 section 7 */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return site === null ? headers.get('origin') === new URL(publicUrl()).origin : site === 'same-origin'
 }
 
-/** A cookie alone does not prove that its owner intends the request. */
+/** The Problem for a change that only a cookie authorizes, which does not prove that its owner intends the request. */
 export const originForeign = (): Problem =>
   problem('origin-foreign', {
     detail: 'A request that changes something and is signed in by a cookie must come from a page of this platform.',

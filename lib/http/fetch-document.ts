@@ -13,11 +13,10 @@ const redirectsMax = 3
 const concurrentMax = 16
 
 /**
- * The bytes of a document at a URL from a caller: http and https at their own ports and public IP addresses, or
- * FETCH_NETWORKS at any port. IP addresses are checked when a connection opens, so that a name cannot change in
- * between.
- * @throws Problem 400 for a URL that is not allowed, 404 without a document, 502 when it cannot be fetched, 503 when
- * too many are
+ * Fetches a document at a URL that a caller provides.
+ * @throws Problem 400 if the URL is not allowed, 404 if there is no document, 502 if it cannot be fetched, 503 if too
+ * many are
+ * @see lib/http/allowed-urls.ts
  */
 export async function fetchDocument(text: string, fetching: FetchOptions): Promise<Buffer> {
   const pending = once('documents under way', () => ({ count: 0 }))

@@ -16,7 +16,7 @@ import { errorFacts, log } from '@/lib/log'
 /** A request as handlers of an API receive it. */
 export type ApiRequest<Params> = Readonly<{
   request: Request
-  /** Path segments in brackets of the route's folder, percent-decoded once. */
+  /** The path segments that the route's folders name in brackets, percent-decoded once. */
   params: Params
   query: URLSearchParams
   caller: Caller
@@ -27,27 +27,27 @@ export type ApiRequest<Params> = Readonly<{
 /** A request without the parameters of its path. */
 export type QueryRequest = Pick<ApiRequest<unknown>, 'request' | 'query' | 'caller'>
 
-/** Why a path does not support a method, although others of its route do. */
+/** Why a path does not support a method that other paths of its route support. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
 /** A handler that a `route.ts` exports for a method. It runs in Next and in the request listener. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
-  /** As the option of `handle`, for code that lists the methods of a path. */
+  /** The option `methodRefusal` of `handle`, for code that lists the methods of a path. */
   readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
 }
 
 type Options<Params> = {
-  /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
+  /** `identify`: a bearer token is verified before the work starts. `ignore`: for paths that need no caller. */
   bearer?: 'identify' | 'ignore'
-  /** `uncounted`: no quota here, because the response is as cheap as counting, or the work counts refusals itself. */
+  /** `uncounted`: no quota, because the response is as cheap as counting, or the work counts refusals itself. */
   quota?: 'counted' | 'uncounted'
   /** Further properties of a problem document, for clients that read it by older names. */
   describe?: (refusal: Problem) => Record<string, unknown>
-  /** Decides where the method is not supported: 405 there, and neither `Allow` nor a preflight lists it. */
+  /** Why a path does not support the method, else null. The response is then 405, and `Allow` omits the method. */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 
-/** Creates a handler of an API. The only place that catches errors, as problem documents. @see RFC 9457 */
+/** Creates a handler of an API, the only place that turns errors into problem documents. @see RFC 9457 */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: ApiRequest<Params>) => Promise<Response> | Response,
   { bearer = 'identify', quota = 'counted', describe, methodRefusal }: Options<Params> = {},
@@ -90,18 +90,18 @@ export function handle<Params extends object = Record<never, never>>(
   }
 }
 
-// The request listener refuses earlier, with the supported methods; this is for other hosts of a route.
+// The request listener refuses earlier, with the supported methods; this check is for routes that run in Next.js.
 function refuseMethod({ method }: Request, refusal: MethodRefusal | null): void {
   if (refusal) throw problem('method-not-allowed', { detail: `${method} is not supported here.`, ...refusal })
 }
 
-// The client's own id is accepted if it is harmless in a log or a header.
+// The id that the client sent is accepted if it is harmless in a log or a header.
 function requestIdOf(request: Request): string {
   const id = request.headers.get('x-request-id')
   return id && /^[\w.:-]{1,64}$/.test(id) ? id : randomUUID()
 }
 
-// Cut by hand: a URL object costs more than the rest of a small request.
+// Avoids a URL object, which costs more than the rest of a small request.
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
@@ -120,7 +120,7 @@ function auditRefusal({ status, slug }: Problem, request: Request, caller: Calle
   })
 }
 
-// Without the query, where a careless client may have put a secret. Cut by hand, as an invalid URL is refused too.
+// Omits the query, which may contain a secret. Avoids a URL object, because an invalid URL is refused, too.
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!
@@ -128,6 +128,6 @@ function pathOf(url: string): string {
 
 const shownCharacters = 200
 
-/** 404 for a path, of which only the beginning is repeated. */
+/** A Problem 404 that repeats the first characters of a path. */
 export const nothingAt = (path: string): Problem =>
   problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })

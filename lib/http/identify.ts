@@ -7,7 +7,7 @@ import { peerOf } from '@/lib/http/quota/peer'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 
-/** The caller of a request, and the headers that the response gets because of it. */
+/** The caller of a request, and headers of the response that depend on the caller. */
 type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
 
 /** The caller of a request as the author of a change in the audit. */
@@ -19,15 +19,15 @@ export const actorOf = ({ request, caller }: Readonly<{ request: Request; caller
 
 const guestIdentity: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 
-/** The response is for one person: not cached, not embedded in other sites. */
+/** Headers of a response for one person: not cached, not embedded in other sites. */
 const personal = [
   ['Cache-Control', 'private, no-store'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ] as const
 
 /**
- * The caller of a request: by its bearer token, else by a session of the pages, else a guest. A session may change
- * something only from a page of this platform: browsers add the cookie to requests of any site.
+ * Identifies the caller of a request by its bearer token, else by a session of the pages, else as a guest. A session
+ * may change something only from a page of this platform, because browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
 export async function identify(request: Request): Promise<CallerIdentity> {

@@ -1,7 +1,7 @@
 import { type Config, config } from '@/lib/config'
 import { once } from '@/lib/runtime'
 
-/** The interfaces: the path of each below the URL of the platform, and the setting for a host of its own. */
+/** The interfaces: the path of each below the URL of the platform, and the setting for a URL of its own. */
 export const mounts = {
   auth: { path: '/auth', setting: 'AUTH_URL' },
   content: { path: '/content', setting: 'CONTENT_URL' },
@@ -20,7 +20,7 @@ export type ApiName = keyof typeof mounts
 
 const doorMounts = Object.entries(mounts).map(([door, { path }]) => [door as ApiName, path] as const)
 
-/** The interface at or above a path of this application; null for pages. */
+/** The interface whose mount contains a path of this application; null for pages. */
 export function apiAt(path: string): ApiName | null {
   const found = doorMounts.find(
     ([, mount]) => path.startsWith(mount) && /^($|[/?])/.test(path.slice(mount.length, mount.length + 1)),
@@ -28,12 +28,12 @@ export function apiAt(path: string): ApiName | null {
   return found?.[0] ?? null
 }
 
-/** URL of the platform without a trailing slash. */
+/** The URL of the platform without a trailing slash. */
 export function publicUrl(): string {
   return config().PUBLIC_URL ?? listening().url ?? `http://localhost:${listening().port}`
 }
 
-/** Makes browsers use https for a year. Subdomains may not have it, so they are left out. */
+/** The header that makes browsers use https for a year; not on subdomains, which may not support it. */
 export const strictTransport = (): Record<string, string> =>
   publicUrl().startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
 
@@ -45,7 +45,7 @@ export function ownUrl(): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening().port}`
 }
 
-/** Sets the port that the server listens on. PORT may be 0, so it is not known before. */
+/** Sets the port that the server listens on, which is not known before if PORT is 0. */
 export function setPort(port: number): void {
   listening().port = port
 }
@@ -57,24 +57,18 @@ export function setPlatformUrl(url: string): void {
 
 const listening = () => once<{ port: number; url?: string }>('listening', () => ({ port: config().PORT }))
 
-/**
- * Base URL of an interface as clients write it, e.g. `http://localhost:3000/content`; the specified path follows.
- * @see spec, Address placeholders
- */
+/** The base URL of an interface for clients, e.g. `http://localhost:3000/content`. @see spec, Address placeholders */
 export function apiUrl(door: ApiName): string {
   const { path, setting } = mounts[door]
   return (setting && config()[setting]) || publicUrl() + path
 }
 
-/**
- * The path below this application for a request that came in under an interface's own host: `/v1/Event` on the content host is `/content/v1/Event`.
- * Requests to any other host keep their path.
- */
+/** The path of a request below this application: at the Content API's own host, `/v1/Event` is `/content/v1/Event`. */
 export const pathFor = (host: string | undefined, path: string): string => (mountsByHost(config()).get(host ?? '') ?? '') + path
 
 const byHost = new WeakMap<Config, ReadonlyMap<string, string>>()
 
-/** The paths of interfaces by their own hosts. Where two have the same host, it is the first one's. */
+/** The paths of interfaces by their own hosts; if two have the same host, the path of the first. */
 function mountsByHost(settings: Config): ReadonlyMap<string, string> {
   const known = byHost.get(settings)
   if (known) return known
@@ -87,20 +81,17 @@ function mountsByHost(settings: Config): ReadonlyMap<string, string> {
   return found
 }
 
-/**
- * Issuer of this platform's access tokens: the realm of its own identity provider, e.g. `http://localhost:3000/auth/realms/belvedere`.
- * @param realm the name in the request: ours, or one of its aliases
- */
+/** The issuer of access tokens, e.g. `http://localhost:3000/auth/realms/belvedere`. @param realm AUTH_REALM or an alias */
 export function tokenIssuer(realm: string = config().AUTH_REALM): string {
   return `${apiUrl('auth')}/realms/${realm}`
 }
 
-/** Issuers under every name of the realm, ours first. */
+/** The issuers for all names of the realm, AUTH_REALM first. */
 export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssuer)
 
-/** The names of the realm. */
+/** The names of the realm: AUTH_REALM and its aliases. */
 export const realmNames = (): readonly string[] => [config().AUTH_REALM, ...config().AUTH_REALM_ALIASES]
 
-/** The URL where programs get access tokens: at our own provider, or at the one configured in its place. */
+/** The URL where programs get access tokens: of AUTH_ISSUER if set, else of the platform's own provider. */
 export const tokenUrl = (): string =>
   `${(config().AUTH_ISSUER ?? tokenIssuer()).replace(/\/$/, '')}/protocol/openid-connect/token`

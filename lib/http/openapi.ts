@@ -6,10 +6,7 @@ function defaultOf(field: unknown): Json | undefined {
   return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined
 }
 
-/**
- * The JSON schema of a request, from the zod schema that reads it. Strings of the URL are described by the type that they stand for.
- * @param words of JSON Schema 2020-12, or of OpenAPI 3.0
- */
+/** The JSON schema of a request. Strings of the URL have the type of their meaning. @param words the vocabulary to use */
 export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-3.0' = 'draft-2020-12'): Record<string, Json> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     target: words,
@@ -26,7 +23,7 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
   return described
 }
 
-/** Fields of the description of a parameter in addition to its schema. */
+/** Properties of a parameter's description in addition to its schema. */
 export type ParameterDescription = Readonly<{
   example?: string
   note?: string
@@ -35,7 +32,7 @@ export type ParameterDescription = Readonly<{
   schema?: Json
 }>
 
-/** The query parameters that a schema reads, in OpenAPI 3.1. @param factsOf further facts of one, by its name */
+/** The query parameters of a schema, in OpenAPI 3.1. @param factsOf further properties of a parameter, by its name */
 export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => ParameterDescription = () => ({})): Json[] {
   const { properties = {} } = sentSchema(schema) as { properties?: Record<string, Record<string, Json>> }
   return Object.entries(properties).map(([name, { description = '', ...described }]) => {
@@ -45,7 +42,7 @@ export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => P
   })
 }
 
-/** One query parameter; lists are comma-separated. */
+/** Describes a query parameter; lists are comma-separated. */
 export function queryParameter(
   name: string,
   { description, schema }: { description: string; schema: Record<string, Json> },
@@ -71,7 +68,7 @@ function meantBy(text: string, type: Json | undefined): Json {
   return type === 'boolean' ? text === 'true' : text
 }
 
-/** The request body of a list by POST: its parameters. */
+/** The request body of a list by POST, which contains its parameters. */
 export function listBody(example: Json): Json {
   const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'array', 'null'] } }
   return {
@@ -82,7 +79,7 @@ export function listBody(example: Json): Json {
   }
 }
 
-/** A description of an interface, as its own responses have it. */
+/** The schema of a response that is an OpenAPI document. */
 export const openapiSchema: Json = {
   type: 'object',
   description: 'OpenAPI',
@@ -97,7 +94,7 @@ export const openapiSchema: Json = {
 
 export type PathParameter = Readonly<{ name: string } & Record<string, Json>>
 
-/** A path parameter, a text. */
+/** A path parameter whose value is a string. */
 export const pathParameter = (name: string, description: string, example: string): PathParameter => ({
   name,
   in: 'path',
@@ -110,7 +107,7 @@ export const pathParameter = (name: string, description: string, example: string
 /** A response header whose value is a string. */
 export const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** The header of every response with the id of its request. */
+/** The header of every response that contains the id of the request. */
 export const requestIdHeader = textHeader('id of the request; an id sent by the caller is unchanged')
 
 /** References to headers of the document, by name. */
@@ -121,9 +118,9 @@ export const headersNamed = (...names: string[]): Json =>
 export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 /**
- * The header `Idempotency-Key` of a call that writes.
- * @param unit what a client gives a key to, e.g. `call`
- * @param effect what a repeated one does, e.g. `the call does nothing and gets the first answer again`
+ * The header `Idempotency-Key` of a writing request, as a parameter.
+ * @param unit what a client sends with a key of its own, e.g. `call`
+ * @param effect of a repeated key, e.g. `the call does nothing and gets the first answer again`
  */
 export const idempotencyKeyParameter = (
   { unit, effect }: Readonly<{ unit: string; effect: string }>,

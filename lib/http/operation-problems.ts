@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 
-/** The parts of an operation that decide which problems it can send, and the kinds that not every interface has. */
+/** The parts of an operation that determine its problems. `interfaceProblems`: kinds that only some interfaces send. */
 export type RefusingOperation = Readonly<{
   method: string
   path: string
@@ -26,8 +26,8 @@ const readsAny =
     [...parameters.map(parameter => (parameter as { name: string }).name), ...reads].some(name => names.includes(name))
 
 /**
- * When an operation can send a kind of problem. Kinds without a condition are the only one of their status. A malformed request line or Host is
- * refused before there is an operation, so `path-invalid` belongs to none.
+ * The conditions for an operation to send a kind of problem. A kind without a condition is the only one of its status.
+ * A malformed request line or Host is refused before there is an operation, so no operation sends `path-invalid`.
  */
 const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => boolean>> = {
   'parameter-invalid': ({ parameters = [], reads = [], body }) => parameters.length + reads.length > 0 || body !== undefined,
@@ -47,7 +47,7 @@ const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => 
   'url-refused': readsAny('url'),
   'path-encoding': hasPathParameter,
   'path-invalid': () => false,
-  // The availability search is for identified callers.
+  // The search for availability requires a token.
   'token-missing': operation => operation.token === 'needed' || readsAny('availabilitycheck')(operation),
   'origin-foreign': isWrite,
   'idempotency-key-busy': readsAny('Idempotency-Key'),

@@ -8,7 +8,7 @@ import { plainDocument } from '@/lib/http/plain-schemas'
 /** One operation of an API, for its description. */
 export type Operation = Readonly<{
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below the URL of the API, parameters in braces: `/v1/Event/{id}`. */
+  /** The path below the URL of the API, with parameters in braces, e.g. `/v1/Event/{id}`. */
   path: string
   tag: string
   summary: string
@@ -26,7 +26,7 @@ export type Operation = Readonly<{
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
-/** Operations of an interface that are stored as data: those with a body are sent by POST, the others by GET. */
+/** The schema of operations that are stored as data: operations with a body use POST, the others GET. */
 const OperationTexts = z.array(
   z.object({
     path: z.string(),
@@ -44,7 +44,7 @@ const OperationTexts = z.array(
 export const readOperations = (texts: unknown): Operation[] =>
   OperationTexts.parse(texts).map(text => ({ ...text, method: text.body === undefined ? 'get' : 'post' }))
 
-/** A list by POST, with its parameters in the body, for parameters too long for a URL. @param example a body that is accepted */
+/** The operation that reads a list by POST, with parameters too long for a URL. @param example an accepted body */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters = [], refusals = [], ...list }: List, example: Json) {
   const { '304': __, ...answers } = list.responses
   return {
@@ -61,12 +61,12 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters = []
   }
 }
 
-/** Problems of every operation: parameters, tokens, formats, quotas, and an overloaded platform. */
+/** Statuses of problems of every operation: parameters, tokens, formats, quotas, and an overloaded platform. */
 const usual = [400, 401, 406, 429, 503]
 
 export type OpenapiDocument = Readonly<Record<string, Json>>
 
-/** The parts of an API's document other than its operations. */
+/** The description of an API, from which its OpenAPI document is generated. */
 export type InterfaceDescription = Readonly<{
   title: string
   version: string
@@ -77,11 +77,11 @@ export type InterfaceDescription = Readonly<{
   tokenText?: string
   /** URL where clients get a token, for generated programs. */
   tokenUrl?: string
-  /** Statuses of problems of every operation, when they are not the usual ones. */
+  /** Statuses of problems of every operation; `usual` by default. */
   always?: readonly number[]
-  /** Kinds of problems that only some interfaces send: those of writing, of patches, of documents by URL. */
+  /** Kinds of problems that only some interfaces send, e.g. of writing, of patches, of documents by URL. */
   problems?: readonly ProblemSlug[]
-  /** The older version, where the specification requires it; the schemas must then be valid in both. */
+  /** An older version of OpenAPI that the specification requires; the schemas must be valid in both versions. */
   openapi?: '3.0.3'
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
@@ -134,7 +134,6 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-/** Parts that the operations of a document share. */
 type SharedParts = Readonly<{
   shared: ReadonlyMap<string, string>
   security: Json
@@ -145,7 +144,7 @@ type SharedParts = Readonly<{
 const pathItem = (operations: readonly Operation[], all: SharedParts): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
-// If callers are not identified: the platform may be starting, and a path parameter may have a broken encoding.
+// Even without identification, a path parameter may have a broken encoding, and the platform may be starting.
 const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
   token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
@@ -183,12 +182,12 @@ function operationObject(operation: Operation, { shared, security, always, respo
       return sharedName === undefined ? parameter : { $ref: `#/components/parameters/${sharedName}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
-    // Refusals of a call in a form of its own replace these.
+    // Responses of the operation replace the problem responses of the same status.
     responses: { ...Object.fromEntries(refused.flatMap(status => responses.of(operation, status))), ...answers },
   }
 }
 
-/** Names for parameters that are identical in several operations. */
+/** Names of the parameters that are identical in several operations, keyed by their JSON. */
 function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const text of operations.flatMap(({ parameters = [] }) => parameters.map(parameter => JSON.stringify(parameter))))
@@ -205,13 +204,13 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   )
 }
 
-/** The problem responses of a document: one component for each status and the kinds of problems that an operation can send with it. @see RFC 9457 */
+/** The problem responses of a document: one component per status and set of kinds of problems. @see RFC 9457 */
 class ProblemResponses {
   readonly #names = new Map<string, string>()
 
   constructor(readonly interfaceProblems: readonly ProblemSlug[]) {}
 
-  /** The reference for a status of an operation; none where it sends no problem with it. */
+  /** The reference to the response for a status of an operation; empty if it sends no problem of that status. */
   of(operation: Operation, status: number): [string, Json][] {
     const slugs = problemsOf({ ...operation, interfaceProblems: this.interfaceProblems }, status)
     if (slugs.length === 0) return []

@@ -4,14 +4,15 @@ import type { Json } from '@/lib/formats/yaml'
 type Schema = Readonly<Record<string, Json>>
 
 /**
- * A description whose schemas generators of API clients can use: they know one type for a value, and null in addition. Nothing that a response can
- * contain is excluded by it.
- * - a value of several types has none; a choice between plain types neither
- * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
- * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of strings
- * - null is no default: some clients write the word into their program
- * - a property that may be null is not required, although it is always there: for some clients a required one is never null
- * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
+ * Simplifies the schemas of an OpenAPI document for generators of API clients, which support one type and null for a
+ * value. No response that was valid becomes invalid.
+ * - several types become none, and so does a choice between plain types
+ * - null becomes a second type (in OpenAPI 3.0 `nullable`), and is no alternative, except to a reference to an object
+ * - a list describes its items; a constant becomes a choice of one; times have a format and no pattern
+ * - null is no default, because some clients write the word into their program
+ * - a property that may be null is not required, because for some clients a required property is never null
+ * - of properties that differ only in the case of their first letter, which no class can have, the deprecated one is
+ *   removed
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
   const nullable = String(document['openapi']).startsWith('3.0') ? 'nullable' : 'type'
@@ -19,13 +20,13 @@ export function plainDocument<Document extends Readonly<Record<string, Json>>>(d
   return withSchemas(document, { nullable, schemas }) as Document
 }
 
-/** `nullable`: how a schema expresses that the value may be null. `schemas`: the schemas of the document, by name. */
+/** `nullable`: the property by which a schema allows null. `schemas`: the schemas of the document, by name. */
 type Description = Readonly<{ nullable: 'nullable' | 'type'; schemas: Readonly<Record<string, Schema>> }>
 
-// These contain values, not schemas.
+// Properties that contain values, not schemas.
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default'])
 
-/** The schemas of a part of a document: below `schema`, and by name below `schemas`. */
+/** Simplifies the schemas in a part of a document: below `schema`, and by name below `schemas`. */
 function withSchemas(part: Json, description: Description): Json {
   if (Array.isArray(part)) return part.map(each => withSchemas(each, description))
   if (!isObject(part)) return part
@@ -39,7 +40,7 @@ function withSchemas(part: Json, description: Description): Json {
 const mapped = (object: Schema, change: (value: Json, key: string) => Json): Schema =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 
-/** A schema, with the schemas inside it. */
+/** Simplifies a schema and the schemas in it. */
 export function plainSchema(schema: Json, description: Description): Json {
   if (!isObject(schema) || '$ref' in schema) return schema
   const inner = mapped(schema as Schema, (value, key) => {
@@ -50,7 +51,7 @@ export function plainSchema(schema: Json, description: Description): Json {
       return (value as Json[]).map(each => plainSchema(each, description))
     return value
   })
-  // Names are strings in any case.
+  // `propertyNames` is removed, because names are strings in any case.
   const { propertyNames: _, const: constant, ...named } = inner
   const { pattern: __, ...rest } = named
   const kept = withoutNullDefault(isUnreadable(named) ? rest : named)
@@ -58,7 +59,6 @@ export function plainSchema(schema: Json, description: Description): Json {
   return withoutNullRequired(oneType(withoutAlternatives(chosen, description)))
 }
 
-/** Only properties that are never null are required. */
 function withoutNullRequired(schema: Schema): Schema {
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined
   if (!properties || !Array.isArray(schema['required'])) return schema
@@ -77,12 +77,11 @@ const mayBeNull = (schema: Schema): boolean =>
 const withoutNullDefault = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== 'default' || value !== null))
 
-/** Python has no classes of Unicode in patterns; times have a format instead. */
+/** Whether a pattern is removed: Python does not support classes of Unicode; times have a format instead. */
 const isUnreadable = ({ format, pattern }: Schema): boolean => times.has(format as string) || /\\p\{/i.test(String(pattern))
 
 const times: ReadonlySet<string> = new Set(['date', 'date-time'])
 
-/** A schema with one type and null, or with none. */
 function oneType(schema: Schema): Schema {
   const types = typesOf(schema)
   if (types.filter(type => type !== 'null').length > 1) return untyped(schema)
@@ -91,7 +90,6 @@ function oneType(schema: Schema): Schema {
 
 const typesOf = ({ type }: Schema): readonly Json[] => (Array.isArray(type) ? type : type === undefined ? [] : [type])
 
-/** The annotations of a value without its type. */
 const untyped = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith('x-')))
 
@@ -131,7 +129,7 @@ function choiceOf(outer: Schema, alternatives: readonly Schema[], { nullable }: 
   return { ...outer, anyOf: some.map((each, place) => (place === typed ? { ...each, nullable: true } : each)) }
 }
 
-// A choice inside a choice is part of it.
+// Merges a choice inside a choice.
 const nested = (schema: Schema): readonly Schema[] =>
   Object.keys(schema).length === 1 && Array.isArray(schema['anyOf']) ? (schema['anyOf'] as Schema[]) : [schema]
 
@@ -140,7 +138,7 @@ const isNull = (schema: Schema): boolean =>
 
 const isAnything = (schema: Schema): boolean => Object.keys(schema).every(key => annotations.has(key))
 
-/** Whether the value has no structure that a class could have. */
+/** Whether values of the schema need no class: they are neither lists nor objects with properties. */
 const isPlain = (schema: Schema): boolean => {
   const [type] = typesOf(schema)
   return type !== undefined && type !== 'array' && !('properties' in schema)
@@ -157,7 +155,7 @@ function orNull(schema: Schema, { nullable }: Description): Schema {
   return nullable === 'nullable' ? { ...schema, nullable: true } : { ...schema, type: [...types, 'null'], ...choice }
 }
 
-/** Properties whose names still differ when each begins with a small letter, as fields of classes do. */
+/** The properties whose names differ even if each begins with a lower-case letter, as the fields of classes do. */
 function distinct(properties: Schema): Schema {
   const names = Object.keys(properties)
   const isOlder = (name: string) => (properties[name] as Schema)['deprecated'] === true

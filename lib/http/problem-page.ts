@@ -61,7 +61,7 @@ const operations: readonly Operation[] = [
 ]
 
 export function problemsDocument(): OpenapiDocument {
-  // URLs of the platform are known only once it listens.
+  // Created on request, because the URL of the platform is known only once it listens.
   return once(`openapi of ${apiUrl('problems')}`, () =>
     openapiDocument({
       title: 'Problems',
@@ -75,11 +75,11 @@ export function problemsDocument(): OpenapiDocument {
   )
 }
 
-/** A page without external resources. @param page its title as plain text, its body as HTML */
+/** An HTML page without external resources; `title` is plain text, `body` is HTML. */
 export const plainPage = ({ language, title, body }: Readonly<{ language: string; title: string; body: string }>): string =>
   `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
 
-// The colours of `app/globals.css`: an API may have its own host, so this page loads nothing.
+// The colours of `app/globals.css`, which the page does not load, because an API may have its own host.
 const style = `:root{color-scheme:light dark;--line:light-dark(#dad6c9,#2c3336);--larch:light-dark(#2c683b,#8fc795)}
 body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.5 "Source Sans 3",ui-sans-serif,system-ui,sans-serif;background:light-dark(#f5f3ec,#14181a);color:light-dark(#20272a,#e8e6de)}
 h1{margin:0 0 1.5rem;padding-bottom:.75rem;border-bottom:2px solid var(--larch);font-size:1.75rem;line-height:2.125rem;font-weight:600}
@@ -89,7 +89,6 @@ pre{overflow:auto;padding:.75rem 1rem;border:1px solid var(--line);background:li
 code{font:.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 li{margin:.25rem 0}`
 
-/** Allows only the style above; links may be followed. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

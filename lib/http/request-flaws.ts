@@ -10,9 +10,7 @@ type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHead
 
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(:\d*)?$/
 
-/**
- * The flaw of a request's Host, if any. With two, a proxy may read one and this server the other. @see RFC 9112, 3.2
- */
+/** The flaw of the Host header, if any. Of two headers, a proxy might read one and this server another. @see RFC 9112, 3.2 */
 export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Problem | null {
   let lines = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') lines++
@@ -22,7 +20,7 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
   return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header is invalid.' })
 }
 
-/** The flaw of a page request's method, if any. Pages are only read; they send forms to paths below `/api`. */
+/** The flaw of a page request's method, if any. Pages support GET and HEAD; paths below `/api` also receive forms. */
 export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
   const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
   if (allowed.split(', ').includes(method)) return null
@@ -30,10 +28,10 @@ export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Probl
   return problem('method-not-allowed', { detail }, { headers: { Allow: allowed } })
 }
 
-// In development Next's own scripts post too.
+// In development, scripts of Next.js also send POST.
 const takesForms = /^\/(api\/|__nextjs)/
 
-/** Logs a request for a server action. No page has one, so it comes from an outdated page or a curious client. */
+/** Logs a request for a server action, which no page has: it comes from an outdated page or a curious client. */
 export function logAction({ url = '', headers }: RequestLine): void {
   const action = headers['next-action']
   if (action !== undefined)
@@ -62,7 +60,7 @@ const kinds: Record<string, [ProblemSlug, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
-/** A request that the HTTP parser refuses never reaches a handler; it still gets a problem document. */
+/** Sends a problem document for a request that the HTTP parser refuses, and that reaches no handler. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [slug, detail] = kinds[error.code ?? ''] ?? ['path-invalid', 'The request is not valid HTTP.']

@@ -16,14 +16,15 @@ import { bodyLimitBytes } from '@/lib/settings'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]
 
-/** Path parameters named by the folders: one segment, or the rest of the path. */
+/** Path parameters by the names in the folders: one segment, or the segments of the rest of the path. */
 type Params = Record<string, string | string[]>
 
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 /**
- * The listener in front of everything: paths below an API's mount go to its `route.ts`, others to the pages; requests
- * that no handler should see are refused here. @param pages listener of Next
+ * The listener for all requests: paths below an API's mount go to its `route.ts`, others to the pages; requests that no
+ * handler should receive are refused.
+ * @param pages the listener of Next.js
  */
 export function requestListener(routes: readonly ApiRoute<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
@@ -50,21 +51,20 @@ export function requestListener(routes: readonly ApiRoute<RouteModule>[], pages:
 const flawOf = (incoming: IncomingMessage, target: string) =>
   hostFlaw(incoming) ?? (isApiPath(target) ? null : pageMethodFlaw(incoming))
 
-// Not in `handle`: Next compresses, drops bodies for HEAD, and removes a coding from the headers.
+// Not in `handle`, because Next.js compresses, drops bodies for HEAD, and removes a coding from the headers.
 function sendable(request: Request, response: Response): Response {
   const packed = compress(request, response)
   return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
-/** Whether a request target is at or below the mount of an API. */
 const isApiPath = (target: string): boolean => apiAt(target) !== null
 
-/** The path of a request below this application. Its target may also contain the host. */
+/** The path of a request below this application; its target may also contain the host. */
 export const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
 
 type ChosenHandler = { handler: Handler<Params>; params: Params }
 
-/** Decides what can be decided before a handler runs: encoding, existence, method, declared size. */
+/** Chooses a handler, or a refusal by what is known before it runs: encoding, existence, method, declared size. */
 function chooser(routes: readonly ApiRoute<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
   const route = makeRouter(routes)
   return incoming => {
@@ -76,7 +76,7 @@ function chooser(routes: readonly ApiRoute<RouteModule>[]): (incoming: IncomingM
         throw flaw
       }
       const match = route(pathSegments(target))
-      // TRACE is refused before a 404: its response would show a page the headers that its browser hides from it.
+      // TRACE is refused at every path: its response would show a page the headers that its browser hides from it.
       if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match ?? nowhere, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }

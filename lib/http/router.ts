@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
-/** One route of an interface: its folder segments below `app/(doors)`, and the methods its module exports. */
+/** A route of an interface: its folders below `app/(doors)`, and the module that exports its methods. */
 export type ApiRoute<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
 /** A route that matches a path, with the values of its bracketed segments. */
@@ -14,10 +14,7 @@ type Node<Module> = {
   module?: Module
 }
 
-/**
- * Finds routes by the rules of Next's folders: a literal segment before `[one]` before `[...rest]`, at every level.
- * @returns a function from decoded path segments to the route, or null
- */
+/** A function that finds the route for decoded path segments (or null): literal segments before `[one]` before `[...rest]`. */
 export function makeRouter<Module>(
   routes: readonly ApiRoute<Module>[],
 ): (segments: readonly string[]) => RouteMatch<Module> | null {
@@ -67,10 +64,7 @@ function find<Module>(
   return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at) } } : null
 }
 
-/**
- * The segments of a request target's path, percent-decoded once. Empty segments are dropped, so a trailing or doubled slash is accepted.
- * @throws Problem `path-encoding` for a broken percent-encoding or a NUL, naming the segment
- */
+/** The decoded segments of a path, without empty ones. @throws Problem `path-encoding` for a broken percent-encoding or NUL */
 export function pathSegments(target: string): string[] {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)

@@ -11,7 +11,7 @@ type DocumentCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 /** Responds with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
 export const sendDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
 
-/** As `answerDocument`, in YAML, which many tools read. */
+/** `sendDocument` in YAML, which many tools read. */
 export const sendYaml = (call: DocumentCall, document: OpenapiDocument): Response => answerIn('yaml', call, document)
 
 const writers = {

@@ -3,7 +3,6 @@ import { Operations } from '@/lib/http/bodies/patch-body'
 import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** A kind of record that can be written: its list, name and schema. */
 type WritableList = Readonly<{
   list: string
   name: string
@@ -80,7 +79,6 @@ function recordOperations({ list, name, record, id }: WritableList): Omit<Operat
   ]
 }
 
-/** States of the record that a change requires. */
 const conditions: Json[] = [
   condition('If-Match', 'Apply only if the record has this ETag; `*`: only if the record exists.'),
   condition('If-None-Match', 'Apply only if the ETag of the record differs; `*`: only if the record does not exist.'),

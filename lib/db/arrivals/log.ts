@@ -5,46 +5,44 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A position in the log: after a row, or after its measurement `row` (from 1). Its numbers grow with closed data, so
- * they are sealed.
+ * A position in the log of stored measurements: after a row (`row` is null), or after its measurement `row` (from 1).
+ * Clients receive it encrypted, because its numbers grow with closed data, too.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export type ArrivalPosition = Readonly<{
-  /** Number of the storing transaction, as a string. */
+  /** The number of the transaction that stored the row, as a string. */
   tx: string
   seq: number
-  /** Start of that transaction in microseconds since 1970: after a restore, other rows may have the same numbers. */
+  /** Start of that transaction in microseconds since 1970; it detects rows that got the same numbers after a restore. */
   begunAt: number
   row: number | null
 }>
 
-/** Whether a position is before one at the end of a row. */
+/** Whether a position is before `end`, which is the end of a row. */
 export const isBefore = (position: ArrivalPosition, end: ArrivalPosition): boolean => {
   const difference = BigInt(position.tx) - BigInt(end.tx)
   return difference < 0n || (difference === 0n && position.seq < end.seq) || (isInRow(position, end) && position.row !== null)
 }
 
-/** Whether two positions are in, or after, the same row of the log. */
+/** Whether two positions belong to the same row of the log. */
 export const isInRow = (one: ArrivalPosition, other: ArrivalPosition): boolean => one.tx === other.tx && one.seq === other.seq
 
-/**
- * The end of a storing statement: logs the rows of `stored`, ordered so that positions reveal nothing of closed data.
- */
+/** The end of a statement that stores measurements: logs the rows of `stored`, sorted by series and time. */
 export const noteArrival = sql`
     insert into arrival (ended_at, records, series_ids, times)
     select max(stored_at), count(*), array_agg(series_id order by series_id, ts), array_agg(ts order by series_id, ts)
       from stored
     having count(*) > 0`
 
-/** Complete rows: no transaction that may still store something before them is running. */
+/** The condition for complete rows of `arrival a`: no running transaction can still add a row before them. */
 export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())')
 
-/** A time of `arrival a` in the unit of a position. */
+/** SQL for the start of the transaction that stored `arrival a`, in microseconds since 1970. */
 export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
 
 export const positionColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
 
-/** The last complete row, and whether there are incomplete ones. */
+/** SQL for the last complete row, and whether there are incomplete rows. */
 export const headSql = (): Sql => sql`
   select ${positionColumns},
          (select p.tx from arrival p where p.tx >= pg_snapshot_xmin(pg_current_snapshot()) order by p.tx desc limit 1) is not null
@@ -60,7 +58,7 @@ export const endSql = (): Sql => sql`
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The oldest row that was not pruned. */
+/** SQL for the oldest complete row that was not deleted. */
 export const oldestSql = (): Sql => sql`
   select ${positionColumns}
     from arrival a
@@ -73,7 +71,7 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
-/** Whether a position is in the log, on the primary: a replica may lag behind. */
+/** Whether a position is in the log. Queries the primary, because a replica may lag behind. */
 export const isInLog = async (position: ArrivalPosition): Promise<boolean> =>
   (await firstRow(admin(), isKnownSql(position))) !== null
 
@@ -81,9 +79,9 @@ export const isInLog = async (position: ArrivalPosition): Promise<boolean> =>
 const recordsMax = 10_000
 
 /**
- * The earliest time, from `from` (ms since 1970) on, of measurements of some series stored since a moment, in ms;
- * `-Infinity` if the log is too short.
- * @param ids an array literal of series
+ * SQL for the earliest time, not before `from`, of measurements of some series that were stored since a moment, in ms
+ * since 1970; `-Infinity` if unknown, e.g. because more than `recordsMax` measurements were stored.
+ * @param ids an array literal of series ids
  */
 export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql =>
   earliestSince(
@@ -101,16 +99,13 @@ export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql
         or k.series is not null and i.ts >= to_timestamp(${from / 1000}::float8))`,
   )
 
-/** The secret that seals positions for readers. */
+/** The secret from which the key that encrypts positions for clients is derived. */
 export async function streamSecret(): Promise<string> {
   const secret = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
   return secret!.value
 }
 
-/**
- * Removes rows that are too old to resume from, but the last of them: readers who received everything before it resume
- * there.
- */
+/** Deletes rows older than ARRIVALS_KEPT_MINUTES, except the newest of them, where clients that are up to date resume. */
 export const pruneArrivals = (): Promise<number> =>
   execute(
     maintenance(),
@@ -132,7 +127,7 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Starts an empty log if the current one was copied from another database, whose transaction numbers mean nothing here.
+ * Empties the log and changes its secret if it is of another database, whose transaction numbers mean nothing here.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

@@ -6,7 +6,7 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 import { publish } from '@/lib/workers'
 
-/** The topics of news about stored data: `arrived` for measurements, `stored` for pushed messages. */
+/** Topics of signals about stored data: `arrived` for measurements, `stored` for pushed messages. */
 type StoredTopic = 'arrived' | 'stored'
 
 type Signal = { waiting: Set<() => void>; count: number }
@@ -19,7 +19,7 @@ export function wakeWaiting(topic: StoredTopic): void {
   for (const go of [...signal.waiting]) go()
 }
 
-/** Waits until something may have been stored, but no longer than `milliseconds`, or until `stopped` aborts. */
+/** Resolves when something may have been stored, after `milliseconds`, or when `stopped` is aborted. */
 const wakeWithin = (topic: StoredTopic, milliseconds: number, stopped?: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const { waiting } = signalOf(topic)
@@ -34,20 +34,20 @@ const wakeWithin = (topic: StoredTopic, milliseconds: number, stopped?: AbortSig
     waiting.add(go)
   })
 
-/** Wakes the consumers of pushed messages on this machine. Call it when the transaction has ended. */
+/** Wakes the consumers of pushed messages on this machine. Call it after the transaction that stored the messages. */
 export function notifyStored(): void {
   wakeWaiting('stored')
   publish('stored', null)
 }
 
-/** How often consumers look for messages that other machines store. */
+/** Interval at which consumers look for messages that were stored by other machines. */
 const lookMilliseconds = 1000
-/** Messages that are stored within this time cause one look. */
+/** Messages that are stored within this time are read together. */
 const togetherMilliseconds = 20
-/** Time between two looks while messages keep coming: a look costs as much as some messages. */
+/** Minimum time between two reads while messages keep coming: a read costs as much as some messages. */
 const apartMilliseconds = 100
 
-/** The wait of a consumer for messages: 20 ms after one, 100 ms while they continue, a second for other machines. */
+/** A function that waits until 20 ms after the next message, at least 100 ms after the last wait, at most about a second. */
 export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
   let [seen, lookedAt] = [signalOf('stored').count, Number.NEGATIVE_INFINITY]
   return async stopped => {
@@ -72,7 +72,7 @@ const arrivalNotice = () =>
     return { timer: null, listens: false }
   })
 
-// A notification that is not sent does no harm: nothing depends on it.
+// A pending notification may be dropped: waiting readers also look for measurements once a second.
 function dropNotification(): void {
   const notice = arrivalNotice()
   if (notice.timer) clearTimeout(notice.timer)
@@ -80,28 +80,25 @@ function dropNotification(): void {
   notice.listens = false
 }
 
-/**
- * Wakes waiting readers of measurements: here immediately, on this machine a moment later, elsewhere by a notification.
- * Call it after the transaction: in it, all writers would wait for each other.
- */
+/** Wakes waiting readers on all machines. Call it after the transaction: inside it, all writers would wait for each other. */
 export function notifyArrival(): void {
   wakeWaiting('arrived')
   publish('arrived', null)
   const notice = arrivalNotice()
   notice.timer ??= setTimeout(() => {
     notice.timer = null
-    // Without it the others look once a second.
+    // If this fails, other processes notice the measurements up to a second later.
     execute(admin(), sql`select pg_notify(${channel}, '')`).catch(() => {})
   }, gatherMilliseconds).unref()
 }
 
-/** Waits until a measurement may have arrived: notifications can be lost, and nothing depends on one. */
+/** Waits until a measurement may have arrived, at most `milliseconds`, because notifications can be lost. */
 export function arrivalWithin(milliseconds: number): Promise<void> {
   listen()
   return wakeWithin('arrived', milliseconds)
 }
 
-// Listens on a separate connection, opened by the first waiter.
+// The driver listens on a separate connection, which the first wait opens.
 function listen(): void {
   const notice = arrivalNotice()
   if (notice.listens) return

@@ -10,10 +10,10 @@ import { BackupWriter } from './write-file'
 const pieceBytes = 256 * 1024
 
 /**
- * Writes a backup of the whole database as of this moment, while it is in use, to a new file, which is removed after an
- * error.
- * @param passphrase encrypts secrets and authenticates the file; without it secrets are left out
- * @throws BackupUnusable when the file exists or the database is empty
+ * Writes a backup of the whole database as of now to a new file, which is removed after an error. The database stays in
+ * use.
+ * @param passphrase encrypts secrets and authenticates the file; if undefined, secrets are left out
+ * @throws BackupUnusable if the file exists or the database is empty
  */
 export async function backUp(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const salt = passphrase === undefined ? null : newSalt()
@@ -56,7 +56,7 @@ async function headingOf(connection: Transaction, salt: string | null): Promise<
   }
 }
 
-/** @returns the number of its rows */
+/** Writes a section. @returns the number of its rows */
 async function writeSection(
   connection: Transaction,
   writer: BackupWriter,
@@ -77,7 +77,7 @@ async function writeSection(
 }
 
 async function* piecesOf(connection: Transaction, section: Section): AsyncGenerator<Buffer> {
-  // COPY of a table would leave out its partitions; COPY of a query does not.
+  // COPY of a query, because COPY of a table would leave out its partitions.
   const copying = await connection.unsafe(`copy (${rowsText(section)}) to stdout`).readable()
   let [waiting, bytes] = [[] as Buffer[], 0]
   for await (const row of copying as AsyncIterable<Buffer>) {

@@ -11,7 +11,7 @@ import { StartError } from '@/lib/db/start-error'
  *   {"sections":57}                           how many sections there are
  *   {"mac":"…"}                               the end of a sealed file: HMAC-SHA-256, in base64, of all bytes before this line
  *
- * Files of the format 1 have no `mac`, and hashes of passwords and secrets stand in them unsealed.
+ * Files of format 1 have no `mac`, and contain hashes of passwords and secrets unencrypted.
  */
 
 export const format = 'belvedere backup 2'
@@ -22,13 +22,13 @@ const heading = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
   months: z.array(z.string().regex(/^measurement_\d{4}_\d\d$/)),
   sequences: z.array(z.object({ name: z.string(), last: z.number() })),
-  /** Salt of the key that is derived from the passphrase, in base64; null when the sealed sections are left out. */
+  /** Salt of the key that is derived from the passphrase, in base64; null if the backup contains no secrets. */
   salt: z.string().nullable(),
 })
 
 const section = z.object({ table: z.string(), columns: z.array(z.string()).min(1), sealed: z.boolean() })
 
-/** No value of PostgreSQL is longer than this. */
+/** Maximum number of bytes in a part. PostgreSQL cannot send longer rows. */
 const bytesMax = 1_100_000_000
 
 const sealing = z.object({ iv: z.string(), tag: z.string() })
@@ -41,19 +41,19 @@ const mac = z.object({ mac: z.string() })
 export const BackupPart = z.union([heading, z.object({ section }), rows, sectionEnd, sectionCount, mac])
 export type BackupPart = z.infer<typeof BackupPart>
 
-/** Header: which database, which schema. */
+/** The header of a backup: its format and time, the schema, and the salt. */
 export type Heading = z.infer<typeof heading>
 
-/** Whether a backup ends with a code over all of it. */
+/** Whether a backup ends with a message authentication code (MAC). */
 export const isAuthenticated = (heading: Heading): boolean => heading.format === format && heading.salt !== null
 
-/** Rows of a table that stand together. */
+/** A section of a backup: the rows of a table, or of a part of it. */
 export type Section = z.infer<typeof section>
 
-/** The parameters of the encryption, in base64; with the key they decrypt sealed bytes. */
+/** The initialization vector and the authentication tag of encrypted bytes, in base64. */
 export type Sealing = z.infer<typeof sealing>
 
 export type BackupCounts = Readonly<{ tables: number; rows: number; sealed: boolean }>
 
-/** A file that cannot be used; the message is a sentence for the user of the command. */
+/** An error of a backup; its message is a sentence for the operator. */
 export class BackupUnusable extends StartError {}

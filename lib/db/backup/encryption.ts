@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
 import { promisify } from 'node:util'
 import { BackupUnusable, format, type Heading, type Sealing } from './backup-file'
 
-// Half a second and 128 MB for each guess.
+// Parameters of scrypt: each guess of a passphrase takes half a second and 128 MB.
 const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const scryptAside = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
 export const newSalt = (): string => randomBytes(16).toString('base64')
 
-/** The keys of a sealed backup. `mac`: for the code over the whole file; null in the format 1, which has none. */
+/** The keys of an encrypted backup. `mac` authenticates the whole file; null for format 1, which has no MAC. */
 export type BackupKeys = Readonly<{ sealing: Buffer; mac: Buffer | null }>
 
-/** Derives the keys of a backup. The formats have different keys: sections of one are invalid in the other. */
+/** Derives the keys of a backup. They differ between formats: encrypted sections of one format are invalid in the other. */
 export async function keysOf(passphrase: string, { format: fileFormat, salt }: Heading & { salt: string }): Promise<BackupKeys> {
   const derived = await scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
   if (fileFormat !== format) return { sealing: derived, mac: null }
@@ -20,7 +20,7 @@ export async function keysOf(passphrase: string, { format: fileFormat, salt }: H
   return { sealing: keyFor('sealing'), mac: keyFor('mac') }
 }
 
-/** Encrypts bytes with AES-256-GCM. @param position authenticated with them: they are valid only there */
+/** Encrypts bytes with AES-256-GCM. @param position which is authenticated, too: the bytes are invalid at any other */
 export function seal(bytes: Buffer, key: Buffer, position: string): { sealing: Sealing; bytes: Buffer } {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(position))
@@ -28,7 +28,7 @@ export function seal(bytes: Buffer, key: Buffer, position: string): { sealing: S
   return { sealing: { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') }, bytes: sealed }
 }
 
-/** @throws BackupUnusable when the key or the position is wrong */
+/** Decrypts bytes. @throws BackupUnusable if the key or the position is wrong */
 export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, position: string): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })

@@ -11,20 +11,20 @@ import {
   type Section,
 } from './backup-file'
 
-/** Callbacks for the parts of a backup, called in order; each is awaited. */
+/** Callbacks for the parts of a backup, called in the order of the parts and awaited. */
 export type BackupReader = Readonly<{
   heading?(heading: Heading): Promise<void>
   begin?(section: Section): Promise<void>
-  /** @param position of these bytes among those of their section */
+  /** Receives bytes of a section; `position` is their index in it, from 0. */
   rows?(bytes: Buffer, position: number, sealing?: Sealing): Promise<void>
   end?(section: Section, rows: number): Promise<void>
-  /** All bytes of the file except the line with the code over it; called after the part itself was passed on. */
+  /** Receives all bytes that the MAC covers, i.e. each part except the MAC, after the callback for the part. */
   covered?(line: Buffer, bytes: Buffer): void
-  /** @param mac the code over everything that was `covered`, in base64 */
+  /** Receives the MAC over all `covered` bytes, in base64. */
   mac?(mac: string): Promise<void>
 }>
 
-/** Reads and checks a whole backup. @throws BackupUnusable if it is invalid, perhaps after some parts were passed on */
+/** Reads and checks a whole backup. @throws BackupUnusable if it is invalid, perhaps after some callbacks */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
   const progress = new BackupProgress(path, reader)
   for await (const { part, line, bytes } of partsOf(path)) {
@@ -34,7 +34,7 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
   return progress.counts()
 }
 
-/** Whether keys and secrets are in a backup. Reads only its beginning. @throws BackupUnusable for other files */
+/** Whether a backup contains encrypted secrets; reads only its header. @throws BackupUnusable if the file is no backup */
 export async function isSealed(path: string): Promise<boolean> {
   for await (const { part } of partsOf(path)) if ('format' in part) return part.salt !== null
   throw foreign(path)
@@ -56,7 +56,7 @@ class BackupProgress {
     readonly reader: BackupReader,
   ) {}
 
-  /** @throws BackupUnusable if the part cannot follow the previous one */
+  /** Checks that a part may follow the previous one, and passes it on. @throws BackupUnusable if it may not */
   async accept(part: BackupPart, bytes: Buffer): Promise<void> {
     if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
     if (this.#isCounted !== 'mac' in part) throw foreign(this.path)
@@ -102,13 +102,11 @@ class BackupProgress {
   }
 }
 
-/** A backup has no longer lines. */
 const lineBytesMax = 1_000_000
 
-/** A part with its line in the file and the bytes that follow it. */
 type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
 
-/** The parts of a file in order. @throws BackupUnusable for other files, and truncated or altered ones */
+/** The parts of a file in order. @throws BackupUnusable if the file is no backup, truncated or damaged */
 async function* partsOf(path: string): AsyncGenerator<FilePart> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
@@ -134,7 +132,7 @@ class Bytes {
 
   constructor(readonly pieces: AsyncIterator<Buffer>) {}
 
-  /** The next line with its end, or more bytes than a line of a backup has; null at the end. */
+  /** The next line with its line feed, or more than `lineBytesMax` bytes of a longer line; null at the end of the file. */
   async line(path: string): Promise<Buffer | null> {
     let end = this.#rest.indexOf(10)
     while (end < 0) {
@@ -165,7 +163,6 @@ class Bytes {
   }
 }
 
-/** Null for a line that begins no part. */
 function readPart(line: Buffer): BackupPart | null {
   if (line.length > lineBytesMax) return null
   try {

@@ -10,7 +10,7 @@ import { TableLoader } from './table-loader'
 
 /**
  * Fills an empty database from a backup in one transaction: the schema of that time, the rows, then later migrations.
- * The file is checked before, and no server starts on the database meanwhile.
+ * The file is checked first, and no server can start on the database until the end.
  * @param passphrase of the backup; undefined if it is not encrypted
  * @throws BackupUnusable
  */
@@ -29,7 +29,7 @@ export async function restore(path: string, passphrase: string | undefined): Pro
   return counts
 }
 
-/** Checks every byte of a backup. @param passphrase undefined: it must not be encrypted @throws BackupUnusable */
+/** Checks every byte of a backup, which must not be encrypted if `passphrase` is undefined. @throws BackupUnusable */
 export async function checkBackup(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const reader = new SealedReader(passphrase)
   const counts = await readBackup(path, reader)
@@ -37,12 +37,12 @@ export async function checkBackup(path: string, passphrase: string | undefined):
   return counts
 }
 
-/** Checks the origin and integrity of a backup, and decrypts its sealed sections before it passes them on. */
+/** Checks the origin and integrity of a backup, and passes its sections on decrypted. */
 class SealedReader implements BackupReader {
   #keys: BackupKeys | null = null
   #mac: Hmac | null = null
   #section: Section | null = null
-  /** Whether something in the backup can only have been created with the passphrase. */
+  /** Whether a part of the backup was decrypted or authenticated with the passphrase. */
   hasOpened = false
 
   constructor(
@@ -70,7 +70,7 @@ class SealedReader implements BackupReader {
   }
 
   async rows(bytes: Buffer, position: number, sealing?: Sealing): Promise<void> {
-    // Decrypted in any case: `checkBackup` passes nothing on.
+    // Decrypts even if nothing is passed on, because `checkBackup` relies on the check.
     const plain = this.#section!.sealed ? this.#open(bytes, position, sealing) : bytes
     await this.next.rows?.(plain, position)
   }
@@ -108,7 +108,7 @@ function checkVersion({ migrations }: Heading): void {
       )
 }
 
-/** Marks the database, so that no server starts on it after an interrupted restore. Such a restore can be repeated. */
+/** Marks an empty database, so that no server starts on it after an interrupted restore, which can be repeated. */
 async function claimEmpty(): Promise<void> {
   const table = await firstRow<{ table: string }>(
     maintenance(),

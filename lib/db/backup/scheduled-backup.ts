@@ -14,16 +14,16 @@ const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).repl
 
 const ours = /^belvedere-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/
 
-/** When a backup was begun, from the name of its file; null for other files. */
 function begunAt(name: string): Date | null {
   const parts = ours.exec(name)
   return parts && new Date(`${parts[1]}T${parts.slice(2).join(':')}Z`)
 }
 
 /**
- * Creates a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest;
- * in one process at a time. A file with a future date is ignored.
- * @throws BackupUnusable when the last one is encrypted and there is no passphrase; older ones stay after an error
+ * Creates a backup in `DATA_DIR/backups` if the newest is BACKUP_HOURS old, verifies it, then deletes the oldest. Only
+ * one process may do so at a time. Files with a future date are ignored.
+ * @throws BackupUnusable if the newest backup is encrypted and BACKUP_PASSPHRASE is not set; errors delete no older
+ * backup
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
   const { DATA_DIR, BACKUP_HOURS, BACKUPS_KEPT, BACKUP_PASSPHRASE } = settings
@@ -51,10 +51,10 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
     await rm(join(directory, name), { force: true })
 }
 
-/** The setting with the time of the last backup, by the clock of the database. */
+/** Name of the setting that contains the time of the last backup, by the clock of the database. */
 export const lastBackup = 'last backup'
 
-/** Records in the database that it was backed up just now: other machines may not see the file. */
+/** Stores the time of a backup in the database, because other machines may not see the file. */
 export async function noteBackup(): Promise<void> {
   await execute(
     admin(),

@@ -10,10 +10,10 @@ import { BackupUnusable, type Heading, type Section } from './backup-file'
 import type { BackupReader } from './read-file'
 import { conditionOf } from './tables-sql'
 
-/** Stores the rows of a backup in a transaction, without the triggers of the schema. */
+/** Stores the rows of a backup in a transaction, without running the triggers of the schema. */
 export class TableLoader implements BackupReader {
   #copying: Writable | null = null
-  /** Triggers marked "enable always", which run in every session. */
+  /** Triggers of the current table that are marked `enable always`, a mark that has to be set again. */
   #always: readonly string[] = []
 
   constructor(readonly connection: Transaction) {}
@@ -30,10 +30,10 @@ export class TableLoader implements BackupReader {
     await this.#checkNames(section)
     this.#always = await this.#triggersThatAlwaysRun(table)
     await this.connection.unsafe(`alter table ${table} disable trigger user`)
-    // Rows that the migrations inserted.
+    // Migrations have inserted some rows.
     await this.connection.unsafe(`delete from ${table}${conditionOf(section)}`)
     this.#copying = await this.connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
-    // Reported by the next write or the end.
+    // The next write or the end reports the error.
     this.#copying.on('error', () => {})
   }
 
@@ -53,7 +53,7 @@ export class TableLoader implements BackupReader {
     if (counted!['rows'] !== expected) throw new Error(`${table} got ${counted!['rows']} rows instead of ${expected}`)
   }
 
-  /** The transaction can be undone only after the COPY. */
+  /** Aborts the current COPY, because the transaction can be rolled back only after it. */
   breakOff(error: Error): never {
     this.#copying?.destroy(error)
     throw error
@@ -67,7 +67,7 @@ export class TableLoader implements BackupReader {
     return result.map(({ trigger }) => trigger)
   }
 
-  /** Names are inserted into statements: only those that the database has are accepted. */
+  /** Accepts only names that the database has, because they are inserted into statements. @throws BackupUnusable */
   async #checkNames({ table, columns }: Section): Promise<void> {
     const result = await rows<{ column: string }>(
       this.connection,

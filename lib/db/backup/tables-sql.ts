@@ -2,21 +2,18 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Section } from './backup-file'
 import type { BackupKeys } from './encryption'
 
-/**
- * Tables of this database or this moment, whose transaction numbers mean nothing elsewhere, and tables that a restore
- * computes.
- */
+/** Tables that no backup contains: their rows are valid only in this database, or are computed by a restore. */
 const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'document_values', 'station_move', 'unfinished_restore']
 
-/** Tables of secrets, which are in sealed backups only. */
+/** Tables of secrets, which only encrypted backups contain. */
 const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session', 'openid_state'])
 
-/** Stored in place of a client's secret that a backup left out; not a valid hash, so the client needs a new secret. */
+/** Replaces the hash of a client's secret in backups without secrets. It is no valid hash: the client needs a new secret. */
 export const secretLeftOut = 'left out'
 
 /**
- * Columns with hashes of secrets, and their replacement in an unsealed backup. A client without any hash would be a
- * public one. `client_use` has marks, from which no secret can be guessed.
+ * Columns with hashes of secrets, and the SQL that replaces them in backups without secrets. A client whose hash is
+ * null would become a public client. `client_use` has only marks of secrets, from which no secret can be guessed.
  */
 const hashes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { password_argon2: 'null' },
@@ -28,10 +25,10 @@ const hashes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Rows of `setting` that are not secret; all others are. */
+/** Names of the rows of `setting` that are not secret. */
 const openSettings = ['link bases', 'keys of AUTH_ISSUER', 'demo', 'demo measured']
 
-/** A table of the schema with its columns, except generated ones and numbers of transactions. */
+/** A table, its columns except generated ones and transaction numbers, and the tables that it references. */
 export type Table = Readonly<{ table: string; columns: string[]; references: readonly string[] }>
 
 export const tablesSql = (): Sql => sql`
@@ -45,7 +42,7 @@ export const tablesSql = (): Sql => sql`
      and not (c.relname = any(${leftOut}))
    order by c.relname`
 
-/** Sorts tables so that each follows the tables it references. */
+/** Sorts tables so that each table follows the tables that it references. */
 export function inOrder(tables: readonly Table[]): Table[] {
   const sorted = new Map<string, Table>()
   const visit = (one: Table, above: readonly string[]) => {
@@ -61,7 +58,7 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return [...sorted.values()]
 }
 
-/** The sections of a table: one, but two for `setting`, whose second has the secrets. Without keys none is sealed. */
+/** The sections of a table: one, but two for `setting`, the second with its secrets. Without keys, secrets are left out. */
 export function sectionsOf({ table, columns }: Table, keys: BackupKeys | null): Section[] {
   if (table === 'setting') return [false, true].filter(sealed => keys || !sealed).map(sealed => ({ table, columns, sealed }))
   if (!keys) return sealedTables.has(table) ? [] : [{ table, columns, sealed: false }]

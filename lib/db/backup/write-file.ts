@@ -22,11 +22,11 @@ export class BackupWriter {
   ) {
     this.#mac = macKey && createHmac('sha256', macKey)
     this.#written = pipeline(this.#gzip, createWriteStream(path + unfinishedEnding, { flags: 'wx', mode: 0o600, flush: true }))
-    // Reported by the next write or the end.
+    // The next write or the end reports the error.
     this.#written.catch(() => {})
   }
 
-  /** @param macKey null: no code over the file @throws BackupUnusable when the file exists, also unfinished */
+  /** Begins a file, without a MAC if `macKey` is null. @throws BackupUnusable if the file exists, even incomplete */
   static async create(path: string, heading: Heading, macKey: Buffer | null): Promise<BackupWriter> {
     for (const existing of [path, path + unfinishedEnding])
       if (existsSync(existing)) throw new BackupUnusable(`${existing} exists already.`)
@@ -50,7 +50,7 @@ export class BackupWriter {
     return this.#write({ rows, sha256: this.#hash.digest('hex') })
   }
 
-  /** Completes the file. @throws BackupUnusable when another file has got its name meanwhile */
+  /** Completes the file and gives it its name. @throws BackupUnusable if another file has got that name */
   async finish(): Promise<void> {
     await this.#write({ sections: this.#sections })
     if (this.#mac) await this.#send(partBytes({ mac: this.#mac.digest('base64') }))

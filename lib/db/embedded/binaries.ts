@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '@/lib/db/start-error'
 
-/** The PostgreSQL of the installation: its directory with `bin`, `lib`, `share`, and its versions. */
+/** The PostgreSQL of the installation; `native` is its directory with `bin`, `lib` and `share`. */
 export type Binaries = { native: string; version: string; major: number }
 
-/** @throws StartError where no PostgreSQL exists for this machine, or its package is not installed */
+/** Finds the embedded PostgreSQL. @throws StartError if this machine has none, or its package is not installed */
 export function findBinaries(root = process.cwd()): Binaries {
   const name = packageName(process.platform, process.arch)
   const native = nativeDirectory(root, name)
@@ -42,7 +42,7 @@ function nativeDirectory(root: string, name: string): string {
   }
 }
 
-/** Creates the symbolic links of the libraries where npm ran no install scripts: its packages contain none. */
+/** Creates the symbolic links of the libraries, which are missing if npm ran no install scripts. */
 export function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -22,7 +22,7 @@ import { fileTrouble } from '@/lib/db/start-error'
 
 export const databaseUser = 'belvedere'
 
-/** Whether a data directory, which need not exist, has a cluster. @throws StartError if this user may not read it */
+/** Whether a data directory, which need not exist, contains a cluster. @throws StartError if this user may not read it */
 export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(dataPaths(dataDir).cluster, { throwIfNoEntry: false }) !== undefined
@@ -35,13 +35,10 @@ const draftPrefix = 'pg.tmp-'
 
 const passwordDraft = (draft: string) => `${draft}.password`
 
-// An initdb whose parent was killed may still be writing for a moment.
+// Retried, because an initdb whose parent was killed may still write for a moment.
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
 
-/**
- * Creates the cluster if there is none: under another name, renamed when it is complete and on the disk. @throws
- * StartError
- */
+/** Creates the cluster if it is missing. It gets its path only when it is complete on disk. @throws StartError */
 export async function ensureCluster(place: DataPaths, identity: Identity, binaries: Binaries): Promise<void> {
   removeDrafts(place.dataDir)
   if (existsSync(place.cluster)) return checkClusterVersion(place.cluster, binaries)
@@ -68,7 +65,7 @@ async function fillDraft(draft: string, place: DataPaths, identity: Identity): P
   if (identity.user) for (const file of [draft, secret]) chownSync(file, identity.user.uid, identity.user.gid)
   const ended = await initialise(draft, secret, { place, identity })
   if (ended.code !== 0) throw explainFailure(ended, place)
-  // Inside the cluster from the beginning, so that no cluster is ever without its password.
+  // The password is in the cluster before the cluster gets its path, so that no cluster is ever without one.
   renameSync(secret, passwordFile(draft))
   syncToDisk(passwordFile(draft))
   syncToDisk(draft)
@@ -81,7 +78,7 @@ export function readPassword(cluster: string): string {
   return readFileSync(passwordFile(cluster), 'utf8')
 }
 
-/** The built-in collation is equal on every system; lc_ctype only serves the trigrams, where `C` is less selective. */
+/** The built-in collation is the same on every system. Only trigrams use lc_ctype; `C` makes them less selective. */
 async function initialise(draft: string, secret: string, to: { place: DataPaths; identity: Identity }): Promise<ProgramEnd> {
   const run = (ctype: string) => keep(initdb(draft, secret, { ...to, ctype })).ended
   const ended = await run('C.UTF-8')

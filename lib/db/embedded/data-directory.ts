@@ -16,7 +16,7 @@ import { startOf } from '@/lib/db/embedded/processes'
 import { fileTrouble, StartError } from '@/lib/db/start-error'
 
 export type DataPaths = {
-  /** absolute, without symbolic links */
+  /** Absolute path without symbolic links. */
   dataDir: string
   cluster: string
   log: string
@@ -32,23 +32,21 @@ export function prepareDataPaths(dataDir: string): DataPaths {
   }
 }
 
-/** Creates a directory that only its owner may enter, if there is none. */
 function makePrivateDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
   } catch (error) {
-    // With `recursive` Node reports ENOENT for a read-only file system; without, it reports the real error.
+    // For a read-only file system Node reports ENOENT with `recursive`, and the real error otherwise.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(directory)
     throw error
   }
 }
 
-/** @param dataDir absolute, without symbolic links */
 export function dataPaths(dataDir: string): DataPaths {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 
-/** Length of a path to a Unix socket that every system accepts; the strictest one allows 104 bytes with the end. */
+/** Maximum bytes of the path of a Unix socket: macOS allows 104, including the terminating NUL. */
 const socketPathBytesMax = 100
 
 /** A private directory for the socket: in the data directory, or a temporary one if that path is too long. */
@@ -60,17 +58,17 @@ export function makeSocketDirectory(dataDir: string, socketName: string): { path
   return { path: inside, temporary: false }
 }
 
-/** Another living process has the lock of the data directory. */
+/** Thrown if another living process has the lock of the data directory. */
 export class AlreadyRunning extends StartError {}
 
 /** The lock of a data directory; `owner` identifies this process. */
 export type DataLock = { owner: string; release(): void }
 
 /**
- * Acquires `<dataDir>/lock`, a directory. A process first adds an entry named after itself, then looks for other living
- * processes, so of two at the same time both can never win. Entries of killed processes can be removed: their names are
- * never used again.
- * @throws AlreadyRunning when another process has it
+ * Acquires the lock of a data directory, the directory `<dataDir>/lock`. A process first adds an entry named after
+ * itself, then looks for other living processes, so two processes can never both acquire it. Entries of killed
+ * processes can be removed: their names are never used again.
+ * @throws AlreadyRunning if another process has it
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
   const directory = path.join(dataDir, 'lock')
@@ -100,7 +98,7 @@ function enter(directory: string, owner: string): void {
   }
 }
 
-/** Of several processes at the same time, all but the first by name withdraw; that one waits for them, half a second at most. */
+/** The other owner, if any. Of concurrent processes, the first by name waits half a second for the others to withdraw. */
 async function otherOwner(directory: string, owner: string): Promise<string | null> {
   for (let attempt = 0; attempt < 25; attempt++) {
     const [other] = livingOwners(directory).filter(name => name !== owner)
@@ -111,13 +109,13 @@ async function otherOwner(directory: string, owner: string): Promise<string | nu
   return livingOwners(directory).find(name => name !== owner) ?? null
 }
 
-/** Whether a living process has a data directory, which need not exist. */
+/** Whether a living process has the lock of a data directory, which need not exist. */
 export function isLocked(dataDir: string): boolean {
   const directory = path.join(dataDir, 'lock')
   return existsSync(directory) && livingOwners(directory).length > 0
 }
 
-/** The living processes with an entry in `<dataDir>/lock`; entries of dead ones are removed. */
+/** The living processes with an entry in `<dataDir>/lock`; entries of ended processes are removed. */
 function livingOwners(directory: string): string[] {
   return readdirSync(directory)
     .sort()
@@ -128,7 +126,7 @@ function livingOwners(directory: string): string[] {
     })
 }
 
-/** Whether the process of a lock entry still runs. A later process with the same number is another one. */
+/** Whether the process of a lock entry still runs; a later process with the same number is a different one. */
 export function isLiving(owner: string): boolean {
   const pid = pidOf(owner)
   if (!Number.isInteger(pid)) return false
@@ -143,7 +141,7 @@ function ownerName(pid: number): string {
 
 const pidOf = (owner: string) => Number.parseInt(owner, 10)
 
-/** Where the database listens: a URL, or the socket of the embedded server. */
+/** The location of the database: a URL, or the socket of the embedded server. */
 export type DatabaseLocation =
   | { url: string }
   | { socketDir: string; port: number; user: string; password: string; database: string }
@@ -163,7 +161,7 @@ export function removeConnection(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }
 
-/** The connection to the database of `dataDir` if a process runs it now, for commands that join it. */
+/** The connection to the embedded database of `dataDir`, for commands that join it; null if no process runs it. */
 export function findRunningDatabase(dataDir: string): DatabaseLocation | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection

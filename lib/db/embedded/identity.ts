@@ -5,16 +5,16 @@ import path from 'node:path'
 import type { Binaries } from '@/lib/db/embedded/binaries'
 import { StartError } from '@/lib/db/start-error'
 
-/** The user that runs PostgreSQL: a prefix for its command, or another user who must own its data. */
+/** How PostgreSQL is run: with a prefix to its command, or as another user, who must own its data. */
 export type Identity = { native: string; prefix: readonly string[]; user: { uid: number; gid: number } | null }
 
 type IdentityOptions = { binaries: Binaries; dataDir: string; cluster: string }
 
 /**
- * PostgreSQL refuses to run as root, and initdb as a user without a name. Both run it in a user namespace under another
- * name, where they still own the files; if that fails, root runs it as `nobody`. A cluster of another user is run as
- * that user.
- * @throws StartError where none of this works
+ * Chooses the user that runs PostgreSQL, which refuses root, and whose initdb refuses a user without a name. In both
+ * cases it runs under another name in a user namespace, where it still owns the files; if that fails, root runs it as
+ * `nobody`. An existing cluster is run by its owner.
+ * @throws StartError if none of this works
  */
 export function chooseIdentity(wanted: IdentityOptions): Identity {
   const { native } = wanted.binaries
@@ -54,13 +54,13 @@ function namespacePrefix(native: string): string[] | null {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 5000 }).status === 0 ? prefix : null
 }
 
-/** The least powerful user that has a name; initdb looks the name up. */
+/** The user `nobody`, or another user that is not root. initdb requires a user that has a name. */
 function nobody(): { uid: number; gid: number } {
   const users = existsSync('/etc/passwd') ? parsePasswd(readFileSync('/etc/passwd', 'utf8')) : []
   return users.find(user => user.name === 'nobody') ?? users.find(user => user.uid > 0) ?? { uid: 65534, gid: 65534 }
 }
 
-/** @see passwd(5) */
+/** The users in a file in the format of `/etc/passwd`. @see passwd(5) */
 export function parsePasswd(text: string): { name: string; uid: number; gid: number }[] {
   return text
     .split('\n')
@@ -97,7 +97,7 @@ function copyForOthers({ native, version }: Binaries): string {
   if (!existsSync(copy)) {
     const draft = mkdtempSync(`${copy}-`)
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    // Regardless of the umask of this process: readable, and executable where the owner may execute.
+    // All users get the owner's right to read and execute, whatever the umask of this process.
     spawnSync('chmod', ['-R', 'a+rX,go-w', draft])
     moveIntoPlace(draft, copy)
   }
@@ -111,7 +111,7 @@ function moveIntoPlace(draft: string, target: string): void {
   try {
     renameSync(draft, target)
   } catch {
-    // Another process has put the same copy there.
+    // Another process has created the same copy.
     rmSync(draft, { recursive: true, force: true })
   }
 }

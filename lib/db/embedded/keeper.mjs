@@ -40,7 +40,7 @@ function send(message) {
   }
 }
 
-// Only the pipe matters: the parent handles Ctrl-C and signals to the whole group.
+// Signals to the whole process group, such as Ctrl-C, are ignored: the parent handles them and closes the pipe.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE']) process.on(signal, () => {})
 
 const program = spawn(command, args, {
@@ -54,7 +54,7 @@ program.stdout.on('data', keepLog)
 program.stderr.on('data', keepLog)
 program.on('spawn', () => send({ pid: program.pid }))
 program.on('error', error => end({ code: null, signal: null, tail: error.message }))
-// Not 'close': a child of the program may have the pipe open for longer than the program lives.
+// `exit`, not `close`: a child of the program may keep its output open after the program has ended.
 program.on('exit', (code, signal) => setTimeout(() => end({ code, signal, tail }), 20))
 
 function end(result) {

@@ -21,11 +21,7 @@ import { errorFacts, log } from '@/lib/log'
 
 type LaunchedDatabase = { address: DatabaseLocation; stop(): Promise<void> }
 
-/**
- * Starts the database in `dataDir`, creating it at the first start, and restarts it on the same socket. It ends with
- * this process, however that ends.
- * @throws StartError with one sentence for the operator
- */
+/** Starts the embedded database, creates it at the first start, and restarts it if it ends. @throws StartError */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
   const place = prepareDataPaths(dataDir)
   const lock = await lockDataDirectory(place.dataDir)
@@ -62,7 +58,6 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
   }
 }
 
-/** Longest pause before another attempt to start a server that ended. */
 const pauseMsMax = 10_000
 
 /** Starts the server, and restarts it whenever it ends unexpectedly. @throws StartError if the first start fails */
@@ -91,7 +86,6 @@ async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<vo
   }
 }
 
-/** Tries until it succeeds or `isOver`. */
 async function startAgain(options: ServerOptions, isOver: () => boolean): Promise<SupervisedProgram | null> {
   for (let pauseMs = 500; !isOver(); pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
     const server = await startServer(options).catch(error =>
@@ -104,14 +98,14 @@ async function startAgain(options: ServerOptions, isOver: () => boolean): Promis
   return null
 }
 
-/** PostgreSQL's socket is named after a port, although nothing listens on one. */
+/** PostgreSQL names its socket after a port, although it listens on none here. */
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** Connections for commands, and the ones that PostgreSQL reserves for itself. */
+/** Connections for commands, and the three that PostgreSQL reserves for superusers. */
 const reservedConnections = 19
 
-/** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
+/** Settings of the server, passed at each start instead of stored in the cluster, so that an upgrade can change them. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -137,7 +131,7 @@ export async function startServer(options: ServerOptions): Promise<SupervisedPro
     const server = keep(program(options))
     if (await isReady(server, place.cluster)) return server
     const ended = await server.ended
-    // A server whose parent was killed may use the cluster a moment longer unseen: half a minute at most.
+    // A server whose parent was killed may use the cluster a moment longer: attempts continue for half a minute.
     if (attempt === 150 || !isStillInUse(ended)) throw explainFailure(ended, place)
     await sleep(200)
   }

@@ -7,10 +7,7 @@ import { StartError } from '@/lib/db/start-error'
 
 const procfs = existsSync('/proc/self/stat')
 
-/**
- * When a living process started, in a form that no later process with its number can have.
- * @returns null when no such process runs; an empty string when its start cannot be read
- */
+/** The start of a process, which no later process with its number has; empty if unreadable, null if no process runs. */
 export function startOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   return procfs ? startFromProc(pid) : startFromPs(pid)
@@ -37,7 +34,7 @@ function startFromProc(pid: number): string | null {
 
 /** State and start (ticks since boot) from a line of `/proc/<pid>/stat`. @see proc(5), fields 3 and 22 */
 export function parseStat(line: string): { state: string; startTicks: string } {
-  // The command in parentheses may contain blanks and parentheses itself.
+  // The command in parentheses may itself contain spaces and parentheses.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', startTicks: fields[19] ?? '' }
 }
@@ -50,7 +47,7 @@ function startFromPs(pid: number): string {
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
 }
 
-/** The arguments that a process was started with; empty when they cannot be read. */
+/** The command line of a process; empty if it cannot be read. */
 export function commandOf(pid: number): string {
   if (!procfs) return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   try {
@@ -68,10 +65,10 @@ function run(command: string, args: string[]): string {
   }
 }
 
-/** The file that a PostgreSQL server writes about itself into its data directory. */
+/** The content of `postmaster.pid`, which a PostgreSQL server writes into its data directory. */
 type Postmaster = { pid: number; socket: string; ready: boolean }
 
-/** The server that uses, or last used, a cluster; null when it was shut down properly. */
+/** The server that uses, or last used, a cluster; null if it was shut down properly. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     return parsePostmaster(readFileSync(pidFile(cluster), 'utf8'))
@@ -82,7 +79,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** @see PostgreSQL, src/include/utils/pidfile.h: process, directory, start, port, socket directory, address, memory key, status */
+/** Parses a `postmaster.pid`; null if it begins with no process id. @see PostgreSQL, src/include/utils/pidfile.h */
 export function parsePostmaster(text: string): Postmaster | null {
   const lines = text.split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
@@ -90,7 +87,7 @@ export function parsePostmaster(text: string): Postmaster | null {
   return { pid, socket: path.join(lines[4] ?? '', `.s.PGSQL.${lines[3]}`), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Stops a server that an earlier process left behind. @throws StartError when it does not stop in half a minute */
+/** Stops a server that an earlier process left running. @throws StartError if it does not stop in half a minute */
 export async function endPreviousServer(cluster: string): Promise<void> {
   const previous = readPostmaster(cluster)
   if (!previous) return
@@ -103,7 +100,7 @@ export async function endPreviousServer(cluster: string): Promise<void> {
   throw new StartError(`The database server of ${cluster} (process ${previous.pid}) does not stop; end it and start again.`)
 }
 
-/** Whether this process is a PostgreSQL server on that cluster, and not another one that has the same number. */
+/** Whether a process is a PostgreSQL server of that cluster, not another process with the same number. */
 export function serves(pid: number, cluster: string): boolean {
   return startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
 }

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartError } from '@/lib/db/start-error'
 
-/** A program to run, the user who runs it, and the file for its output. */
+/** A program to run and the user that runs it; `removeAfter` is a path to delete after the program was stopped. */
 export type Program = {
   command: string
   args: readonly string[]
   uid?: number
   gid?: number
-  /** file for its output, kept below 10 MB with its predecessor */
+  /** File for the output of the program; below 10 MB, including `<log>.old`. */
   log: string
   removeAfter?: string
 }
@@ -19,7 +19,7 @@ export type Program = {
 export type ProgramEnd = { code: number | null; signal: string | null; tail: string }
 
 export type SupervisedProgram = {
-  /** its process id, or null when it could not be started */
+  /** The process id; null if the program could not be started. */
   pid: Promise<number | null>
   ended: Promise<ProgramEnd>
   stop(): Promise<ProgramEnd>
@@ -27,7 +27,7 @@ export type SupervisedProgram = {
   unref(): void
 }
 
-/** Runs a program that never outlives this process: keeper.mjs between them ends it, out of reach of Ctrl-C. */
+/** Runs a program that never outlives this process: keeper.mjs, which runs between the two, ends it. */
 export function keep(program: Program, root = process.cwd()): SupervisedProgram {
   const keeper = spawn(process.execPath, [path.join(root, 'lib/db/embedded/keeper.mjs'), JSON.stringify(program)], {
     detached: true,
@@ -91,7 +91,7 @@ const causes: readonly [RegExp, (dataDir: string) => string][] = [
   ],
 ]
 
-/** Why a program of the database ended, in one sentence that says what to do. */
+/** The error for a program of the database that ended, as a sentence that says what to do. */
 export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: string; log: string }): StartError {
   const cause = causes.find(([pattern]) => pattern.test(ended.tail))
   if (cause) return new StartError(cause[1](dataDir), { cause: ended.tail })
@@ -99,7 +99,7 @@ export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: s
   return new StartError(`The embedded database did not start (${reason}); its log is ${log}.`, { cause: ended.tail })
 }
 
-/** Whether the server only refused to start because an earlier one is about to end. */
+/** Whether the server only refused to start because an earlier one still uses the cluster. */
 export function isStillInUse(ended: ProgramEnd): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
 }

@@ -6,38 +6,36 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 export type JobRun = Readonly<{
-  /** Whether to go on: the process is not stopping, and no other one has taken over. */
+  /** Whether the work may continue: the process is not stopping, and has not lost the lease of the job. */
   goesOn: () => boolean
-  /** Reports the progress of the run to administrators. */
   report?: (progress: JobProgress) => void
 }>
 
-/** Progress of a run, in units of its own. */
+/** Progress of a run, in units that the job chooses. */
 export type JobProgress = Readonly<{ done: number; total: number }>
 
-/** Milliseconds until a failed run is tried again; never less than the interval of the job. */
+/** Pauses in milliseconds before a failed run is repeated, which are never shorter than the interval of the job. */
 export type RetryPace = Readonly<{ first: number; longest: number }>
 
 const usualRetry: RetryPace = { first: 500, longest: 30_000 }
 
 export type JobOptions = Readonly<{
-  /** Its name for administrators, and of its lease. */
+  /** Name of the job for administrators, and of its lease. */
   name: string
-  /** The message in the log when it begins to fail. It is tried again. */
+  /** Message that is logged when the job begins to fail. */
   complaint: string
-  /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
+  /** Seconds from the end of a run to the next; null if the job runs only at the start, until it succeeds. */
   everySeconds: number | null
-  /** The pause after a failure, doubled with each further one up to a maximum; by default `usualRetry`. */
+  /** The pause after a failure, doubled with each further one up to a maximum; `usualRetry` by default. */
   retry?: RetryPace
-  /** A longer run is probably stuck; an hour by default. */
+  /** Hours after which a run is reported as stuck; one by default. */
   longestRunHours?: number
-  /** Does some of the work; `more` when there may be more to do immediately. */
+  /** Does some of the work; returns `more` if the next run should follow immediately. */
   work: (turn: JobRun) => Promise<unknown>
-  /** Whether every process does it (the default), or one at a time, another following when that one ends. */
+  /** Whether all processes run the job (the default), or one at a time, which another replaces when it ends. */
   processes?: 'all' | 'one'
-  /** Waits for new work instead of the interval; the lease is kept meanwhile. */
+  /** Waits for new work instead of the interval; the process retains the lease during the wait. */
   untilDue?: (signal: AbortSignal) => Promise<void>
-  /** Ends connections and other resources of the work. */
   close?: () => Promise<void>
 }>
 
@@ -49,7 +47,7 @@ export type JobRecord = {
   failures: number
   lastAt: Date | null
   lastMilliseconds: number | null
-  /** The error of the last run; null when it went well. */
+  /** The error of the last run; null if it succeeded. */
   lastError: string | null
   isRunning: boolean
   /** Progress of the current run; null if it reports none. */
@@ -61,7 +59,7 @@ const records = () => once('jobs', () => new Map<string, JobRecord>())
 /** All jobs of this process, in the order in which they were started. */
 export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().values()]
 
-/** A job whose last run failed, or whose run does not end. */
+/** A job whose last run failed, or whose current run does not end. */
 export type TroubledJob = Readonly<{ name: string; trouble: 'failing' | 'stuck' }>
 
 export const listTroubledJobs = (): readonly TroubledJob[] =>
@@ -101,7 +99,7 @@ export class BackgroundJob {
     this.#done = this.#repeat()
   }
 
-  /** Starts no more work; returns when the current run has ended. */
+  /** Starts no more work; resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#ended.abort()
     await this.#done
@@ -139,7 +137,7 @@ export class BackgroundJob {
     }
   }
 
-  /** Another process does the work, so an earlier failure here is over. */
+  /** Ends an earlier failure, because another process does the work now. */
   #leaveToOthers(): 'done' {
     this.#record.lastError = null
     this.#failures = 0

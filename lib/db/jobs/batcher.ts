@@ -2,24 +2,22 @@ type WaitingItem<Item, Result> = Readonly<{ item: Item; resolve: (result: Result
 
 export type BatchOutcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
 
-/** Callers of a batch are likely to come back together, so the next batch waits for them, for this long at most. */
+/** Maximum wait before the next batch for the callers of the last one, which are likely to return together. */
 const companyMilliseconds = 5
 const companyShare = 1 / 4
 
-/** Batches items: while one batch runs, new items wait and form the next one. An individual item starts immediately. */
+/** Batches items: items that arrive while a batch runs form the next one; otherwise an item starts immediately. */
 export class Batcher<Item, Result> {
   #waiting: WaitingItem<Item, Result>[] = []
   #busy = false
 
-  /**
-   * @param work outcomes in order @param fitting how many waiting items fit into a batch; its error rejects them all
-   */
+  /** `work` returns an outcome per item, in order; `fitting` the number of items for a batch, or throws to reject all. */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>,
     private readonly fitting: (items: readonly Item[]) => number,
   ) {}
 
-  /** The result of an item, which may run together with others. */
+  /** Adds an item, which may run together with others, and returns its result. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
@@ -42,7 +40,7 @@ export class Batcher<Item, Result> {
     const count = Math.max(1, this.fitting(this.#waiting.map(({ item }) => item)))
     const started = performance.now()
     await this.#do(this.#waiting.splice(0, count))
-    // Otherwise the first caller to come back would run alone, and the others after it.
+    // Without the pause, the first caller to return would run alone, and all others after it.
     if (count > 1 && this.#waiting.length < count / 2)
       await pause(Math.min((performance.now() - started) * companyShare, companyMilliseconds))
   }
@@ -63,15 +61,14 @@ export class Batcher<Item, Result> {
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** How several items are stored in one transaction, and an individual item in its own. */
+/** Functions that store several items in one transaction, or an individual item in its own. */
 export type ItemStore<Item, Result> = Readonly<{
   together: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>
   alone: (item: Item) => Promise<Result>
 }>
 
 /**
- * Stores items together, or, if the database refuses them because of one of them, separately: the faulty ones get their
- * errors.
+ * Stores items together or, if the database refuses one of them, separately, so that only faulty items get errors.
  * @throws errors that no item causes: the database is unreachable, full or too busy
  */
 export async function storeEach<Item, Result>(
@@ -91,7 +88,7 @@ const refused = (error: unknown): { error: unknown } => ({ error })
 /** Errors of a database that is unreachable, too busy or full, or rolls back repeatedly: no item causes them. */
 const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
 
-/** Whether an individual item causes an error, so that others could be stored. */
+/** Whether an error is caused by one item, so that other items could be stored. */
 export function isOfOne(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code !== 'string' || !ofAll.test(code)

@@ -11,15 +11,15 @@ export const triesMax = 5
 const longestWaitSeconds = 60
 const reasonMax = 2000
 
-/** An item of a job, processed by itself: `copies`, `tag castle`. */
+/** An item of a job that is processed separately, e.g. `tag castle` of `copies`. */
 type WorkItem = Readonly<{ job: string; item: string }>
 
 type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
- * Processes one item of a job without holding up others: after a failure it is tried again later, and after some
- * failures set aside with the reason until an administrator retries it.
- * @throws if the failure cannot be recorded @see docs/decisions/056-set-aside.md
+ * Processes an item of a job. A failure is retried later; after several, the item waits for an administrator.
+ * @throws if the failure cannot be recorded
+ * @see docs/decisions/056-set-aside.md
  */
 export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
   try {
@@ -31,7 +31,7 @@ export async function attempt(one: WorkItem, work: () => Promise<unknown>): Prom
   return 'done'
 }
 
-/** Deletes the failure of an item that succeeded. */
+/** Deletes the recorded failure of an item. */
 export const forgetFailure = ({ job, item }: WorkItem): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item = ${item}`)
 
@@ -48,16 +48,16 @@ async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
 
 type StoredFailure = Readonly<{ tries: number; isSetAside: boolean }>
 
-/** A statement that was stopped after ten minutes would be stopped the next time, too. */
+/** Whether the database cancelled a statement after ten minutes, which would happen again. */
 const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
 
-/** A string in a form that the database can store. */
+/** The string without NUL, which the database cannot store, and cut to `charactersMax`. */
 export const storableText = (text: string, charactersMax: number): string =>
   Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
 
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
-/** @param counts false if the database was at fault: then the item waits, and is not set aside for that */
+/** Records a failure. `counts` is false if the database was at fault: such failures do not set the item aside. */
 const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reason: string; counts: boolean }>): Sql => sql`
   insert into failed_work as f (job, item, tries, reason, due_at)
   values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
@@ -67,7 +67,7 @@ const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reas
          set_aside_at = case when f.tries + excluded.tries >= ${triesMax}::int then now() end
   returning f.tries, f.set_aside_at is not null as "isSetAside"`
 
-/** The condition that an item may be tried now: its next attempt is due, or it changed since it was set aside. */
+/** The condition that an item may be processed now: no retry is pending, and it was not set aside since its last change. */
 export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
   select from failed_work f
    where f.job = ${job} and f.item = ${item} and (f.set_aside_at >= ${changedAt} or f.due_at > now()))`
@@ -83,18 +83,18 @@ const failuresOf = (job: string): Promise<Failure[]> =>
        where f.job = ${job}`,
   )
 
-/** The items of a job that must not be tried now. @param changedAt when an item changed: it may be tried again */
+/** The items of a job that must not be processed now. @param changedAt returns the last change of an item */
 export async function postponedItems(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
   const isWaitingItem = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
   return new Set((await failuresOf(job)).filter(isWaitingItem).map(({ item }) => item))
 }
 
-/** Deletes failures of items that no longer exist. @param items the existing ones */
+/** Deletes the failures of all items of a job except the given ones, which still exist. */
 export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
 
-/** How rows that wait in memory are written. */
+/** How waiting rows are written; `itemOf` returns the name of a row as an item of `job`. */
 type RowWriting<Row> = Readonly<{
   job: string
   itemOf: (row: Row) => string
@@ -102,7 +102,8 @@ type RowWriting<Row> = Readonly<{
 }>
 
 /**
- * Writes rows together. If one of them is refused, they are halved until it is alone. @returns the rows that wait
+ * Writes rows together. If one of them is refused, they are halved until it is alone.
+ * @returns the rows that wait for a retry
  * @throws errors that no row causes
  */
 export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** How long a holder that has gone silent keeps others waiting. */
+/** Duration of a lease: a process that no longer renews it blocks others for at most this long. */
 const leaseMilliseconds = 6_000
 
 /** The right to do work that only one process does at a time. It expires within seconds if it is not renewed. */
@@ -20,14 +20,13 @@ export class Lease {
   /** Acquires or renews the lease. @returns whether this process has it */
   async take(): Promise<boolean> {
     if (this.#until - performance.now() > leaseMilliseconds / 2) return true
-    // Counted from before the query, so that it ends here before it ends in the database.
+    // Measured from before the query, so that the lease expires here before it does in the database.
     const startedAt = performance.now()
     const row = await firstRow(admin(), takeSql(this.name, this.#holder))
     this.#until = row ? startedAt + leaseMilliseconds : Number.NEGATIVE_INFINITY
     return this.isOurs
   }
 
-  /** Releases it, so that another process need not wait. */
   async release(): Promise<void> {
     this.#until = Number.NEGATIVE_INFINITY
     await execute(admin(), sql`delete from lease where name = ${this.name} and holder = ${this.#holder}::uuid`)

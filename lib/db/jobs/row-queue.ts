@@ -1,29 +1,26 @@
 import { errorFacts } from '@/lib/log'
 
 export type RowQueueOptions<Row> = Readonly<{
-  /** The name of its rows in the log: `audit rows`. */
+  /** Name of the rows in the log, e.g. `audit rows`. */
   name: string
   keyOf: (row: Row) => string
-  /** Adds a row to an equal one. */
+  /** Merges `more` into `row`, which has the same key. */
   fold: (row: Row, more: Row) => void
-  /** @returns the rows that were not written; they wait again */
+  /** Writes rows. Returns the rows that were not written, which wait again. */
   write: (rows: readonly Row[]) => Promise<readonly Row[]>
   report: (message: string, facts: Record<string, unknown>) => void
-  /** Called with a row for which there is no room. */
+  /** Receives a row for which there is no room. */
   refuse?: (row: Row) => void
   flushMilliseconds: number
   retryMillisecondsMax: number
   rowsMax: number
-  /** How many are written together; when as many wait, they are written without delay. */
+  /** Maximum rows of a batch; when as many wait, they are written without delay. */
   batchRows: number
 }>
 
 const drainMilliseconds = 5000
 
-/**
- * Rows on their way to the database: equal ones are merged and written in batches, which are retried after growing
- * pauses.
- */
+/** Rows that wait to be written in batches. Rows with the same key are merged; failed batches are retried. */
 export class RowQueue<Row> {
   readonly #options: RowQueueOptions<Row>
   readonly #rows = new Map<string, Row>()
@@ -52,7 +49,7 @@ export class RowQueue<Row> {
     this.#schedule()
   }
 
-  /** Writes everything that waits. Gives up at the first batch that fails whole, and after five seconds. */
+  /** Writes all waiting rows. Gives up after five seconds, or when a whole batch fails, and reports the lost rows. */
   async drain(): Promise<void> {
     const impatient = new Promise<void>(resolve => setTimeout(resolve, drainMilliseconds).unref())
     await Promise.race([this.#writeAll(), impatient])
@@ -92,7 +89,7 @@ export class RowQueue<Row> {
     return this.#writing
   }
 
-  /** @returns whether some of the batch is stored; the others wait again */
+  /** Writes a batch. @returns false if none of its rows was written */
   async #writeBatch(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -120,21 +117,21 @@ export class RowQueue<Row> {
   }
 }
 
-/** The counted subject, identified by string properties: a client and the mark of the secret it used. */
+/** The subject of a count, identified by string properties, e.g. a client and the mark of the secret that it used. */
 type CountKey = Readonly<Record<string, string>>
 
-/** How often something happened since the last write; times in milliseconds since 1970. */
+/** The count (`times`) of a subject since the last write, and when it occurred first and last, in ms since 1970. */
 export type CountRow<What extends CountKey> = What & { since: number; lastAt: number; times: number }
 
 type Options<What extends CountKey> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
-  /** The properties of the counted subject. */
+  /** The properties that identify a subject. */
   readonly properties: Readonly<Record<keyof What, true>>
 }
 
-/** More rows than this between two writes come from invented names; beyond it, only subjects with a row are counted. */
+/** Maximum number of waiting counts. Only invented names exceed it; then new subjects are not counted. */
 const rowsMax = 20_000
 
-/** Counts that wait to be written: one row per subject, all written together from time to time. */
+/** Counts that wait to be written: one row per subject, all written together once a second. */
 export class CounterQueue<What extends CountKey> {
   readonly #properties: readonly (keyof What)[]
   readonly #queue: RowQueue<CountRow<What>>
@@ -164,7 +161,6 @@ export class CounterQueue<What extends CountKey> {
     return this.#properties.map(name => what[name]).join('\n')
   }
 
-  /** Writes everything that waits. Gives up at the first attempt that fails, and after five seconds. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

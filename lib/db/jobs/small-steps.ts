@@ -2,18 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobRun } from '@/lib/db/jobs/background-job'
 import { once } from '@/lib/runtime'
 
-/** The outcome of a step: more to do, nothing more, or another process is doing the same. */
+/** The outcome of a step: there is more to do, nothing is left, or (`busy`) another process does the same. */
 export type StepOutcome = 'more' | 'done' | 'busy'
 
-/** The outcome of some work: it is finished, perhaps only for now, or there is more to do immediately. */
+/** The outcome of some work: there is more to do immediately, or nothing is left for now. */
 export type WorkOutcome = 'more' | 'done'
 
 const [busyMilliseconds, busyMax] = [200, 5]
 
-/**
- * Repeats a short transaction until nothing is left, or others did the same five times in a row. Half of the time is
- * pauses.
- */
+/** Repeats a short step, with pauses as long as the steps, until nothing is left or it was busy five times in a row. */
 export async function inSmallSteps({ goesOn }: JobRun, step: () => Promise<StepOutcome>): Promise<WorkOutcome> {
   for (let busy = 0; goesOn(); ) {
     const began = performance.now()
@@ -25,7 +22,7 @@ export async function inSmallSteps({ goesOn }: JobRun, step: () => Promise<StepO
   return 'more'
 }
 
-/** Does the work for each item in turn; failures do not hold up other items. @throws the first error, at the end */
+/** Does the work for one item after another, even if it fails for some. @throws the first error, at the end */
 export async function oneAfterAnother<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<WorkOutcome>,
@@ -44,9 +41,9 @@ export async function oneAfterAnother<Item>(
 }
 
 /**
- * `oneAfterAnother` over several runs, each of which continues the previous one. A failed item waits for the next
- * round.
- * @param name of the round, in this process @param begin the items of a new round, with their progress
+ * `oneAfterAnother` in rounds, each of which may take several runs. A failed item waits for the next round.
+ * @param name of the rounds in this process
+ * @param begin returns the items of a new round, which contain their progress
  */
 export async function inRounds<Item>(
   name: string,
@@ -65,7 +62,7 @@ export async function inRounds<Item>(
   })
 }
 
-/** A turn that ends after some time, too. */
+/** The run, but its work must end after `milliseconds`, too. */
 export function shortened({ goesOn }: JobRun, milliseconds: number): JobRun {
   const end = performance.now() + milliseconds
   return { goesOn: () => goesOn() && performance.now() < end }

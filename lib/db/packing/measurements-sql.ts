@@ -2,16 +2,16 @@ import { startOfMonth } from '@/lib/db/partitions'
 import { and, emptySql, fixed, join, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** Measurements of one series in an interval: `from` is included, `to` is excluded; all three as expressions of the database. */
+/** SQL expressions for a series and an interval of time; `from` is included, `to` is excluded. */
 export type SeriesInterval = Readonly<{ series: Sql; from: Sql; to: Sql }>
 
 /** The storage to search: rows alone, or packed measurements as well. */
 export type MeasurementStorage = 'rows' | 'everywhere'
 
 /**
- * The measurements of a series in an interval as a table, in no order: rows of `measurement` and packed ones, which are
- * disjoint. All statements read history through this or `firstMeasurementsSql`. @see
- * docs/decisions/068-packed-months.md
+ * The measurements of a series in an interval as a table, unsorted: rows of `measurement` and packed ones, which are
+ * disjoint. All statements read history through this or `firstMeasurementsSql`.
+ * @see docs/decisions/068-packed-months.md
  */
 export const measurementsSql = (interval: SeriesInterval, storage: MeasurementStorage): Sql => sql`(
          select ${columns}
@@ -25,20 +25,14 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
            from ${packedSql(interval, 'ascending', null)} m`
           })`
 
-/**
- * A value that the planner does not see if packed measurements are read: it would plan such a statement again for each
- * value, which takes longer than running it.
- */
+/** Hides a value from the planner if packed measurements are read: planning for each value takes longer than running. */
 export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
   storage === 'rows' ? value : sql`(select ${value})`
 
-/** The first measurements in an order of time that meet the conditions on `m` and on tables joined to it. */
+/** The first `limit` measurements in a direction of time that meet conditions on `m` and on `tables` joined to it. */
 type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
 
-/**
- * `measurementsSql` for the first measurements, perhaps with some more: runs are unpacked whole, in the order of their
- * ends.
- */
+/** `measurementsSql` for the first measurements, and perhaps some more, because whole runs are unpacked. */
 export const firstMeasurementsSql = (
   interval: SeriesInterval,
   storage: MeasurementStorage,
@@ -68,8 +62,8 @@ const looseIn = ({ series, from, to }: SeriesInterval, storage: MeasurementStora
   sql`m.series_id = ${series} and m.ts >= ${hiddenFromPlanner(from, storage)} and m.ts < ${hiddenFromPlanner(to, storage)}`
 
 /**
- * Packed measurements in an interval, with the end of the run of each. Runs do not overlap, and each lies in one month.
- * @param most how many of each run are needed; null for all
+ * Packed measurements in an interval, with the end of their run. Runs do not overlap, and each lies in one month.
+ * @param most maximum number of measurements of each run; null for all
  */
 function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements['way'], most: number | null): Sql {
   const [low, high] = [sql`1 + ${countBefore(sql`b.start`)}`, sql`least(p.length, ${countBefore(sql`b.stop`)})`]
@@ -88,7 +82,7 @@ function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements[
 
 /**
  * The measurements of runs, one per row, with the end of their run.
- * @param runs rows of `packed_measurement` with `low` and `high`, the bounds of the measurements, counted from 1
+ * @param runs rows of `packed_measurement` with `low` and `high`, the first and last measurement to unpack, from 1
  */
 export const unpackedSql = (runs: Sql): Sql => sql`(
          select u.series_id, u.last_at, u.ts, coalesce(u.stored_at, u.stored_time, u.ts + u.delay * interval '1 microsecond') as stored_at,
@@ -100,7 +94,7 @@ export const unpackedSql = (runs: Sql): Sql => sql`(
 
 const regular = fixed('r.places is null and r.times is null')
 
-/** The elements of a run side by side; a null column yields no elements. */
+/** Columns of the unpacked measurements of a run; a column of the run that is null yields no values. */
 const elements: readonly Sql[] = [
   sql`generate_series(r.first_at + r.step * (r.low - 1), case when ${regular} then r.first_at + r.step * (r.high - 1) end, r.step) as tick`,
   ...(
@@ -118,11 +112,10 @@ const elements: readonly Sql[] = [
   ).map(([column, element]) => fixed(`unnest(r.${column}[r.low:r.high]) as ${element}`)),
 ]
 
-/** The number of measurements of a run `p` before a time. */
 const countBefore = (time: Sql): Sql => sql`
            coalesce(width_bucket(${stepsTo(time)} - 1, p.places), width_bucket(${time} - interval '1 microsecond', p.times), ${stepsTo(time)})`
 
-/** The first step of a run `p` not before a time, in whole microseconds: a fraction could fall on the wrong side. */
+/** The number of the first step of a run `p` at or after a time, computed in whole microseconds to avoid rounding. */
 const stepsTo = (time: Sql): Sql => {
   const [wanted, first, step] = [time, sql`p.first_at`, sql`p.step`].map(
     value => sql`(date_part('epoch', ${value}) * 1000000)::bigint`,
@@ -130,24 +123,24 @@ const stepsTo = (time: Sql): Sql => {
   return sql`greatest(0, least(2147483647, (${wanted} - ${first} + ${step} - 1) / ${step}))::int`
 }
 
-/** The end of everything packed, in milliseconds since 1970; each statement for `readStored` selects it as a column. */
+/** The newest packed time in milliseconds since 1970; each statement for `readStored` selects it as `packedEnd`. */
 export const packedEnd: Sql = sql`(select date_part('epoch', max(last_at)) * 1000 from packed_measurement)`
 
 const day = 86_400_000
 
-/** A month is packed later than this many days after its end; clocks may differ. */
+/** A month is packed no sooner than this many days after its end, allowing for differing clocks. */
 const neverPackedDays = 6
 
-/** The storage of measurements from a time on. Nothing is packed in a month that is not over, or was not a week ago. */
+/** The storage of measurements from a time on, in milliseconds since 1970. Recent months are never packed. */
 export const storageFrom = (from: number, now = Date.now()): MeasurementStorage =>
   from >= startOfMonth(new Date(now - neverPackedDays * day)).getTime() ? 'rows' : 'everywhere'
 
 type Reply = Readonly<{ packedEnd?: number | null }>
 
 /**
- * Reads measurements from a time on. A statement that searches packed ones is slow to plan, so one that reads rows
- * comes first if nothing seems to be packed: its column `packedEnd` contains the proof. Without a row that has it, everything
- * is searched.
+ * Reads measurements from a time on. A statement that searches packed ones is slow to plan, so if nothing seems to be
+ * packed, one for rows runs first. Its column `packedEnd` shows whether that was enough; without it, everything is
+ * searched.
  */
 export async function readStored<R extends Reply>(from: number, read: (storage: MeasurementStorage) => Promise<R>): Promise<R> {
   const packed = once('end of what is packed', () => ({ at: Number.NEGATIVE_INFINITY }))

@@ -9,16 +9,14 @@ import { codeOf } from '@/lib/db/watch/server-errors'
 import { errorFacts, log } from '@/lib/log'
 import { type MonthPosition, type PackStep, packStepSql, stepLength } from './pack-sql'
 
-/** Measurements of a series are packed when none was stored for this long: a recent month may still be corrected. */
+/** Minutes without newly stored measurements before a series is packed, because a recent month may be corrected. */
 const quietMinutesMin = 24 * 60
 
-/**
- * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions; later arrivals in a later run.
- */
+/** Packs months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions. */
 export async function packMonths(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const { MEASUREMENTS_PACKED_AFTER_DAYS: days, ARRIVALS_KEPT_MINUTES } = config()
   if (days === 0) return 'done'
-  // Streams look for arrivals among the rows.
+  // Streams read new measurements from rows, which must therefore stay for ARRIVALS_KEPT_MINUTES.
   const quietMinutes = Math.max(quietMinutesMin, ARRIVALS_KEPT_MINUTES)
   const months = async () =>
     (await closedMonths(maintenance(), new Date(now.getTime() - days * 86_400_000))).map(
@@ -33,7 +31,6 @@ export async function packMonths(turn: JobRun, now = new Date()): Promise<WorkOu
   )
 }
 
-/** A month that is being packed, perhaps over several runs of the job. */
 class PackedMonth {
   #place: MonthPosition = { series: 0, time: 0 }
   #read = 0
@@ -60,7 +57,7 @@ class PackedMonth {
   }
 }
 
-/** One step in a transaction; null while another transaction stores into an old month. */
+/** Packs some measurements in a transaction; null while another transaction stores measurements of an old month. */
 function packStep(partition: string, after: MonthPosition, quietMinutes: number): Promise<PackStep | null> {
   return transaction(maintenance(), async connection => {
     const lock = await firstRow<{ taken: boolean }>(connection, tryAdvisoryLock('closed months'))

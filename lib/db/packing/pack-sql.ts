@@ -1,22 +1,21 @@
 import { fixed, name, type Sql, sql } from '@/lib/db/sql'
 import { unpackedSql } from './measurements-sql'
 
-/** A position in a month in the order of series and time, which is in microseconds since 1970. */
+/** A position in a month, whose measurements are sorted by series and time (in microseconds since 1970). */
 export type MonthPosition = Readonly<{ series: number; time: number }>
 
-/** The outcome of a step: the measurements that it read, packed, and removed as rows, and the next position. */
+/** The outcome of a step: the numbers of measurements read, packed, and removed as rows, and the next position. */
 export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPosition
 
-/** Measurements of a run: enough that its row hardly matters, so few that it always fits on a page. */
+/** Measurements in a run: so many that the overhead of its row is small, so few that it fits on a page. */
 const runLength = 240
 
 /** Measurements that one step reads. */
 export const stepLength = 40 * runLength
 
 /**
- * Packs the next measurements of a month. A run is stored, and its rows are removed, only if it yields exactly these
- * rows.
- * @param quietMinutes a series that got measurements of this month in these minutes stays as it is
+ * Packs the next measurements of a month. Rows are replaced by a run only if it yields exactly these rows.
+ * @param quietMinutes a series with measurements of this month stored within this time stays as it is
  */
 export const packStepSql = (partition: string, { series, time }: MonthPosition, quietMinutes: number): Sql => sql`
   with read as materialized (
@@ -57,10 +56,7 @@ const columns = fixed(
 
 const microseconds = (time: Sql): Sql => sql`(date_part('epoch', ${time}) * 1000000)::bigint`
 
-/**
- * Divides the measurements of each series into runs of equal length, shorter ones if values are long. A run lies on an
- * island, between two packed runs, named after the end of the second.
- */
+/** Divides measurements into equal runs, shorter if values are long. `island` is the end of the next existing run. */
 const dividedSql = (quietMinutes: number): Sql => sql`sized as (
        select q.*, sum(q.size) over (w order by q.ts) as weight, sum(q.size) over w as weights,
               max(q.stored_at) over (partition by q.series_id) as last_stored_at
@@ -73,8 +69,7 @@ const dividedSql = (quietMinutes: number): Sql => sql`sized as (
          from (select s.*, (s.weights + ${runLength - 1}) / ${runLength} as runs from sized s) s
         where s.last_stored_at < now() - make_interval(mins => ${quietMinutes}::int))`
 
-// A whole number divided by a power of ten is the closest number to its decimals; a sum of decimals is not. Minus zero
-// is not whole.
+// An integer divided by a power of ten is exactly the original number, a sum of decimals is not. -0 is no integer.
 const divisor = sql`
                       case when not abs(l.number) < 4e9 or float8send(l.number) = '\\x8000000000000000' then null ${fixed(
                         [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
@@ -82,7 +77,7 @@ const divisor = sql`
                           .join(''),
                       )}end`
 
-/** How each run is packed: null if a column has more than a single value, whole steps or whole numbers. */
+/** How each run is packed: a column is null if its values differ, or are no whole steps or integers. */
 const formsSql: Sql = sql`form as (
        select f.*, round(f.least * f.divisor) + 32768 as base
          from (select g.series_id, g.island, g.run, min(g.ts) as first_at, max(g.ts) as last_at, min(g.us) as first_us, count(*)::int as length,

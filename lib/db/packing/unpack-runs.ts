@@ -6,19 +6,18 @@ import { sharedAdvisoryLock } from '@/lib/db/transactions'
 import { unpackedSql } from './measurements-sql'
 
 export type PushedMeasurements = Readonly<{
-  /** The column of their values. */
+  /** The column of `measurement` that contains the values. */
   kind: 'number' | 'text' | 'json'
   times: readonly number[]
-  /** A table `g` of them with the columns series_id, ms, value and place, which counts them from 1. */
+  /** SQL for a table `g` of the measurements with the columns series_id, ms, value and place (from 1). */
   table: () => Sql
-  /** The value of a row of that table, in the type of its column. */
+  /** SQL for the value of a row of `g`, in the type of the column. */
   value: Sql
 }>
 
 /**
- * Turns the packed runs that new measurements will change back into rows. Call it in the same transaction before they
- * are stored; no month is packed until it ends.
- * @returns positions of measurements not to be stored: their run has the same value, and stays packed
+ * Turns packed runs that new measurements change back into rows. Call it in the transaction, before these are stored.
+ * @returns positions of measurements that need not be stored, because a packed run has the same value
  */
 export async function unpackRuns(
   connection: Transaction,
@@ -26,7 +25,7 @@ export async function unpackRuns(
   now = new Date(),
 ): Promise<ReadonlySet<number>> {
   const first = pushed.times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY)
-  // A month is packed days after its end, at the earliest.
+  // A month is packed days after its end at the earliest.
   if (first >= startOfMonth(now).getTime()) return none
   await execute(connection, sharedAdvisoryLock('closed months'))
   const { places } = (await firstRow<{ places: number[] }>(connection, unpackSql(pushed, first)))!
@@ -35,7 +34,7 @@ export async function unpackRuns(
 
 const none: ReadonlySet<number> = new Set()
 
-// Runs are locked in one order, so that two pushes into the same ones cannot end in a deadlock.
+// Runs are locked in a fixed order, so that concurrent pushes cannot end in a deadlock.
 const unpackSql = ({ kind, table, value }: PushedMeasurements, first: number): Sql => sql`
   with pushed as materialized (
        select g.series_id, to_timestamp(g.ms / 1000) as ts, ${value} as value, g.place

@@ -4,18 +4,16 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 import { readServerChanges } from '@/lib/db/watch/replica-use'
 
 /**
- * When something was read: the database, the run of its server, and the snapshot. Data about records of a type read at
- * a moment are valid while `movedSince` is false. @see lib/db/migrations/0005-content-changes.sql
+ * The moment of a read: database, run of its server, and snapshot. Data read then are valid while `movedSince` is
+ * false.
+ * @see lib/db/migrations/0005-content-changes.sql
  */
 export type ReadMoment = string
 
-/** The moment of the surrounding statement, as a string. */
+/** SQL for the moment of the surrounding statement, as a string. */
 export const thisMoment = (): Sql => sql`(${readingPlace()} || '/' || ${snapshot()})`
 
-/**
- * The database of the surrounding statement and the run of its server: transaction numbers are only comparable within
- * these, because a database may be restored between starts, and after a crash some numbers are issued again.
- */
+/** SQL for the database and the run of its server: after a restore or a crash, transaction numbers are issued again. */
 export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
@@ -28,13 +26,13 @@ const readingPlace = (): Sql =>
 const snapshot = (): Sql =>
   sql`case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`
 
-/** Tables of moves, one for each kind of object. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
+/** Tables of changes of documents and stations. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
 type Moves = 'document_move' | 'station_move'
 
-/** Whether records of a type may have changed since a moment, for the surrounding statement and its role. */
+/** SQL for whether records of a type that the statement's role can see may have changed since a moment. */
 export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
 
-/** Whether rows of one table that match a condition on `m` were written since a moment. */
+/** SQL for whether rows `m` of a table that match a condition may have been written since a moment. */
 export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
   // With `exists`, the planner would read the whole table. The order makes it use the index.
   changedSince(
@@ -45,26 +43,20 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
      order by m.tx desc limit 1) is not null`,
   )
 
-/**
- * Whether something may have changed for the surrounding statement since a moment.
- * @param change receives the condition that rows `m` were written later, by their column `tx`
- */
+/** SQL for whether something may have changed since a moment; `change` receives the condition that rows `m` are later. */
 export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
   return sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
 }
 
-/**
- * The earliest time of what the surrounding statement sees and a moment did not, as a number; `-Infinity` if unknown.
- * @param earliest receives the condition that rows `m` were written later
- */
+/** SQL for the earliest time since a moment, `-Infinity` if unknown; `earliest` receives the condition on later rows `m`. */
 export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
   return sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
 }
 
-/** Whether a moment is of another database, or another run of its server: then changes since are unknown. */
+/** SQL for whether a moment is of another database or another run of its server: then later changes are unknown. */
 export const isElsewhere = (moment: ReadMoment): Sql => sql`${moment.split('/')[0]}::text <> ${readingPlace()}`
 
-/** Whether rows `m` were written later than a moment of the same database, by their column `tx`. */
+/** The condition that rows `m` were written later than a moment of the same database, by their column `tx`. */
 export function laterThan(moment: ReadMoment): Sql {
   const when = moment.split('/')[1] ?? ''
   return sql`m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
@@ -72,8 +64,8 @@ export function laterThan(moment: ReadMoment): Sql {
 }
 
 /**
- * Removes superfluous rows: a snapshot that lacks a row also lacks later ones, so the latest certainly later row of a
- * type is enough. Rows of future transactions come from a copy of another database.
+ * Deletes rows that are not needed: a snapshot that lacks an old row also lacks the newest row of its type, which is
+ * enough. Rows of future transactions come from a copy of another database.
  */
 export async function pruneMoves(): Promise<void> {
   await execute(maintenance(), pruneSql('document_move'))

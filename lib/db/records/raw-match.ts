@@ -6,22 +6,22 @@ import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**
- * A condition on rows `d` of `opened_document`: records that match a raw filter, with names and values as parameters. A
- * field of another type than the value does not match, but numeric strings compare with numbers. Behind `[*]`, any
- * entry may be less or more. A missing or null field matches only `isnull` and `nin`.
+ * The condition that the record of a row `d` of `opened_document` matches a raw filter. A field of another type than
+ * the value does not match, but numeric strings can be less or more than a number. After `[*]`, one element must be
+ * less or more. A missing or null field matches only `isnull` and `nin`.
  */
 export const rawMatch = (filter: RawFilter): Sql =>
   recordMatches(propertiesIn(pathsOf(filter)), record => recordMatch(record, filter))
 
 const pathsOf = (filter: RawFilter): readonly RawPath[] => ('items' in filter ? filter.items.flatMap(pathsOf) : [filter.path])
 
-/** The properties of a record in which paths begin; null if one begins in all of them. */
+/** The properties with which paths begin; null if a path begins with `[*]` or an index. */
 function propertiesIn(paths: readonly RawPath[]): string[] | null {
   const first = [...new Set(paths.map(([step]) => step))]
   return first.every(step => typeof step === 'string' && step !== '[*]') ? (first as string[]) : null
 }
 
-/** @param record of type `jsonb`, cheap to evaluate; it is used several times */
+/** The condition on a record of type `jsonb`, which is used several times and must be cheap to evaluate. */
 function recordMatch(record: Sql, filter: RawFilter): Sql {
   if ('items' in filter) {
     const items = filter.items.map(item => recordMatch(record, item))
@@ -36,7 +36,7 @@ function recordMatch(record: Sql, filter: RawFilter): Sql {
 
 const isMissing = (value: Sql): Sql => sql`coalesce(jsonb_typeof(${value}), 'null') = 'null'`
 
-/** Fields in which the public original has numbers as strings, by the last step of their path. */
+/** Fields that contain numbers as strings in the Open Data Hub, named by the last step of their path. */
 export const numbersInTexts: ReadonlySet<string> = new Set([
   'TotalSlopeKm',
   'SlopeKmBlue',
@@ -48,7 +48,7 @@ export const numbersInTexts: ReadonlySet<string> = new Set([
   'SnowHeight',
 ])
 
-/** The sort key of rows `d` for a path: missing values are SQL nulls; numbers in strings are sorted as numbers. */
+/** The sort key of rows `d` for a path. Missing values are SQL nulls; fields in `numbersInTexts` are sorted as numbers. */
 export function rawSortKey({ path }: RawOrder): Sql {
   const value = at(recordWith(propertiesIn([path])), path)
   return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`
@@ -56,7 +56,7 @@ export function rawSortKey({ path }: RawOrder): Sql {
 
 const numberOf = (value: Sql): Sql => sql`public.comparable(${value})`
 
-/** The value at a path; lists on the way are only entered by index. */
+/** SQL for the value at a path, which enters lists only by index. */
 const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${textsOf(path.filter(step => step !== '[*]'))}::text[])`
 
 const textsOf = (steps: readonly RawStep[]): string[] => steps.map(String)
@@ -80,7 +80,7 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
   return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${jsonText(literal.value)}::text::jsonb)`
 }
 
-/** Whether one entry of the lists on the path is less or more than the value. */
+/** SQL for whether an element of the lists on the path is less or more than the value. */
 const anyCompares = (record: Sql, filter: Comparison): Sql =>
   sql`exists (select from jsonb_path_query(${record}, ${`$${stepsText(filter.path)}`}::text::jsonpath) v where ${comparison(sql`v`, filter)})`
 
@@ -93,7 +93,7 @@ const zone = '(?:Z|[+-](?:0\\d|1[0-4])(?::?[0-5]\\d)?)'
 const moment = `^(?:${days}|${leapDays})(?:[T ]${clock}${zone}?)?$`
 const withZone = `${clock}${zone}$`
 
-/** The time in a string, null if it has another form. Without a zone it is UTC. */
+/** SQL for the time in a string, in UTC if it names no zone; null if the string has another form. */
 const timeOf = (text: Sql): Sql =>
   sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
 
@@ -103,7 +103,7 @@ function anyMatch(record: Sql, { kind, path, values }: MatchAnyFilter): Sql {
   const { start, rest } = beforeLists(record, path)
   const literals = values.map(literal => ('value' in literal ? literal.value : null))
   if (kind === 'likein') return or(literals.map(value => textAt(start, rest, sql`~* ${parseRegex(String(value))}`)))
-  // A value at the end of the path, or in the list there.
+  // The value may be at the end of the path, or in a list there.
   const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
   const documents = literals.flatMap(value => ends.map(end => jsonText(nested(end, value))))
   const contained = documents.map(document => sql`${start} @> ${document}::text::jsonb`)
@@ -125,13 +125,12 @@ function beforeLists(record: Sql, path: RawPath): { start: Sql; rest: RawPath } 
 const nested = (path: RawPath, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
 
-/** A string at the end of a path, or one in the list there: `[*]` of a value that is not a list is the value itself. */
+/** SQL for whether a string at the end of a path, or in a list there, matches: `[*]` of any other value is that value. */
 function textAt(start: Sql, path: RawPath, comparison: Sql): Sql {
   return sql`exists (
     select from jsonb_path_query(${start}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
 }
 
-/** A path in the syntax of the database. */
 const stepsText = (path: RawPath): string =>
   path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`)).join('')

@@ -10,7 +10,7 @@ export type RecordFacts = Readonly<{
   licence_closed: boolean
 }>
 
-/** A change of a record. @param was its properties before; null for a new one */
+/** A change of a record; `was` contains its properties before the change, null for a new record. */
 export type StoredChange = Readonly<{
   id: string
   operation: 'create' | 'update' | 'delete'
@@ -18,10 +18,10 @@ export type StoredChange = Readonly<{
   was: RecordFacts | null
 }>
 
-/** The author of changes: a user or a client, and the client or channel. */
+/** The author of changes: the name of a user or a client, and the client or channel. */
 export type Editor = Readonly<{ name: string; client: string }>
 
-/** Adds changes to the history. @param now rows with the id and `RecordFacts` afterwards */
+/** SQL that adds changes to the history. @param now rows with the id and the `RecordFacts` after the changes */
 export const recordChangesSql = (type: string, changes: readonly StoredChange[], editor: Editor, now: Sql): Sql => sql`
   insert into record_change (type, id, revision, operation, changed_at, editor, client, changes, source, tag_ids, active, licence_closed,
                              was_source, was_tag_ids, was_active, was_licence_closed)

@@ -6,7 +6,7 @@ import { momentText } from '@/lib/grammar/moment'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
 
-/** Filters that lists of records and of datasets share, and the form of their ids. */
+/** Filters that lists of records and of datasets have in common; `storedId` returns the stored form of an id. */
 type RecordFilters = Readonly<{
   query: Readonly<{
     idlist?: readonly string[] | undefined
@@ -21,7 +21,7 @@ type RecordFilters = Readonly<{
   storedId: (id: string) => string
 }>
 
-/** Conditions on rows `d` of `document`, for a raw filter of `opened_document`. Each list filters sources itself. */
+/** Conditions on rows `d` of `document`, or of `opened_document` for a raw filter. The caller adds the filter of sources. */
 export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
   const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
   const languages = query.language ?? lowered(langfilter ?? [])
@@ -39,15 +39,14 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
 
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
 
-/** Rows with the words in their title or as their id. */
 function searchMatch(words: string, languages: readonly string[], storedId: (id: string) => string): Sql {
   const ids = [...new Set([words, storedId(words), words.toLowerCase(), words.toUpperCase()])]
   return or([titleMatch(words, languages), sql`d.id = any(${ids}::text[])`])
 }
 
 /**
- * Rows `d` whose title has each of the words, whole or within longer ones, with or without accents, in one of the
- * languages (none: in any). The whole column, which has the trigram index, is matched first.
+ * The condition that the title of a row `d`, in one of the languages (none: in any), contains each of the words, even
+ * within longer words; accents are ignored. The whole column, which has the trigram index, is matched first.
  */
 export function titleMatch(words: string, languages: readonly string[]): Sql {
   const each = tellingWords(words)
@@ -56,10 +55,10 @@ export function titleMatch(words: string, languages: readonly string[]): Sql {
   return languages.length === 0 ? anywhere : and([anywhere, or([...languages, 'und'].map(language => hasAll(lineOf(language))))])
 }
 
-/** No title has more words. */
+/** Maximum number of words of a search that are matched. */
 const titleWordsMax = 16
 
-/** Each word once, without parts of others: a title with `hotels` has `hotel`. */
+/** The distinct words, except parts of other words: a title that contains `hotels` also contains `hotel`. */
 function tellingWords(text: string): string[] {
   const words = [...new Set(folded(text).split(/\s+/))].slice(0, titleWordsMax)
   return words.filter(word => !words.some(other => other !== word && other.includes(word)))
@@ -68,7 +67,7 @@ function tellingWords(text: string): string[] {
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
-/** The order of rows `d` of a request: by fields, else by a seed, else `usual`; ids decide between equal rows. */
+/** The order of rows `d`: by the requested fields, else by a seed, else `usual`; ids decide between equal rows. */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
   usual: readonly SortKey[],
@@ -84,7 +83,7 @@ const rawPlaceOf = (order: RawOrder): SortKey => ({
   type: 'jsonb',
 })
 
-/** Rows of `document d` that have the tags; the tags of a group are one indexed comparison. */
+/** The condition that rows `d` of `document` have the tags; the tags of a group are one indexed comparison. */
 export function tagsMatch(filter: TagFilter): Sql {
   if (filter.kind === 'tag') return sql`d.tag_ids @> ${[filter.tag]}::text[]`
   const { kind, items } = filter
@@ -95,7 +94,7 @@ export function tagsMatch(filter: TagFilter): Sql {
   return kind === 'and' ? and(conditions) : or(conditions)
 }
 
-/** `tagsMatch` as a jsonpath, for rows whose tags are compared in turn: `$[*] == "hiking" && ($[*] == "lake")`. */
+/** `tagsMatch` as a jsonpath on a list of tags, e.g. `$[*] == "hiking" && ($[*] == "lake")`. */
 export function tagsPath(filter: TagFilter): string {
   // A JSON string is a valid string of a jsonpath.
   if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`

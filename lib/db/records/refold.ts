@@ -5,9 +5,8 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { join, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Computes folded strings again after the function `folded` has changed, while searches find the other rows as before.
- * Each batch is a transaction with the state of the run, so that another process can continue it. @see
- * lib/db/migrations/0018-folding.sql
+ * Computes folded strings again after the SQL function `folded` has changed, in batches that any process can continue.
+ * @see lib/db/migrations/0018-folding.sql
  */
 export async function refold(turn: JobRun): Promise<WorkOutcome> {
   if (!(await readRefoldingProgress())) return 'done'
@@ -22,24 +21,24 @@ export async function refold(turn: JobRun): Promise<WorkOutcome> {
   })
 }
 
-/** A batch has as many rows as fit into this time, because writers of the same rows wait for it. */
+/** Duration of a batch, which determines the number of its rows, because writers of the same rows wait for it. */
 const batchMilliseconds = 50
 const [batchRowsMin, batchRowsMax] = [10, 500]
 
-/** How many of about `total` rows are done; null when all are. */
+/** The number of finished rows, of about `total`. */
 export type RefoldingProgress = Readonly<{ done: number; total: number }>
 
-/** The state of the run for administrators. */
+/** The progress of the run for administrators; null if none is running. */
 export const readRefoldingProgress = (): Promise<RefoldingProgress | null> =>
   firstRow<RefoldingProgress>(admin(), sql`select r.done::float8 as done, r.total::float8 as total from refolding r`)
 
-/** Rows whose folded string `differs` get it by `change`. */
+/** A table with folded strings: `differs` is the condition that they are outdated, `change` renews them. */
 type StepRows = Readonly<{ table: Sql; key: readonly Sql[]; differs: Sql; change: Sql }>
 
-// Lines of a title may be in another order than that of the database.
+// Lines of a title may be stored in another order than the computed one.
 const linesIn = (text: Sql): Sql => sql`array(select l from string_to_table(${text}, chr(10)) l order by l)`
 
-/** The result of `searchText`. */
+/** SQL for the value of `search`, as `searchText` computes it. */
 const titles = sql`coalesce((
        select string_agg(upper(coalesce(nullif(t.key, ''), 'und')) || ':' || public.folded(t.value), chr(10)) from jsonb_each_text(d.titles) t), '')`
 
@@ -50,7 +49,7 @@ const steps = {
     differs: sql`${linesIn(sql`d.search`)} <> ${linesIn(titles)}`,
     change: sql`search = ${titles}`,
   },
-  // The column is generated: it follows any change of the row.
+  // `plain` is a generated column, which any update of the row computes again.
   stations: {
     table: sql`station`,
     key: [sql`id`],
@@ -94,7 +93,7 @@ async function refoldBatch(connection: Transaction, rows: number): Promise<StepO
   return 'more'
 }
 
-/** Rows are locked in the order of their keys, as everywhere. */
+/** Reads and updates a batch; rows are locked in the order of their keys, to avoid deadlocks. */
 function batchSql({ step, after }: Run, rows: number): Sql {
   const { table, key, differs, change } = steps[step]
   const columns = (alias: Sql) =>

@@ -13,9 +13,7 @@ import type { RetentionMonths } from '@/lib/setting-types'
 const seriesOfStep = 500
 const rowsOfStep = { loose: 10_000, packed: 2000 } as const
 
-/**
- * Removes measurements older than MEASUREMENTS_KEPT_MONTHS whole months, and those of deleted series; never `latest`.
- */
+/** Deletes measurements older than MEASUREMENTS_KEPT_MONTHS, and measurements of deleted series; `latest` stays. */
 export async function removeOldMeasurements(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const limited = await rows<LimitedSeries>(maintenance(), limitedSeriesSql(config().MEASUREMENTS_KEPT_MONTHS))
   const { ids } = (await firstRow<{ ids: number[] }>(maintenance(), goneSeriesSql))!
@@ -24,7 +22,7 @@ export async function removeOldMeasurements(turn: JobRun, now = new Date()): Pro
       ids: one.ids,
       of: (id: Sql, time: Sql) => sql`${id} and ${time} < ${monthsBefore(now, one.months)}`,
     })),
-    // An unused number may become that of a series at any moment.
+    // A new series may get an unused number at any moment, so the statement checks again.
     { ids, of: id => sql`${id} and not exists (select from series r where r.id = m.series_id)` },
   ]
   const touched = new Set<string>()
@@ -33,10 +31,10 @@ export async function removeOldMeasurements(turn: JobRun, now = new Date()): Pro
   return oneAfterAnother(await closedMonths(maintenance(), now), partition => releaseWhereUseful(partition, touched))
 }
 
-/** Series, and which of their measurements `m` are removed: a condition that begins with the one on the series. */
+/** Series, and the condition for the measurements `m` to delete, which begins with the condition on the series. */
 type Removal = Readonly<{ ids: readonly number[]; of: (series: Sql, time: Sql) => Sql }>
 
-/** @param touched receives the partitions from which something was removed */
+/** Deletes measurements of series, and adds the partitions of deleted rows to `touched`. */
 async function removeSeries(turn: JobRun, { ids, of }: Removal, touched: Set<string>): Promise<WorkOutcome> {
   for (let from = 0; from < ids.length; from += seriesOfStep) {
     const series = sql`m.series_id = any(${ids.slice(from, from + seriesOfStep)}::int[])`
@@ -52,7 +50,7 @@ async function removeSeries(turn: JobRun, { ids, of }: Removal, touched: Set<str
   return 'done'
 }
 
-/** Nothing is packed meanwhile. */
+/** Deletes packed measurements and rows in a transaction, during which nothing is packed. */
 const removalStep = (packed: Sql, loose: Sql): Promise<{ runs: number; gone: { partition: string; count: number }[] }> =>
   transaction(maintenance(), async connection => {
     await execute(connection, sharedAdvisoryLock('closed months'))
@@ -70,10 +68,9 @@ async function releaseWhereUseful(partition: string, touched: ReadonlySet<string
   }
 }
 
-/** Series whose measurements are retained for a number of months. */
 type LimitedSeries = Readonly<{ months: number; ids: readonly number[] }>
 
-/** The most specific rule applies: for a data type of a station type, for a station type, for everything. */
+/** The series by months of retention. The most specific rule applies: data type of a station type, station type, all. */
 export const limitedSeriesSql = ({ months, of }: RetentionMonths): Sql => sql`
   with rule as (
        select u.station_type, u.data_type, u.months
@@ -90,13 +87,13 @@ export const limitedSeriesSql = ({ months, of }: RetentionMonths): Sql => sql`
    group by k.months
    order by k.months`
 
-/** The numbers that no series has any more, or yet. */
+/** SQL for the numbers of series, up to the last one issued, that no series has. */
 const goneSeriesSql = sql`
   select coalesce(array_agg(n order by n), '{}') as ids
     from generate_series(1, pg_sequence_last_value(pg_get_serial_sequence('series', 'id')::regclass)::int) n
    where not exists (select from series r where r.id = n)`
 
-// A run lies in one month.
+// A run lies in one month, so none is deleted only in part.
 const removePackedSql = (condition: Sql): Sql => sql`
   delete from packed_measurement
    where ctid = any(array(select m.ctid from packed_measurement m where ${condition} limit ${rowsOfStep.packed}))`

@@ -7,13 +7,13 @@ import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** Pages that a step covers; each has a hundred small rows at most. */
+/** Pages of a table that a step covers; a page has a hundred small rows at most. */
 const pagesOfStep = 100
 
-/** Rows of a table that are removed after some whole months, by a condition on `o` with the end of these months. */
+/** Rows of a table to delete after whole months; `where` is the condition on `o`, by the end of these months. */
 type OldRows = Readonly<{ table: string; months: number; where: (end: Date) => Sql }>
 
-/** The rows to remove by the settings. The latest change of a record or of a station's metadata always stays. */
+/** The rows to delete by the settings. The latest change of a record or of a station's metadata always stays. */
 const oldRows = (): readonly OldRows[] => {
   const { CHANGES_KEPT_MONTHS, EVENTS_KEPT_MONTHS, USAGE_KEPT_MONTHS, AUDIT_KEPT_MONTHS } = config()
   return [
@@ -36,10 +36,10 @@ const oldRows = (): readonly OldRows[] => {
   ]
 }
 
-/** Pause between two passes over the tables: the ends of months change only once a month. */
+/** Interval of passes over the tables. The limits of rows change only once a month. */
 const everyMilliseconds = 6 * 3_600_000
 
-/** Removes rows that are older than the settings allow, in small steps; does nothing for six hours after it began. */
+/** Deletes rows that are older than the settings allow, in small steps, in a pass over the tables every six hours. */
 export function removeOldRows(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
   const last = once('old rows looked through', () => ({ at: Number.NEGATIVE_INFINITY }))
   return inRounds(
@@ -55,7 +55,6 @@ export function removeOldRows(turn: JobRun, now = new Date()): Promise<WorkOutco
   )
 }
 
-/** The progress of a pass through the pages of a table. */
 type TableWalk = Readonly<{ table: string; condition: Sql }> & { page: number }
 
 async function goThrough(walk: TableWalk, turn: JobRun): Promise<WorkOutcome> {

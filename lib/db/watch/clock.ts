@@ -1,10 +1,10 @@
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Clocks that differ by more are reported. Tokens allow five seconds between two machines, which may both differ. */
+/** Tolerated difference of clocks. Tokens allow five seconds between two machines, each of which may differ by this. */
 const toleratedMilliseconds = 2_000
 
-/** The time from a slower query is too inexact. */
+/** Maximum duration of a query for the time; the time from a slower one is too inexact. */
 const questionMillisecondsMax = 1_000
 
 /** How far the clock of this machine is ahead of that of the database, in milliseconds; null while unknown. */
@@ -12,7 +12,8 @@ const clock = () => once<{ aheadMilliseconds: number | null }>('clock', () => ({
 
 /**
  * Compares the clocks of this machine and the database, and logs when they begin and cease to differ.
- * @param databaseClock in milliseconds since 1970 @param milliseconds duration of the query for it, until now
+ * @param databaseClock in milliseconds since 1970
+ * @param milliseconds duration of the query for that time, which has just ended
  */
 export function compareClocks(databaseClock: number, milliseconds: number): void {
   if (milliseconds > questionMillisecondsMax) return

@@ -7,16 +7,16 @@ import type { ServerFacts } from '@/lib/db/watch/server-watch'
 import { hasRespondedSince } from '@/lib/db/watch/watch'
 import { once } from '@/lib/runtime'
 
-/** The state of a pool that a request may use. `busy`: the server responds, but all connections are in use. */
+/** The state of a pool that requests use. `busy`: the server responds, but all connections are in use. */
 export type PoolCheck = Readonly<{
   kind: PoolKind
   server: DatabaseServer
   state: 'ready' | 'busy' | 'broken'
-  /** The fault of its server, as the end of a sentence. */
+  /** The fault of the server as the end of a sentence, if the pool is `broken`. */
   trouble?: string
 }>
 
-/** Queries every pool that a request may use, and waits no longer than this for each. Never rejects. */
+/** Queries every pool that requests use, and waits no longer than `milliseconds` for each. Never rejects. */
 export function checkPools(milliseconds: number): Promise<PoolCheck[]> {
   const servers: readonly DatabaseServer[] = isReplicaUsed() ? ['primary', 'replica'] : ['primary']
   const pools = servers.flatMap(server => requestKindsAt(server).map(kind => ({ kind, server })))
@@ -40,7 +40,7 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
 type Writability = Pick<ServerFacts, 'isStandby' | 'isReadOnly'>
 type PoolResponse = Writability | Readonly<{ error: unknown }>
 
-/** Queries a pool, once at a time, so that queries do not queue up on a server that hangs. */
+/** Queries a pool. Concurrent checks share a query, so that queries do not queue up on a server that hangs. */
 function writabilityOf({ kind, server }: Pool): Promise<PoolResponse> {
   const pending = once('asked pools', () => new Map<string, Promise<PoolResponse>>())
   const name = `${kind} ${server}`

@@ -1,11 +1,11 @@
 import { once } from '@/lib/runtime'
 
-/** Until when a process may read from the replica, whether it did when last checked, and how often that has changed. */
+/** Use of the replica: the moment up to which it is allowed, whether it was used at the last check, how often that changed. */
 type ReplicaUse = { until: number; isUsed: boolean; changes: number }
 
 const use = () => once<ReplicaUse>('replica use', () => ({ until: Number.NEGATIVE_INFINITY, isUsed: false, changes: 0 }))
 
-/** Whether callers read from the replica now; false until a watch has found that it responds and is current enough. */
+/** Whether callers read from the replica now; false until the watch has found that it responds and is current enough. */
 export function isReplicaUsed(): boolean {
   const state = use()
   const isUsed = performance.now() < state.until
@@ -16,7 +16,7 @@ export function isReplicaUsed(): boolean {
   return isUsed
 }
 
-/** How often reading has moved between replica and primary: data from before and after a move is not compared. */
+/** How often reading has switched between replica and primary; data from before and after a switch is not compared. */
 export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes
@@ -35,13 +35,10 @@ type LogPosition = { position: number; at: number }
 
 const positionsMax = 240
 
-/** How precisely the time of a position is recorded, as a share of its age. */
+/** Precision of the times of positions, as a share of their age. */
 const exactness = 0.1
 
-/**
- * How current a replica is, without comparing clocks: each position of the primary is recorded with the time of this
- * process, and the replica is as current as the last of these positions that it has reached.
- */
+/** How current a replica is, without comparing clocks: as current as the last recorded position that it has reached. */
 export class ReplicaLag {
   #positions: LogPosition[] = []
   #currentAt = Number.NEGATIVE_INFINITY
@@ -73,7 +70,6 @@ export class ReplicaLag {
   }
 }
 
-/** Leaves out positions whose neighbours are close together for their age. */
 function thinned(positions: readonly LogPosition[], now: number): LogPosition[] {
   const thinnedOut: LogPosition[] = []
   positions.forEach((one, place) => {

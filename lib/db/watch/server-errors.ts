@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { once } from '@/lib/runtime'
 
-/** The code of an error: SQLSTATE, or that of the system or the driver; empty without one. */
+/** The code of an error: its SQLSTATE, or a code of the system or the driver; an empty string if it has none. */
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
@@ -11,11 +11,11 @@ export function codeOf(error: unknown): string {
 const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
 
-/** Whether a statement failed with its connection: it was refused, lost or given up. */
+/** Whether a statement failed because its connection was refused, lost or closed. */
 export const isOfConnection = (error: unknown): boolean =>
   connectionCodes.test(codeOf(error)) || (error instanceof postgres.PostgresError && /^(FATAL|PANIC)$/.test(error.severity))
 
-/** Whether a replica stopped a statement because it stood in the way of changes that it had to follow. */
+/** Whether a replica cancelled a statement because it conflicted with changes to be replayed. */
 export const isOfReplay = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
 
 export const isUnanswered = (error: unknown): boolean => /^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED))$/.test(codeOf(error))
@@ -29,7 +29,7 @@ const troubles: readonly [RegExp, string][] = [
   [connectionCodes, 'cannot be reached'],
 ]
 
-/** The fault of a server, as the end of a sentence without names of users and hosts. */
+/** The fault of a server as the end of a sentence, without names of users and hosts. */
 export function troubleOf(error: unknown): string {
   const code = codeOf(error)
   return troubles.find(([pattern]) => pattern.test(code))?.[1] ?? `fails${code && ` with ${code}`}`

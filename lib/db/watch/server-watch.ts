@@ -3,18 +3,18 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { isUnanswered } from '@/lib/db/watch/server-errors'
 
-/** The state of a database server as it reports it. Positions are offsets in its log, in bytes. */
+/** The state that a database server reports. Positions are offsets in its log, in bytes. */
 export type ServerFacts = Readonly<{
   isStandby: boolean
-  /** Whether it refuses changes: a standby, or a primary that was made read-only. */
+  /** Whether the server refuses changes: it is a standby, or was made read-only. */
   isReadOnly: boolean
-  /** How far a primary has flushed its log, or a standby has replayed it; null before it begins. */
+  /** The position up to which a primary has flushed its log, or a standby has replayed it; null before replay begins. */
   position: number | null
-  /** The system identifier, which a primary shares with its replicas; and the start time of this server. */
+  /** `identity` is the system identifier, which a primary shares with its replicas; `run` the start time of the server. */
   identity: string
   run: string
   user: string
-  /** Its clock, in milliseconds since 1970. */
+  /** The time of the server, in milliseconds since 1970. */
   clock: number
 }>
 
@@ -25,30 +25,30 @@ const factsSql = (): Sql => sql`
          case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
               else (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 end as position`
 
-/** `silent`: it has not responded for too long, so nothing waits for it any more. */
+/** The state of a server. `silent`: it has not responded for too long, so nothing waits for it any more. */
 export type ServerState = 'unknown' | 'answers' | 'refuses' | 'silent'
 
 export type WatchOptions = Readonly<{
-  /** A pool of one connection, which is used for nothing else. */
+  /** Creates a pool of one connection that is used only for the watch. */
   connect: () => Pool
   everyMilliseconds: number
-  /** How long a server may leave queries unanswered; only time in which this process was awake counts. */
+  /** How long queries may stay without a response; time in which this process was suspended is not included. */
   silentMilliseconds: number
-  /** @param askedAt when the query was sent, by `performance.now()` */
+  /** Called after a response; `askedAt` is when its query was sent, by `performance.now()`. */
   whenAnswered: (facts: ServerFacts, askedAt: number) => void
   whenRefused: (error: unknown) => void
   whenSilent: () => void
-  /** It responds or refuses after it was silent. */
+  /** Called when the server responds or refuses after it was silent. */
   whenBack: () => void
 }>
 
 const waitMilliseconds = 100
 const pauseMillisecondsMax = 2_000
 
-/** Queries a database server periodically, on a separate connection: slow statements elsewhere are not silence. */
+/** Queries a database server periodically, on a separate connection, which slow statements do not delay. */
 export class ServerWatch {
   state: ServerState = 'unknown'
-  /** When the last query that got a response was sent, by `performance.now()`. */
+  /** When the last query that the server responded to or refused was sent, by `performance.now()`. */
   respondedAt = Number.NEGATIVE_INFINITY
   refusal: unknown = null
   readonly #options: WatchOptions
@@ -64,7 +64,7 @@ export class ServerWatch {
     this.#done = this.#repeat()
   }
 
-  /** Queries on a new connection from now on, which a name or a proxy may lead to another server. */
+  /** Opens a new connection for further queries, which DNS or a proxy may lead to another server. */
   reconnect(): void {
     void this.#pool.end({ timeout: 0 })
     this.#pool = this.#options.connect()
@@ -93,7 +93,7 @@ export class ServerWatch {
   async #look(): Promise<void> {
     const { silentMilliseconds } = this.#options
     const query = this.#ask().then(() => 'ended')
-    // If this process itself was suspended, the server must not be blamed: each short wait counts only its own length.
+    // Short waits are added up, so that time in which this process was suspended is not taken for silence.
     for (let waited = 0; (await Promise.race([query, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
       if (this.#isEnded) return
       waited += waitMilliseconds

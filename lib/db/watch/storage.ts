@@ -10,16 +10,16 @@ export function noteDiskFull(): void {
   refusal().at = performance.now()
 }
 
-/** How long a refusal is in effect: only the absence of further ones shows that there is space again. */
+/** Time after the last refusal until the disk is no longer reported as full. */
 const refusalMilliseconds = 60_000
 
-/** Less free space than this can be used up in a moment: PostgreSQL may retain that much of its log. */
+/** Less free space than this is reported as scarce: PostgreSQL's log alone may fill as much in a moment. */
 const enoughBytes = 1024 ** 3
 
-/** Space for the database. `freeBytes`: null if the disk is not one of this machine. */
+/** The space for the database; `freeBytes` is null if the disk is not one of this machine or cannot be read. */
 export type Storage = Readonly<{ isRefused: boolean; isScarce: boolean; freeBytes: number | null }>
 
-/** Whether the database had no space for something in the last minute, as this process saw it. */
+/** Whether the database refused something to this process in the last minute because its disk was full. */
 export const isDiskFull = (): boolean => performance.now() - refusal().at < refusalMilliseconds
 
 export async function storage(): Promise<Storage> {
@@ -31,7 +31,7 @@ export async function storage(): Promise<Storage> {
   }
 }
 
-/** Free bytes on the disk of DATA_DIR, for backups, archives and the embedded database; null without it. */
+/** Free bytes on the disk of DATA_DIR, for backups, archives and the embedded database; null if it cannot be read. */
 export const freeInDataDirectory = (): Promise<number | null> =>
   statfs(config().DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,

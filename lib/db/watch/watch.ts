@@ -8,15 +8,15 @@ import { type ServerFacts, ServerWatch, type WatchOptions } from '@/lib/db/watch
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The state of the database servers; null before the watch begins, and for a server that does not exist. */
+/** The watched servers: null before the watch begins; `replica` is also null if none is configured. */
 type WatchState = {
   primary: ServerWatch | null
   replica: ServerWatch | null
   readonly lag: ReplicaLag
   primaryFacts: ServerFacts | null
-  /** Since when the primary accepts changes, by `performance.now()`; null while it does not. */
+  /** When the primary began to accept changes, by `performance.now()`; null while it refuses them. */
   writableSince: number | null
-  /** Why the replica is not used, as the end of a sentence; null while it is. */
+  /** The reason why the replica is not used, as the end of a sentence; null while it is used. */
   replicaTrouble: string | null
   /** When the watch began, by `performance.now()`. */
   since: number
@@ -36,15 +36,12 @@ const watchState = () =>
 const notAsked = 'has not been asked yet'
 
 const primaryMilliseconds = 1_000
-/** With a replica, both servers are queried this often, to measure how far it is behind. */
+/** Interval of queries to both servers if there is a replica, to measure how far it is behind. */
 const withReplicaMilliseconds = 250
-/** Shorter than for the primary, because reading can continue there. */
+/** A silent replica is abandoned sooner than a primary, because reading can continue on the primary. */
 const replicaSilentMilliseconds = 2_000
 
-/**
- * Watches the database servers. A primary that is silent for DATABASE_SILENCE_SECONDS is abandoned until it responds; a
- * replica is read from while it responds and is at most REPLICA_LAG_SECONDS behind.
- */
+/** Watches the servers: a silent primary is abandoned until it responds, a replica is used while it is current enough. */
 export function watchServers(): void {
   const { DATABASE_READ_URL, DATABASE_SILENCE_SECONDS } = config()
   const state = watchState()
@@ -138,7 +135,7 @@ const givingUp = (server: DatabaseServer, seconds: number): Pick<WatchOptions, '
 
 const nameOf = (server: DatabaseServer) => (server === 'primary' ? 'database' : 'replica')
 
-/** Decides whether, and until when, a replica that responds is read from. */
+/** Decides until when a replica that responds is read from, if at all. */
 function judgeReplica(state: WatchState, facts: ServerFacts): void {
   const { primaryFacts, lag, since } = state
   if (!primaryFacts) return
@@ -148,11 +145,11 @@ function judgeReplica(state: WatchState, facts: ServerFacts): void {
   const [now, until] = [performance.now(), lag.currentAt + milliseconds]
   if (trouble !== null) leaveOut(state, trouble)
   else if (now < until) readFromReplica(state, until)
-  // Right after the start its lag is unknown, which does not mean that it is behind.
+  // Right after the start the lag is unknown, which does not mean that the replica is behind.
   else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
-/** Why a server is not a replica of the primary that guests can read from; null if it is one. */
+/** The reason why a server is no replica of the primary for guests, as the end of a sentence; null if it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
   // The primary itself under another host name is accepted; a promoted replica has diverged.
@@ -179,7 +176,7 @@ function leaveOut(state: WatchState, trouble: string, error?: unknown): void {
   state.replicaTrouble = trouble
 }
 
-/** The replica for administrators and monitoring; null without one. `lagSeconds`: null while unknown. */
+/** The replica for administrators and monitoring. `trouble` is null while it is used, `lagSeconds` while unknown. */
 export type ReplicaStanding = Readonly<{ isUsed: boolean; trouble: string | null; lagSeconds: number | null }>
 
 export function replicaStanding(): ReplicaStanding | null {

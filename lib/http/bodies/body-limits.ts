@@ -5,20 +5,20 @@ import { once } from '@/lib/runtime'
 import { bodyLimitBytes } from '@/lib/settings'
 import { shareOf } from '@/lib/workers'
 
-/** How much of a refused body is read and dropped before the response, and for how long. */
+/** Maximum bytes of a refused body that are read and dropped before the response, and the maximum time for it. */
 const droppedBytesMax = 64 * 1024 * 1024
 const dropMillisecondsMax = 1000
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Refuses a body. @throws Problem 413, and the connection closes */
+/** Refuses a body and closes the connection. @throws Problem 413 */
 export async function refuseBody(reader: BodyReader | undefined, limitBytes = bodyLimitBytes): Promise<never> {
   if (reader) await dropBody(reader)
   const detail = `The request body is larger than ${limitBytes} bytes.`
   throw problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
 }
 
-/** Drops the rest of a refused body: a client that is cut off while it writes never reads the response. */
+/** Reads the rest of a refused body: a client that is cut off while it writes never reads the response. */
 export async function dropBody(reader: BodyReader): Promise<void> {
   const patience = new AbortController()
   const late = sleep(dropMillisecondsMax, null, { signal: patience.signal }).catch(() => null)
@@ -32,10 +32,10 @@ export async function dropBody(reader: BodyReader): Promise<void> {
   reader.cancel().catch(() => {})
 }
 
-/** The number of larger bodies in memory is limited. */
+/** Size above which bodies are large: the number of large bodies in memory is limited. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
-/** Large bodies that are read together: each needs up to ten times its size. Workers share them, each has one. */
+/** Limits of large bodies, each of which needs up to ten times its size in memory. Workers divide `running`. */
 const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
 const large = () =>
@@ -44,7 +44,7 @@ const large = () =>
     admitted: new WeakSet<Request>(),
   }))
 
-/** Waits until a large body may be read, until `leaveLargeBody`. @throws Problem 503 when too many wait, or too long */
+/** Waits until a large body may be read. @throws Problem 503 if too many wait, or this one has waited too long */
 export async function enterLargeBody(request: Request): Promise<void> {
   const { places, admitted } = large()
   if (admitted.has(request)) return
@@ -53,7 +53,7 @@ export async function enterLargeBody(request: Request): Promise<void> {
   admitted.add(request)
 }
 
-/** Lets the next large body be read, if this request had one. */
+/** Lets the next large body be read if this request had a large body. */
 export function leaveLargeBody(request: Request): void {
   const { places, admitted } = large()
   if (admitted.delete(request)) places.leave()

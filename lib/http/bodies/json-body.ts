@@ -14,7 +14,7 @@ const depthMax = 64
 
 const smallBytes = 64 * 1024
 
-/** The body as a JSON value, as `readExactJson`, but without integers that a number would round. @throws Problem */
+/** `readExactJson` that refuses integers that a number would round. @throws Problem as `readExactJson` */
 export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   const value = await readExactJson(request, limitBytes)
   const path = findRounded(value)
@@ -24,9 +24,9 @@ export async function readJson(request: Request, limitBytes = bodyLimitBytes): P
 
 /**
  * The body of a request as a JSON value of limited size and depth, without unstorable characters and duplicate names.
- * Integers that a number would round are of the type `bigint`.
- * @param look is called with the bytes before they are parsed
- * @throws Problem 415 for another format, 413 when too large, 400 with the position or a JSON pointer of the error
+ * Integers that a number would round become `bigint`.
+ * @param look receives the bytes before they are parsed
+ * @throws Problem 415 for another format, 413 if too large, 400 with the position or a JSON pointer of the error
  */
 export async function readExactJson(
   request: Request,
@@ -36,7 +36,7 @@ export async function readExactJson(
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
   const turns = new Turns()
-  // Each step reads the whole body, which takes long for a large one.
+  // Each step reads the whole body, so other requests get a turn in between if it takes long.
   const others = () => (turns.due ? turns.give() : undefined)
   look(bytes)
   await others()
@@ -55,33 +55,28 @@ export async function readExactJson(
   return value
 }
 
-/**
- * The body as a JSON value that is stored unchanged, without names that programs mistake for a prototype.
- * @throws Problem as `readExactJson`
- */
+/** `readExactJson` for a body that is stored unchanged: refuses names such as `__proto__`. @throws Problem */
 export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
   const value = await readExactJson(request, limitBytes)
   refuseReserved(value)
   return value
 }
 
-/** @param at path of the value in the body @throws Problem 400 for a name that means a prototype */
+/** Refuses names that mean a prototype in a value at the path `at` of the body. @throws Problem 400 */
 export const refuseReserved = (value: unknown, at: readonly PropertyKey[] = []): void => refuseNames(reservedFlaw(value), at)
 
 function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): void {
   if (flaw) throw recordInvalid([...at, ...flaw.path], flaw.clause)
 }
 
-/**
- * A value checked against its schema. @param at its path in the body @throws Problem with the first invalid property
- */
+/** Checks a value at the path `at` of the body against its schema. @throws Problem with the first invalid property */
 export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
   const read = readAs(schema, value)
   if (read.fits) return read.value
   throw recordInvalid([...at, ...read.path], read.clause)
 }
 
-/** 400 for one path in the body. @param what a clause such as `expected a number, but it is missing` */
+/** A Problem 400 about the value at a path of the body. @param what a clause, e.g. `expected a number, but it is missing` */
 export function recordInvalid(path: readonly PropertyKey[], what: string): Problem {
   const pointer = jsonPointer(path)
   return problem('record-invalid', { detail: `${pointer === '' ? 'The body' : pointer}: ${what}. Nothing was stored.`, pointer })
@@ -101,7 +96,7 @@ const unsupported = (detail: string) => problem('media-type-unsupported', { deta
 export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   try {
     const bytes = await collectBytes(request, limitBytes)
-    // Several may have arrived at the same time: each is decoded in its own turn.
+    // Several bodies may have arrived at the same time: each is decoded in its own turn.
     if (bytes.length > smallBytes) await nextTurn()
     return bytes
   } catch (cause) {
@@ -115,7 +110,7 @@ async function collectBytes(request: Request, limitBytes: number): Promise<Buffe
   const body = () => request.body?.getReader() as BodyReader | undefined
   if (Number(declared ?? 0) > limitBytes) return refuseBody(body(), limitBytes)
   if (Number(declared ?? 0) > largeBodyBytes) await enterLargeBody(request)
-  // No more than the declared bytes can arrive. A web stream would cost more than most bodies.
+  // No more than the declared bytes can arrive. Reading a web stream costs more than most bodies.
   if (declared !== null) return Buffer.from(await request.arrayBuffer())
   const reader = body()
   const chunks: Uint8Array[] = []

@@ -4,7 +4,7 @@ import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/fo
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 
-/** A change of a record. `touched`: the top-level fields in it; null when it changes the whole record. */
+/** A change of a record. `touched` contains the top-level fields that it may change; null for the whole record. */
 export type Patch = Readonly<{ touched: ReadonlySet<string> | null; apply(record: unknown): unknown }>
 
 const forms = ['application/merge-patch+json', 'application/json-patch+json', 'application/json'] as const
@@ -18,10 +18,7 @@ const Operation = z.discriminatedUnion('op', [
 ])
 export const Operations = z.array(Operation).max(operationsMax)
 
-/**
- * The patch in a body: a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902). @throws Problem 415,
- * 400, 413
- */
+/** Reads a merge patch (RFC 7396), also as plain JSON, or a JSON patch (RFC 6902). @throws Problem 400, 413, 415 */
 export async function readPatch(request: Request, limitBytes: number): Promise<Patch> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (!forms.some(form => form === type)) {

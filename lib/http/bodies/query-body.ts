@@ -5,7 +5,7 @@ import { problem } from '@/lib/http/errors/problem'
 import type { QueryRequest } from '@/lib/http/handle'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** Some 20,000 positions of an area, or 50,000 ids. */
+/** Maximum size of a body: enough for 20,000 positions of an area, or 50,000 ids. */
 const limitBytes = 2 * 1024 * 1024
 
 /** The request for a list, with the parameters of its body as if they were in the URL. @throws as `readQueryBody` */
@@ -13,13 +13,13 @@ export async function withBodyQuery({ request, query, caller }: QueryRequest): P
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
 
-/** The response to `POST …/query` of a list: as to its GET, with the parameters in the body. */
+/** Turns the handler of a list's GET into the handler of its `POST …/query`, whose body contains the parameters. */
 export const byBody =
   (answer: (call: QueryRequest) => Promise<Response>) =>
   async (call: QueryRequest): Promise<Response> =>
     answer(await withBodyQuery(call))
 
-// Only a GET can get the status 304.
+// The conditions are removed, because only a GET can get the status 304.
 function unconditional({ url, headers, signal }: Request): Request {
   const reduced = new Headers(headers)
   for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) reduced.delete(name)
@@ -27,8 +27,8 @@ function unconditional({ url, headers, signal }: Request): Request {
 }
 
 /**
- * Parameters of a list in a body: a form, or a JSON object, in which an array means comma-separated values.
- * @throws Problem 415 for another format, 413 when too large, 400 for an invalid parameter
+ * Reads the parameters of a list from a body: a form, or a JSON object, in which an array means comma-separated values.
+ * @throws Problem 415 for another format, 413 if too large, 400 for an invalid parameter
  */
 async function readQueryBody(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
@@ -65,7 +65,7 @@ function textsOf(name: string, value: unknown): string[] {
   })
 }
 
-/** Parameters of the URL precede those in the body, in any case of letters. */
+/** Joins the parameters of the body and the URL; one of the URL replaces one of the body, in any case of letters. */
 function togetherWith(url: URLSearchParams, body: URLSearchParams): URLSearchParams {
   const named = new Set([...url.keys()].map(name => name.toLowerCase()))
   return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...url])

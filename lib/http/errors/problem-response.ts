@@ -7,7 +7,7 @@ import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** The problem document for any `error`; an unexpected one becomes `internal`, without its cause. */
+/** The Problem for any error; an unexpected one becomes `internal`, whose document does not contain the cause. */
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof AccessError) return accessProblem(error)
@@ -28,7 +28,7 @@ export function problemResponse(error: Problem, requestId: string, extensions: R
   })
 }
 
-/** @see RFC 6750 section 3 */
+/** The Problem for a token that is missing or invalid, or for a missing right. @see RFC 6750 section 3 */
 function accessProblem(error: AccessError): Problem {
   const realm = `Bearer realm="${config().AUTH_REALM}"`
   if (error.reason === 'missing')
@@ -48,7 +48,7 @@ const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
   refused: 'change-refused',
 }
 
-/** A refused change, with its code and the field of the request: pages translate it. */
+/** The Problem for a refused change, with a code that pages translate, and the field of the request. */
 function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
   return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
 }
@@ -69,7 +69,7 @@ function laneProblem(error: unknown): Problem | undefined {
 
 const retry = { 'Retry-After': '2' }
 
-/** SQLSTATE classes that a caller can act on. */
+/** SQLSTATEs of errors that a client can act on, and the Problem for each. */
 const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?][] = [
   [
     /^57014$/,
@@ -88,7 +88,7 @@ const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?]
   [/^(40001|40P01)$/, 'conflict', 'Another request changed the same rows; send this one again.', retry],
 ]
 
-/** Errors for which guests get no connection, or a statement cannot be sent. */
+/** Codes of errors when guests get no connection, or the driver cannot send a statement. */
 const withoutConnection = /^(NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
 
 function databaseProblem(error: unknown): Problem | undefined {
@@ -99,7 +99,7 @@ function databaseProblem(error: unknown): Problem | undefined {
     const state = sqlStates.find(([pattern]) => pattern.test(code))
     return state && problem(state[1], { detail: state[2] }, { cause: error, headers: state[3] })
   }
-  // A refused connection, e.g. for guests as their database role, is fatal only for itself.
+  // A refused connection, e.g. for guests as their database role, is fatal only for itself, not for the server.
   if (!isOfConnection(error) && !withoutConnection.test(code)) return undefined
   const detail =
     code === '53300' ? 'The database takes no more connections at the moment.' : 'The database cannot be reached at the moment.'

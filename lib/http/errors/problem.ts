@@ -1,7 +1,7 @@
 import { GrammarError } from '@/lib/grammar/reader'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 
-/** An error with its response for the caller. `cause` goes to the log, never to the caller. */
+/** An error with its response to the client; `cause` is logged, but never sent. */
 export class Problem extends Error {
   readonly status: number
 
@@ -17,7 +17,7 @@ export class Problem extends Error {
     this.status = problems[slug].status
   }
 
-  /** The document of RFC 9457, with the properties `error` and `message` that clients of the public original read. */
+  /** The document of RFC 9457, with the properties `error` and `message` that clients of the Open Data Hub read. */
   toJSON(): Record<string, unknown> {
     const { status, title } = problems[this.slug]
     const { slug: code, detail } = this
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** A `Problem` to throw. @param fields `detail` is the sentence for the caller; others become properties */
+/** A `Problem` to throw. @param fields `detail` is a sentence for the client; others become properties of the document */
 export function problem(
   slug: ProblemSlug,
   fields: { detail: string; [field: string]: unknown },
@@ -35,7 +35,7 @@ export function problem(
   return new Problem(slug, detail, rest, options?.headers, options)
 }
 
-/** Parses a parameter with a grammar's parser. @throws Problem `slug` with the position and what was expected */
+/** Parses a parameter with the parser of a grammar. @throws Problem `slug` with the position and the expected text */
 export function parseParameter<T>(slug: ProblemSlug, parameter: string, text: string, parse: (text: string) => T): T {
   try {
     return parse(text)

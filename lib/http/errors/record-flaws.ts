@@ -15,10 +15,10 @@ const typeWords: Record<string, string> = {
   nonoptional: 'a value',
 }
 
-/** Larger integers are rounded by programs that read them as numbers. */
+/** The expected value for integers. Above Number.MAX_SAFE_INTEGER a JSON number is rounded by clients that read doubles. */
 export const exactNumber = `a number that keeps its digits: integers up to ${Number.MAX_SAFE_INTEGER}`
 
-/** A valid value, or the path and a clause about its first flaw: `expected a number, found "12"`. */
+/** A valid value, or the path of its first flaw and a clause about it, e.g. `expected a number, found "12"`. */
 export type SchemaFit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
 
 export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
@@ -28,14 +28,14 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
   return { fits: false, path: issue?.path ?? [], clause: clauseOf(issue) }
 }
 
-/** The flaw of a value as a clause. */
+/** A clause about a flaw that a schema found. */
 export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   const clause = issue && libraryClause(issue)
   // Messages of our own schemas continue "expected …".
   return clause ?? `expected ${issue?.message ?? 'another value'}`
 }
 
-/** Our wording of a message of the library; undefined for a message of our own. */
+/** A clause that replaces a message of zod; undefined for a message of our own schemas. */
 function libraryClause(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type' && typeof issue.input === 'bigint' && /number|int/.test(issue.expected))
     return `expected ${exactNumber}, ${result(issue.input)}`
@@ -82,7 +82,7 @@ type FlawCode = Readonly<{
   values: Readonly<Record<string, string | number>>
 }>
 
-/** The kind of a flaw that a schema found. `form`: the clause contains what is expected. */
+/** The kind of a flaw that a schema found. `form`: only the clause states what is expected. */
 export function flawCode(issue: z.core.$ZodIssue): FlawCode {
   if (issue.code === 'invalid_type') return { code: missingOr(issue), values: {} }
   if (issue.code === 'invalid_value') return { code: 'choice', values: { known: issue.values.join(', ') } }
@@ -115,12 +115,12 @@ const expectedAs: Readonly<Record<string, FlawCode['code']>> = {
 /** A flaw of a record with its path: a clause, and a code if a schema found it. */
 export type RecordFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
 
-/** The flaws of an item of a list in a request; `place` is null for an individual record. */
+/** The flaws of a record in a request; `place` is its index in a list, null for an individual record. */
 export type RecordFlaws = Readonly<{ place: number | null; flaws: readonly RecordFlaw[] }>
 
 const flawsMax = 50
 
-/** 400 with every flaw in the body. */
+/** A Problem 400 with the flaws of the body, at most `flawsMax`. */
 export function recordProblem(refused: readonly RecordFlaws[]): Problem {
   const all = refused.flatMap(({ place, flaws }) => flaws.map(({ path, clause }) => ({ place, path, clause })))
   const errors = all.slice(0, flawsMax).map(({ place, path, clause }) => ({

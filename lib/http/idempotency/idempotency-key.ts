@@ -4,18 +4,18 @@ import { problem } from '@/lib/http/errors/problem'
 
 const charactersMax = 255
 
-/** The key of a request, and the beginning of the hash that identifies the request; its body is added to it. */
+/** The key of a request, and a hash of its method and URL, to which its body is added. */
 export type RequestKey = Readonly<{ key: string; hash: Hash }>
 
-/** The key of a request, read before its body; null without one. @throws Problem 400 when the header is invalid */
+/** The key of a request, before its body is read; null if it has none. @throws Problem 400 if the header is invalid */
 export function readRequestKey(request: Request): RequestKey | null {
   const key = readIdempotencyKey(request.headers)
   return key === null ? null : { key, hash: hashOfCall(request) }
 }
 
 /**
- * The key in the header `Idempotency-Key`: a string of structured fields, or the bare key; null without the header.
- * @throws Problem 400 when it contains no key
+ * The key in the header `Idempotency-Key`: a string of structured fields, or the bare key; null if there is no header.
+ * @throws Problem 400 if it contains no key
  * @see draft-ietf-httpapi-idempotency-key-header — RFC 9651, section 3.3.3
  */
 export function readIdempotencyKey(headers: Headers): string | null {
@@ -27,7 +27,7 @@ export function readIdempotencyKey(headers: Headers): string | null {
   throw refused(text)
 }
 
-/** Method, path and parameters of a request, without the host. */
+/** A hash of the method, path and query of a request, without the host. */
 const hashOfCall = ({ method, url }: Request): Hash =>
   createHash('sha256').update(`${method} ${url.replace(/^[a-z]+:\/\/[^/]*/i, '')}\n`)
 

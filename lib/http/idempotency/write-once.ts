@@ -6,12 +6,12 @@ import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { RequestKey } from '@/lib/http/idempotency/idempotency-key'
 
-/** The result of a request's writes, and whether an earlier request with its key did them. */
+/** The result of a request's writes; `repeated` if an earlier request with its key did them. */
 export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
  * Processes a writing request: only once, if it has a key.
- * @param work receives the function that runs its writes; undefined without a key. Its result must not be a list
+ * @param work receives a function that runs its writes (undefined without a key), and must not return a list
  */
 export async function doOnce<T>(
   caller: Caller,
@@ -36,13 +36,12 @@ export const repeatedHeaders = ({ repeated }: WriteResult<unknown>): Record<stri
 type KeyedCall = Readonly<{
   owner: OwnKey
   request: string
-  /** Called when an earlier request with this key did the writes. */
   onRepeated: () => void
 }>
 
 /**
- * Runs the writes of a request with a key once: their result is stored in the same transaction and returned to
- * repetitions. A refused request leaves nothing. @see docs/decisions/032-writer.md
+ * Runs the writes of a request with a key only once: their result is stored with them and returned to repetitions.
+ * @see docs/decisions/032-writer.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
   return work =>
@@ -61,10 +60,10 @@ function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner 
 
 const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findResultSql(own))
 
-// Lists of omissions in a report are for bulk imports; responses use only its numbers.
+// Lists, e.g. of omitted records, are only for bulk imports; responses need only the numbers of a report.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
-/** Checked again with the lock: another request with the key may just have finished. */
+/** Locks a key. The caller then searches again, because another request may just have ended. @throws Problem if locked */
 async function lock(connection: Transaction, own: OwnKey): Promise<null> {
   const row = await firstRow<{ taken: boolean }>(connection, lockKeySql(own))
   if (row?.taken) return null
@@ -77,10 +76,10 @@ function otherRequest(key: string) {
   return problem('idempotency-key-used', { detail, key })
 }
 
-/** Keys stored for one caller: a day of one request per second, with a margin. */
+/** Maximum number of keys of a caller: a day of one request per second, with a margin. */
 const newestStored = 100_000
 
-/** Deletes keys of requests that will not be repeated any more. @returns how many */
+/** Deletes expired keys, and all but the newest of each caller. @returns the number of deleted keys */
 export async function pruneKeys(newest = newestStored): Promise<number> {
   return (await execute(maintenance(), deleteOldSql())) + (await execute(maintenance(), deleteBeyondSql(newest)))
 }
@@ -90,7 +89,7 @@ export type OwnKey = Readonly<{ owner: string; key: string }>
 /** The result stored under a key, and the hash of its request. */
 export type StoredResult = Readonly<{ request: string; result: string }>
 
-/** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
+/** SQL that locks a key for the rest of the transaction, unless another one has it; a crash releases it. */
 export const lockKeySql = ({ owner, key }: OwnKey): Sql => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([owner, key])}, 0)) as taken`
 
@@ -99,7 +98,7 @@ export const findResultSql = ({ owner, key }: OwnKey): Sql => sql`
     from idempotency_key
    where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
 
-/** Stores the result; replaces the one of an expired key. */
+/** SQL that stores a result, or replaces the result of an expired key. */
 export const storeResultSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
   insert into idempotency_key (owner, key, request, result)
   values (${owner}, ${key}, ${request}, ${result})
@@ -108,7 +107,7 @@ export const storeResultSql = ({ owner, key }: OwnKey, { request, result }: Stor
 
 export const deleteOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
 
-/** Deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap for few keys. */
+/** SQL that deletes all but the newest keys of each owner. Owners are found by index skips, which is cheap for few keys. */
 export const deleteBeyondSql = (newest: number): Sql => sql`
   with recursive owners as (
     (select owner from idempotency_key order by owner limit 1)

@@ -2,14 +2,11 @@ import type { SortKey, SortValues } from '@/lib/db/order'
 import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
-/**
- * The position where the traversal of a list continues: after the last record of the previous page. Changes in between
- * shift nothing: a record that stays at its position is returned exactly once.
- */
+/** The position where the traversal of a list continues. A record that stays at its position is returned exactly once. */
 export type Cursor = Readonly<{
   /** Number of the requested page, from 1. */
   page: number
-  /** Identifies the order of the position; null at the beginning. */
+  /** Hash of the order that the position belongs to; null at the beginning. */
   order: string | null
   after: SortValues | null
 }>
@@ -19,7 +16,7 @@ const form = `${begin}, or the cursor that the page before names`
 const pagesMax = 1_000_000_000
 const charactersMax = 6000
 
-/** Reads a cursor. @throws Problem 400 */
+/** Reads a cursor. @throws Problem 400 if it is invalid */
 export function readCursor(text: string): Cursor {
   if (text === begin) return { page: 1, order: null, after: null }
   const [page, order, ...after] = parsed(text)
@@ -43,7 +40,7 @@ function parsed(text: string): unknown[] {
   }
 }
 
-/** The list of a cursor, if lists share an order, and the parameter that selects the order. */
+/** `list`: the list of a cursor, if several lists have the same order. `sort`: the parameter that selects the order. */
 export type CursorUse = Readonly<{ list?: string; sort?: string }>
 
 /** The cursor of the next page. @throws Problem 400 when the order uses values that are too long for a URL */
@@ -54,7 +51,7 @@ export function printCursor(page: number, order: readonly SortKey[], after: Sort
   return text
 }
 
-/** The values after which the page begins, in an order. @throws Problem 400 for a cursor of another order */
+/** The sort values after which a page begins; null for the first page. @throws Problem 400 for a cursor of another order */
 export function cursorStart(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
@@ -66,11 +63,11 @@ function orderMark(order: readonly SortKey[], { list }: CursorUse): string {
   return shortHash(JSON.stringify(list === undefined ? keys : [list, keys])).slice(0, 8)
 }
 
-/** Rethrows an error of reading at a cursor: values that the database refuses were written by hand. */
+/** Rethrows an error of a query at a cursor. Values that the database refuses were forged, and become a Problem 400. */
 export function refuseForged(error: unknown): never {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   throw code.startsWith('22') ? forgedCursor() : error
 }
 
-/** 400 for a cursor with an impossible position. */
+/** A Problem 400 for a cursor with an impossible position. */
 export const forgedCursor = () => badCursor('another')

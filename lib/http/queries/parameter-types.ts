@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 
-/** A JSON schema of the value in a parameter: a flag, a number, a list. Without one it is just a string. */
+/** The JSON schema of the value that the string of a parameter means: a flag, a number, a list. */
 type TextMeaning = Readonly<Record<string, Json>>
 
 const meanings = z.registry<{ means: unknown }>()
 
-/** Attaches to a schema the meaning of its string, for the API descriptions. */
+/** Attaches the meaning of its string to a schema, for the API descriptions. */
 export function meaning<Schema extends z.ZodType>(schema: Schema, means: TextMeaning): Schema {
   meanings.add(schema as z.ZodType, { means })
   return schema
 }
 
-/** The meaning attached to a schema; undefined when it is just a string. */
+/** The meaning attached to a schema; undefined if it is a plain string. */
 export const textMeaningOf = (schema: unknown): TextMeaning | undefined =>
   meanings.get(schema as z.ZodType)?.means as TextMeaning | undefined
 
-// Each message continues "expected …" in the problem that refuses the value.
+// The messages of these schemas continue “expected …” in the problem that refuses the value.
 
 export const Flag = meaning(
   z
@@ -42,12 +42,12 @@ export const wholeNumberFrom = (least: number, most = 999_999_999) => {
 /** A number of days, at most a hundred years, so that it can be added to or subtracted from any date. */
 export const Days = wholeNumberFrom(1, 36_500)
 
-/** A day that the database can store: it has no year 0. */
+/** A date that the database can store: it has no year 0. */
 export const Day = z.iso
   .date({ error: 'a date, e.g. 2026-12-31', abort: true })
   .refine(text => !text.startsWith('0000'), 'a date from 0001-01-01 on')
 
-/** A moment in the years 1 to 9999, in UTC too. */
+/** A time whose year in UTC is 1 to 9999. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'a time such as 2026-01-31T08:00:00Z', abort: true })
   .refine(text => isOfOurEra(new Date(text)), 'a time in the years 1 to 9999, in UTC')

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
-/**
- * The parameters of a query by name in lower case. Empty values and `null` are absent, repeated ones are joined by
- * commas, as clients of the public original send them.
- */
+/** The parameters of a query by lower-case name. Empty values and `null` are absent, repeated ones are joined by commas. */
 export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
   const values = valuesOf.get(query) ?? valuesIn(query)
   valuesOf.set(query, values)
   return values
 }
 
-/** The values of each current query: every stage of a response reads some. */
+/** Cached values of queries, because every stage of a response reads some. */
 const valuesOf = new WeakMap<URLSearchParams, Readonly<Record<string, string>>>()
 
 function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
@@ -26,8 +23,8 @@ function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads parameters by a schema whose messages state what is expected. Unknown parameters are ignored. NUL is refused,
- * because the database stores no string with it. @throws Problem `parameter-invalid` with the first bad parameter
+ * Reads parameters by a schema whose messages state what is expected. NUL, which cannot be stored, is refused.
+ * @throws Problem `parameter-invalid` with the first bad parameter
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const broken = Object.keys(values).find(name => name in schema.shape && values[name]!.includes('\0'))
@@ -42,7 +39,7 @@ function readWhole<Schema extends z.ZodObject>(schema: Schema, values: Record<st
   throw badParameter(String(issue.path[0]), issue.message, values[String(issue.path[0])])
 }
 
-/** Whether an object is valid if each of its fields is, and has no others. */
+/** Whether an object of the schema is valid if each of its fields is valid. */
 const hasOnlyFields = ({ def }: z.ZodObject): boolean => !def.catchall && !def.checks?.length
 
 /** `readWhole` in a tenth of the time: a request has few of the parameters of its schema. */
@@ -60,7 +57,7 @@ function readFields<Schema extends z.ZodObject>(schema: Schema, values: Record<s
   return read as z.output<Schema>
 }
 
-/** A field of a schema. `absent`: its value if the parameter is absent, if that is always the same. */
+/** A field of a schema; `absent` contains its value if the parameter is absent, unless that is an object or invalid. */
 type SchemaField = Readonly<{ name: string; field: z.core.$ZodType; absent: Readonly<{ value: unknown }> | null }>
 
 const fieldsBySchema = new WeakMap<z.ZodObject, readonly SchemaField[]>()
@@ -75,11 +72,11 @@ function fieldsOf(schema: z.ZodObject): readonly SchemaField[] {
 
 function absentValue(field: z.core.$ZodType): SchemaField['absent'] {
   const result = z.safeParse(field, undefined)
-  // An object might be changed by a request.
+  // Objects are excluded, because a request might change them.
   return result.success && Object(result.data) !== result.data ? { value: result.data } : null
 }
 
-/** 400 for a parameter whose value cannot be used. @param expected in words */
+/** A Problem 400 for a parameter whose value cannot be used. @param expected in words */
 export function badParameter(parameter: string, expected: string, found: string | undefined) {
   const actual = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
   return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${actual}.`, parameter, expected })

@@ -10,13 +10,13 @@ import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
-/** The number of a page, from 1, and how many items a page has. */
+/** The number of a page, from 1, and the number of items on a page. */
 export type PageBounds = Readonly<{ number: number; size: number }>
 
 const pageSizeMax = 1000
 
 const clampPageSize = (size: number) => (size < 1 || size > pageSizeMax ? pageSizeMax : size)
-/** How records are reduced. @see spec, Content interface, Shared query parameters */
+/** Parameters for the shape of records. @see spec, Content interface, Shared query parameters */
 export const ShapeQuery = z.object({
   fields: z.string().optional().describe('Fields to return, flat, e.g. Detail.en.Title,Tags.[*].Id.'),
   language: Languages.optional().describe('Return only content in this language.'),
@@ -76,7 +76,7 @@ export const RecordQuery = ListQuery.extend({
 })
 export type RecordQuery = z.output<typeof RecordQuery>
 
-/** Names of the public original for the same parameters. */
+/** Names of parameters in the Open Data Hub, and our names for them. */
 export const recordAliases: Readonly<Record<string, string>> = {
   idfilter: 'idlist',
   eventids: 'idlist',
@@ -95,7 +95,7 @@ export type RecordSelection = Readonly<{
   rawOrder: readonly RawOrder[]
 }>
 
-/** @param values all parameters, by our names @throws Problem naming the malformed parameter */
+/** Parses the parameters of a list; `values` are all, by our names. @throws Problem that names the malformed parameter */
 export function readRecordQuery(read: RecordQuery, values: Readonly<Record<string, string>>): RecordSelection {
   const raw = readRaw(read)
   return {
@@ -114,15 +114,15 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
   return readCursor(text.trim())
 }
 
-/** Whether a request asks for ids instead of records. */
+/** Whether a request is for ids instead of records. */
 export const isIdListRequested = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
-/** Whether a request asks for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
+/** Whether a request is for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
 export const isWholeListRequested = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
 
 export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
 
-/** @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */
+/** Parses `rawfilter` and `rawsort`. @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */
 export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawSelection {
   return {
     filter: rawfilter === undefined ? null : parseParameter('rawfilter-syntax', 'rawfilter', rawfilter, parseRawFilter),
@@ -130,12 +130,12 @@ export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawS
   }
 }
 
-/** The seed of a random order: the string that is hashed, and the one in the envelope, for the next page. */
+/** The seed of a random order: `text` is hashed, `reported` is `Seed` in the envelope, for the next page. */
 export type Seed = Readonly<{ text: string; reported: string | null }>
 
 const seedMax = 50
 
-/** A seed as in the public original: 0 is random, large numbers are reduced, words order but are not reported. */
+/** A seed as in the Open Data Hub: 0 means a random one, large numbers are reduced, other strings are not reported. */
 export function orderSeed(seed: string | undefined): Seed | null {
   if (seed === undefined) return null
   if (!/^\d{1,15}$/.test(seed)) return { text: seed, reported: null }

@@ -4,7 +4,7 @@ import { config } from '@/lib/config'
 import { Cache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
-/** The property of a request with its sender's IP address. The bundles share its name. */
+/** The property of a request with the IP address of its sender; a global symbol, because several bundles use it. */
 const peer = Symbol.for('belvedere peer')
 type RequestWithPeer = Request & { [peer]?: string }
 
@@ -13,17 +13,16 @@ export function setPeer(request: RequestWithPeer, incoming: IncomingMessage): vo
   request[peer] = peerOfMessage(incoming)
 }
 
-/** Network address of the sender of a request that is not yet a `Request`. */
+/** The IP address of the sender of a request that is not yet a `Request`. */
 export function peerOfMessage({ socket, headers }: IncomingMessage): string {
   return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
-/** Network address of the sender of a request; empty where the request listener did not set it. */
+/** The IP address of the sender of a request; empty if the request listener did not set it. */
 export function peerOf(request: RequestWithPeer): string {
   return request[peer] ?? ''
 }
 
-/** Whether an IP address is one of the platform's proxies. */
 type IsTrusted = (address: string) => boolean
 
 /** A lookup in the list takes 2 µs; the results for this many IP addresses are cached. */
@@ -46,12 +45,12 @@ export function trusting(networks: BlockList): IsTrusted {
   }
 }
 
-/** More proxies than any platform has; anything further in the header is not read. */
+/** Maximum entries of the header that are read: more proxies than any platform has. */
 const hopsMax = 16
 
 /**
  * The IP address that a request came from. Proxies append the address of their client, so the list is read from its
- * end, as long as trusted proxies wrote it; anything before an invalid entry may be invented.
+ * end, as long as trusted proxies wrote it; entries before an invalid one may be forged.
  * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read: a proxy that writes one passes the other on unchanged
  */
 export function forwardedSender(
@@ -70,7 +69,7 @@ export function forwardedSender(
   return sender
 }
 
-/** The IP address in a string of a proxy, without brackets, port and zone, and IPv4 inside IPv6 as IPv4; else null. */
+/** Parses an IP address as proxies write it, without brackets, port and zone; IPv4 in IPv6 becomes IPv4. Null if invalid. */
 export function readIp(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare
@@ -80,7 +79,7 @@ export function readIp(text: string): string | null {
   return isIP(address) ? address : null
 }
 
-/** The first four groups as sockets write them, each with its colon. */
+/** The first four groups of an IPv6 address as sockets write them, each with its colon. */
 const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
 
 /** The network that one customer usually has: an IPv4 address, or the /64 of an IPv6 address. */
@@ -89,7 +88,7 @@ export function customerNetwork(address: string): string {
   const written = fourGroups.exec(address)?.[0]
   if (written) return `${written}:/64`
   const [left = [], right = []] = address.split('::').map(half => half.split(':').filter(Boolean))
-  // The last two groups may be written as an IPv4 address.
+  // The last two groups of an IPv6 address may be written as an IPv4 address.
   const missing = 8 - left.length - right.length - (address.includes('.') ? 1 : 0)
   const groups = [...left, ...Array(missing).fill('0'), ...right].slice(0, 4)
   return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`

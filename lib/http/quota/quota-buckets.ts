@@ -1,29 +1,29 @@
 import { once } from '@/lib/runtime'
 import { publish } from '@/lib/workers'
 
-/** Requests per second in the long run, at least one, and how many seconds' worth in a burst. */
+/** Requests per second in the long run, at least one, and the seconds whose requests may be sent in a burst. */
 export type Allowance = Readonly<{ perSecond: number; burstSeconds: number }>
 
-/** Times are sums of fractions of a millisecond. */
+/** Tolerance for rounding errors, because times are sums of fractions of a millisecond. */
 const rounding = 1e-6
 
-/** How many of the buckets are compared when one is evicted. */
+/** Number of buckets that are compared when one is evicted. */
 const compared = 8
 
 /**
- * Token buckets, one for each key. A bucket is one number: the time at which it will be full again, which each request
- * moves. So no timer runs, plans of different rates can share a bucket, and a full one need not be stored. Their number
- * is bounded: of a few, the one that is full first is evicted, and the new key inherits its debt, so a flood of fresh
- * keys gets no fresh allowances.
+ * Token buckets by key. A bucket is a number: the time when it will be full again, which each request postpones. So no
+ * timer runs, plans of different rates can share a bucket, and a full one need not be stored. At `keysMax`, the one of
+ * a few that will be full first is evicted, and the new key inherits its debt, so a flood of new keys gets no new
+ * allowances.
  */
 export class QuotaBuckets {
-  // Indexes of arrays: a map in order of use gets gaps that its next iteration must skip.
+  // Indexes of arrays, because a map in order of use gets gaps that its next iteration must skip.
   readonly #indexes = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #fullAt: number[] = []
   #hand = 0
 
-  /** @param now a monotonic clock @param admitted called with each admitted request, and its cost in milliseconds */
+  /** `now` is a monotonic clock; `admitted` receives the key of each admitted request, and its cost in milliseconds. */
   constructor(
     readonly keysMax: number,
     readonly now: () => number,
@@ -34,7 +34,7 @@ export class QuotaBuckets {
     return this.#indexes.size
   }
 
-  /** Counts one request; a refused one costs nothing. @returns how many more may be sent immediately; null: refused */
+  /** Counts a request; a refused one costs nothing. @returns how many more may follow immediately; null if refused */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
     const index = this.#indexes.get(key) ?? this.#indexFor(key)
@@ -53,13 +53,13 @@ export class QuotaBuckets {
     this.#fullAt[index] = Math.max(this.#fullAt[index]!, this.now()) + milliseconds
   }
 
-  /** The keys whose buckets are not full, and the milliseconds until they are. */
+  /** The keys whose buckets are not full, with the milliseconds until they are full. */
   *debts(): Generator<readonly [key: string, milliseconds: number]> {
     const now = this.now()
     for (const [key, index] of this.#indexes) if (this.#fullAt[index]! > now) yield [key, this.#fullAt[index]! - now]
   }
 
-  /** Whether `take` would refuse. */
+  /** Whether `take` would refuse a request. */
   isEmpty(key: string, allowance: Allowance): boolean {
     const index = this.#indexes.get(key)
     if (index === undefined) return false
@@ -76,7 +76,7 @@ export class QuotaBuckets {
     return index
   }
 
-  /** The index of the next few whose bucket is full first: unused for long, or used little. */
+  /** The index of the bucket that is full first among the next few: unused for long, or used little. */
   #fullFirst(): number {
     let first = this.#hand
     for (let step = 1; step < compared; step++) {
@@ -88,21 +88,19 @@ export class QuotaBuckets {
   }
 }
 
-/** The buckets of this machine with their numbers of keys: more than it serves within a burst, some ten megabytes. */
+/** Maximum keys of the buckets of this machine: more than it serves within a burst, some ten megabytes. */
 export const bucketSizes = { 'quota buckets': 50_000, 'netex subscribing': 10_000 } as const
 
 export type BucketsName = keyof typeof bucketSizes
 
-/**
- * Buckets that all workers fill together by publishing admissions. Simultaneous ones may exceed a burst, which is owed.
- */
+/** Buckets shared by all workers, which publish admissions. Simultaneous ones may exceed a burst, which is then owed. */
 export const bucketsNamed = (name: BucketsName): QuotaBuckets =>
   once(name, () => {
     const admitted = (key: string, milliseconds: number) => publish('admitted', [name, key, milliseconds])
     return new QuotaBuckets(bucketSizes[name], () => performance.now(), admitted)
   })
 
-/** @param owed milliseconds until the bucket is full */
+/** The requests left in a bucket that will be full after `owed` milliseconds; null if it is overdrawn. */
 function remaining(owed: number, { perSecond, burstSeconds }: Allowance): number | null {
   const spare = burstSeconds * 1000 - owed
   return spare < -rounding ? null : Math.floor((spare * perSecond) / 1000 + rounding)

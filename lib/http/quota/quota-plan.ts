@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { apiUrl } from '@/lib/http/mounts'
 
-/** The plans: their names in `X-Rate-Limit-Policy`, and the settings for requests and days of measurements. */
+/** The plans: their names in `X-Rate-Limit-Policy`, and the settings for requests and for days of measurements. */
 const quotaPlans = {
   anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS', history: 'HISTORY_DAYS_ANONYMOUS' },
   referer: { policy: 'Referer', setting: 'QUOTA_REFERER', history: 'HISTORY_DAYS_REFERER' },
@@ -18,7 +18,7 @@ const quotaPlans = {
 
 type PlanName = keyof typeof quotaPlans
 
-/** A plan with its numbers. `perSecond` is null if nothing is counted, `historyDays` if history has no limit. */
+/** A plan with its limits. `perSecond` is null if nothing is counted, `historyDays` if history has no limit. */
 export type QuotaPlan = Readonly<{
   name: PlanName
   policy: string
@@ -39,7 +39,7 @@ export function quotaPlan(name: PlanName): QuotaPlan {
   }
 }
 
-/** Plans assigned by roles, best first, with these roles; the last role of each has no other effect. */
+/** Plans and the roles that assign them, the best plan first; the last role of each has no other effect. */
 export const quotaClasses = [
   { name: 'unrestricted', roles: ['ADMIN', 'ODH_ROLE_ADMIN'] },
   { name: 'premium', roles: ['ODH_ROLE_PREMIUM'] },
@@ -54,27 +54,26 @@ export const quotaClassOf = (roles: readonly string[]): QuotaClass =>
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** The plan of a verified caller: by the best of the roles. */
+/** The plan of a verified caller: the best one that the roles assign. */
 export function planOfRoles({ roles }: Caller, method: string): PlanName {
-  // A collector that is slowed down loses measurements; it has this role for that reason.
+  // A collector that is slowed down loses measurements, so the role WRITER may write without limit.
   return roles.includes('WRITER') && !reading.has(method) ? 'unrestricted' : quotaClassOf(roles)
 }
 
-/**
- * The plan of a caller without a token. Any client can name a site, so that changes the rate and adds no second bucket.
- */
+/** The plan of a guest. Any client can send a `Referer`, so it changes the rate but adds no second bucket. */
 export function planOfGuest(request: Request): 'anonymous' | 'referer' {
   return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
 }
 
 export type QuotaHeaders = readonly (readonly [string, string])[]
 
-/** Every plan allows at least one request per second. */
+/** Seconds until the next request is admitted: every plan allows at least one per second. */
 const waitSeconds = 1
 
 /**
- * Headers with the remaining requests: of the public original for one second, of the coming standard for the burst.
- * @param left how many may be sent immediately; null if nothing is counted @see draft-ietf-httpapi-ratelimit-headers-10
+ * Headers with the remaining requests: `X-Rate-Limit-…` of the Open Data Hub for one second, `RateLimit` for the burst.
+ * @param left the requests that may be sent immediately; null if nothing is counted
+ * @see draft-ietf-httpapi-ratelimit-headers-10
  */
 export function quotaHeaders(plan: QuotaPlan, left: number | null): QuotaHeaders {
   const { policy, perSecond } = plan
@@ -98,7 +97,7 @@ const fixedHeaders = ({ policy, perSecond, burstSeconds }: QuotaPlan): QuotaHead
       ] as const)),
 ]
 
-/** 429, with the properties that clients of the public original read. @see RFC 6585 section 4 */
+/** A Problem 429 with the properties that clients of the Open Data Hub read. @see RFC 6585 section 4 */
 export function quotaExceeded(plan: QuotaPlan): Problem {
   return problem(
     'quota-exceeded',
@@ -114,7 +113,7 @@ export function quotaExceeded(plan: QuotaPlan): Problem {
   )
 }
 
-/** 429 for more days of measurements than a plan allows, in the words of the public original. */
+/** The Problem for more days of measurements than a plan allows, in the words of the Open Data Hub. */
 export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
   return problem('history-range', {
     detail: `You have exceeded the date range limit of ${days} days`,

@@ -22,10 +22,7 @@ const areOn = () => {
   return QUOTAS === undefined ? !demo : QUOTAS === 'on'
 }
 
-/**
- * Counts a request against the quota of its verified identity, else of its network.
- * @returns headers with the remaining quota @throws Problem `quota-exceeded`
- */
+/** Counts a request of a verified identity, else of a network. Returns the quota headers. @throws Problem `quota-exceeded` */
 export function admit(request: Request, caller: Caller): QuotaHeaders {
   const plan = quotaPlanFor(request, caller)
   if (!plan) return []
@@ -38,12 +35,12 @@ export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
-/** Counts a request without identification, in separate buckets of its network. @throws Problem `quota-exceeded` */
+/** Counts a request whose caller is not identified, in separate buckets by network. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
 }
 
-/** Counts a request for a page, in separate buckets of its network. @throws Problem `quota-exceeded` */
+/** Counts a request for a page, in separate buckets by network. @throws Problem `quota-exceeded` */
 export function admitPage(incoming: IncomingMessage): void {
   if (areOn()) count(quotaPlan('pages'), `pages ${customerNetwork(peerOfMessage(incoming))}`)
 }
@@ -53,11 +50,7 @@ export function countInvalid(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : []
 }
 
-/**
- * Refuses tokens from a network that sent too many invalid ones, before their signature is checked; recently verified
- * ones pass.
- * @throws Problem `quota-exceeded`
- */
+/** Refuses tokens that were not recently verified, of a network that sent too many invalid ones. @throws Problem 429 */
 export function refuseFlood(request: Request): void {
   if (!areOn()) return
   const authorization = request.headers.get('authorization')

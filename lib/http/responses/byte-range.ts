@@ -4,7 +4,7 @@ import { headerOf, headersOf, packable, withBody, withHeaders } from '@/lib/http
 /** A part of a file: its first and its last byte. */
 export type ByteRange = Readonly<{ first: number; last: number }>
 
-/** The part of a file in a header `Range`. Several parts, and other units, yield the whole. @see RFC 9110, 14.1.2 */
+/** The part of a file in a header `Range`; `whole` for several parts and for other units. @see RFC 9110, 14.1.2 */
 export function byteRangeOf(header: string | undefined, fileBytes: number): ByteRange | 'whole' | 'outside' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
@@ -18,7 +18,6 @@ export function byteRangeOf(header: string | undefined, fileBytes: number): Byte
 const lastBytes = (count: number, end: number): ByteRange | 'outside' =>
   count === 0 || end < 0 ? 'outside' : { first: Math.max(0, end - count + 1), last: end }
 
-/** The properties of a request that select a part, and the file. */
 type RangeRequest = Readonly<{
   method: string | undefined
   range: string | null | undefined
@@ -26,10 +25,7 @@ type RangeRequest = Readonly<{
 }>
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
-/**
- * The requested part of a file. Only GET has parts, and only of the state with the strong ETag that the client has.
- * @see RFC 9110, 14.2 and 13.1.5
- */
+/** The requested part of a file: only for GET, and if `If-Range`, when sent, is its strong ETag. @see RFC 9110, 14.2 */
 export function requestedRange(
   { method, range, ifRange }: RangeRequest,
   { etag, bytes }: RangedFile,
@@ -43,7 +39,7 @@ export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<
   'Content-Length': String(last - first + 1),
 })
 
-/** The part of a file that an API request asks for; null: the whole. @throws Problem 416 for a part behind its end */
+/** The part of a file that an API request selects; null for the whole file. @throws Problem 416 if it is after the end */
 export function partOf({ method, headers }: Request, file: RangedFile): ByteRange | null {
   const range = requestedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
   if (range !== 'outside') return range === 'whole' ? null : range
@@ -54,9 +50,7 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
   )
 }
 
-/**
- * A response, or its requested part if the bytes are known; a stream announces that it has none. @throws Problem 416
- */
+/** The response, or its requested part; a stream announces that it has no parts. @throws Problem 416 */
 export function withRange(request: Request, response: Response): Response {
   const body = packable(response)
   if (body instanceof ReadableStream)
@@ -70,7 +64,7 @@ export function withRange(request: Request, response: Response): Response {
   return withHeaders(partial, rangeHeaders(part, bytes.length))
 }
 
-/** The bytes of a part, cut out of all pieces or of the last ones. @param skipped bytes before the first piece */
+/** The bytes of a part of a body, from all its pieces or the last ones. @param skipped bytes before the first piece */
 export async function* piecesOf(
   pieces: AsyncIterable<string | Uint8Array>,
   { first, last }: ByteRange,

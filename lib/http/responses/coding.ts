@@ -7,7 +7,7 @@ export type Coding = 'br' | 'gzip'
 /** The compressed forms of a body that is sent to many clients: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
-/** Settings of the compression: fast, and good enough. */
+/** Settings of the compression, which prefer speed to size. */
 export const compressionSettings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },
@@ -15,7 +15,7 @@ export const compressionSettings = {
 
 const codings: readonly Coding[] = ['br', 'gzip']
 
-/** The preferred coding of an `Accept-Encoding`; among equals `br`; null: uncompressed. @see RFC 9110 section 12.5.3 */
+/** The preferred coding of an `Accept-Encoding`, `br` among equals; null for none. @see RFC 9110 section 12.5.3 */
 export function codingFor(header: string | null): Coding | null {
   if (!header) return null
   const qualities = new Map(readWeighted(header).map(({ name, quality }) => [name === 'x-gzip' ? 'gzip' : name, quality]))
@@ -24,7 +24,7 @@ export function codingFor(header: string | null): Coding | null {
   return best.quality > 0 && best.quality >= (qualities.get('identity') ?? 0) ? best.coding : null
 }
 
-/** The values of a header such as `Accept`, in lower case, with their q-values; one that is invalid counts as 1. */
+/** The values of a header such as `Accept`, in lower case, with their q-values; an invalid q-value is read as 1. */
 export const readWeighted = (header: string | null): readonly Readonly<{ name: string; quality: number }>[] =>
   (header ?? '').split(',').flatMap(value => {
     const [name, ...parameters] = value.split(';').map(part => part.trim().toLowerCase())

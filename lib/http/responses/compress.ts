@@ -3,15 +3,15 @@ import { brotliCompressSync, createBrotliCompress, createGzip, gzipSync } from '
 import { type Coding, codingFor, compressionSettings } from '@/lib/http/responses/coding'
 import { headerOf, headersOf, packable, packedForms, withCodedBody, withHeaders } from '@/lib/http/responses/respond'
 
-/** Below this size compression saves no packet on the network. */
+/** Minimum size of a compressed body: below it, compression saves no packet on the network. */
 const leastBytes = 1400
-/** Above this size compression runs in other threads. */
+/** Maximum size of a body that is compressed in this thread; larger ones are compressed in other threads. */
 const atOnceBytes = 64 * 1024
 const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
 
 /**
- * The response, compressed if the client accepts it and it is worth it: the only place where API responses are
- * compressed. Those with `no-store` are not: their size could reveal secrets next to a string that the caller chose.
+ * Compresses a response if the client accepts that and it is worth it. Responses with `no-store` are not compressed:
+ * their size could reveal secrets next to a string that the caller chose.
  */
 export function compress(request: Request, response: Response): Response {
   const coding = codingFor(request.headers.get('accept-encoding'))
@@ -36,17 +36,16 @@ function packedHeaders({ 'Content-Length': _, ETag, ...headers }: Readonly<Recor
   return { ...headers, 'Content-Encoding': coding, ...(ETag === undefined ? {} : { ETag: codedTag(ETag, coding) }) }
 }
 
-/** The tag of the compressed form: weak, because other settings would yield other bytes. */
+/** The ETag of the compressed form: weak, because other settings would yield other bytes. */
 const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? '' : 'W/'}${etag.slice(0, -1)}-${coding}"`
 
-/** A 304 has the tag of the client's copy. */
+/** The response 304 with the ETag of the client's copy, if that is compressed. */
 function named304(request: Request, response: Response, coding: Coding): Response {
   const etag = response.headers.get('etag')
   const copy = etag && codedTag(etag, coding)
   return copy && request.headers.get('if-none-match')?.includes(copy.slice(2)) ? withHeaders(response, { ETag: copy }) : response
 }
 
-/** Bytes, or a stream that begins when they are ready. */
 function bytesOrStream(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
   if (Buffer.isBuffer(form)) return form
   return new ReadableStream<Uint8Array>({
@@ -108,7 +107,7 @@ function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Arra
   )
 }
 
-/** Ends when everything is compressed, or the reader is gone. An error of the source breaks the stream too. */
+/** Compresses the source until its end, or until the reader is gone. An error of the source breaks the stream, too. */
 async function feed(source: Source, packer: Transform): Promise<void> {
   try {
     for (let next = await source.read(); !next.done && !packer.destroyed; next = await source.read())

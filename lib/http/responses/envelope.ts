@@ -7,9 +7,8 @@ export type EnvelopeFrame = Readonly<{
   total: number
   page: PageBounds
   seed: string | null
-  /** Absolute URL of another page of the same list. */
   pageUrl: (pageNumber: number) => string
-  /** URL of the next page if pages have no numbers; null for the last one. */
+  /** The URL of the next page if pages have no numbers; null on the last page. */
   next?: string | null
 }>
 
@@ -24,7 +23,7 @@ type ListEnvelope<Item> = {
   Items: Item[]
 }
 
-/** The list envelope with the items' bytes inserted, which are not parsed. @param items serialized JSON */
+/** The list envelope as bytes. @param items serialized JSON, which is inserted without parsing it */
 export const envelope = (frame: EnvelopeFrame, items: readonly Buffer[]): Buffer =>
   Buffer.concat([...envelopePieces(frame, items)])
 
@@ -43,7 +42,7 @@ export function* envelopePieces(frame: EnvelopeFrame, items: Iterable<Buffer>): 
   yield end
 }
 
-/** `Link` to the other pages and the number of matches, for formats without an envelope. @see RFC 8288 */
+/** Headers with the links to other pages and the number of matches, for formats without an envelope. @see RFC 8288 */
 export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   const { PreviousPage, NextPage, TotalResults } = envelopeHead(frame)
   const links = [
@@ -53,7 +52,7 @@ export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
 }
 
-/** The URLs of the pages before and after one. The last page precedes a page behind the end. */
+/** The URLs of the pages before and after a page. The last page precedes a page after the end. */
 export const pageLinks = (
   { page, pageUrl }: Pick<EnvelopeFrame, 'page' | 'pageUrl'>,
   pages: number,
@@ -74,10 +73,7 @@ function envelopeHead({ total, page, seed, pageUrl, next }: EnvelopeFrame): Omit
   }
 }
 
-/**
- * URLs of the other pages, by another `pagenumber`.
- * @param base URL of the list without its query @param fixed parameters of every page, e.g. the seed
- */
+/** The URLs of the other pages of a list at `base`. @param fixed parameters of every page, e.g. the seed */
 export function pageUrls(base: string, query: URLSearchParams, fixed: Record<string, string> = {}): EnvelopeFrame['pageUrl'] {
   return number => {
     const set = { ...fixed, pagenumber: String(number) }
@@ -86,10 +82,10 @@ export function pageUrls(base: string, query: URLSearchParams, fixed: Record<str
   }
 }
 
-/** Longer URLs do not work everywhere, and a `Link` with one exceeds the headers that clients accept. */
+/** Maximum length of a URL: longer ones do not work everywhere, and a `Link` with one exceeds the headers of clients. */
 const linkCharactersMax = 8000
 
-/** URL of another page of a list, or, if too long, of its `query` with only these parameters, for the same body. */
+/** The URL of another page of a list; if too long, of its `query` by POST, with only the parameters in `set`. */
 function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
   const base = `${apiUrl('content')}/v1/${endpoint}`
   const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
@@ -97,7 +93,7 @@ function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record
   return whole.length <= linkCharactersMax ? whole : `${base}/query?${new URLSearchParams(Object.entries(set))}`
 }
 
-/** A page of a list. `next`: the cursor of the next page, null at the end; undefined if pages have numbers. */
+/** A page of a list. `next` is the cursor of the next page, null on the last one, undefined if pages have numbers. */
 type ReadPage = Readonly<{
   page: PageBounds
   cursor: Cursor | null

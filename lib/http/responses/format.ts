@@ -25,10 +25,10 @@ const aliasTypes: Readonly<Record<string, Format>> = {
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
-/** `Content-Disposition` of formats with a file name: browsers download files for other programs, and show the rest. */
+/** `Content-Disposition` of formats with a file name: browsers save an `attachment`, and show `inline` content. */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
-/** `Content-Type`, and the file name for downloads. @param name of the content, reduced to plain characters */
+/** `Content-Type`, and `Content-Disposition` of a download; only plain characters of `name` remain in its file name. */
 export function contentHeaders(format: Format, name: string): Record<string, string> {
   const type = contentTypeOf(format)
   const disposition = dispositions[format]
@@ -38,8 +38,8 @@ export function contentHeaders(format: Format, name: string): Record<string, str
 }
 
 /**
- * The format of a response: the parameter `format` decides, else the header `Accept`; JSON without either. @throws
- * Problem 406
+ * The format of a response: by the parameter `format`, else by the header `Accept`, else the first one offered.
+ * @throws Problem 406
  * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
  */
 export function formatOf<Offered extends Format>(
@@ -49,7 +49,7 @@ export function formatOf<Offered extends Format>(
   const word = wordIn(query)
   if (word !== null) return byWord(word, offered)
   const accept = request.headers.get('accept')
-  // The header of most clients accepts anything.
+  // Most clients accept anything, so this case is decided without parsing.
   if (accept === null || accept === '*/*') return offered[0]!
   const types = offered.map(format => mediaTypes[format])
   const others = Object.keys(aliasTypes).filter(type => offered.some(format => format === aliasTypes[type]))
@@ -78,7 +78,7 @@ function wordIn(query: URLSearchParams): string | null {
   return null
 }
 
-/** The media ranges of an `Accept` header in lower case: accepted ones, and the ones refused by `q=0`. */
+/** The media ranges of an `Accept` header in lower case: `taken` are accepted, `refused` have `q=0`. */
 type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
 
 /** Reads a header `Accept` without its preferences. @see RFC 9110 section 12.5.1 */
@@ -90,10 +90,7 @@ export function readAccept(header: string | null): Accept {
   }
 }
 
-/**
- * The offered media type that the header prefers; among equals the first; null if it accepts none.
- * @param offered in the order of preference, without parameters
- */
+/** The offered media type that the header prefers, the first among equals; null if none. Offered types have no parameters. */
 export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
   const ranges = readWeighted(header)
   if (ranges.length === 0) return offered[0] ?? null

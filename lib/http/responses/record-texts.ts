@@ -8,22 +8,22 @@ import { recordGeometry } from '@/lib/geo/record-geometry'
 
 type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
-/** Shape and CSV cells of the records of a response. */
+/** The shape of the records of a response, and the form of CSV cells. */
 export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
 
-/** Formats that need only the records: no envelope, no knowledge of their kind. */
+/** Formats that need no envelope and do not depend on the type of the records. */
 type PlainFormat = 'csv' | 'ndjson' | 'geojson'
 
-/** Records in a format, in pieces as they are read. */
+/** The text of records in a format, in pieces as the records are read. */
 export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: RecordForm): AsyncIterable<string> {
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(features(batches, shape))
   if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
-  // With given columns, no record has to wait for others.
+  // If the columns are selected, no record has to wait for others.
   return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
 }
 
-/** One record: a row below its header, a line, or a feature without a collection. */
+/** The text of one record: a CSV row below its header, a line, or a GeoJSON feature. */
 export async function recordText(format: PlainFormat, body: Buffer, writing: RecordForm): Promise<string> {
   if (format === 'geojson') return featureOf(body, writing.shape)
   let text = ''
@@ -55,7 +55,7 @@ async function* features(batches: Batches, shape: Shape): AsyncGenerator<string>
   for await (const batch of batches) for (const body of batch) yield featureOf(body, shape)
 }
 
-/** Features as a collection. @see RFC 7946 section 3.3 */
+/** Features as a GeoJSON collection. @see RFC 7946 section 3.3 */
 export async function* featureCollection(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":['
   let separator = ''
@@ -66,14 +66,14 @@ export async function* featureCollection(texts: AsyncIterable<string>): AsyncGen
   yield ']}'
 }
 
-/** Identity and geometry of a feature; `geometry` is null without a position. */
+/** Identity and geometry of a feature; `geometry` is null if the feature has no position. */
 type FeatureHead = Readonly<{ id?: unknown; geometry: object | null }>
 
-/** @param properties JSON of an object @see RFC 7946 section 3.2 */
+/** A GeoJSON feature; `properties` is the JSON of an object. @see RFC 7946 section 3.2 */
 export const featureText = ({ id, geometry }: FeatureHead, properties: string): string =>
   `${JSON.stringify({ type: 'Feature', id, geometry }).slice(0, -1)},"properties":${properties}}`
 
-// The geometry of the whole record, regardless of the selected fields.
+// The geometry comes from the whole record, regardless of the selected fields.
 function featureOf(body: Buffer, shape: Shape): string {
   const record = parseJson(body.toString())
   return featureText({ id: record.Id, geometry: recordGeometry(record) }, String(shapedBytes(body, shape)))

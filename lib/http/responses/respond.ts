@@ -1,7 +1,7 @@
 import { jsonText } from '@/lib/formats/json/exact'
 import type { PackedForms } from '@/lib/http/responses/coding'
 
-/** `Vary` of every response; rights and formats decide the body. */
+/** `Vary` of every response, because rights and formats determine the body. */
 export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Cookie'
 
 type Body = string | Buffer | ReadableStream
@@ -31,12 +31,12 @@ export function withHeaders(response: ResponseWithOriginal, more: Readonly<Recor
 export const joinedHeaders = (...some: readonly Readonly<Record<string, string>>[]): Record<string, string> =>
   Object.assign({}, ...some)
 
-/** The response with a compressed body. @param headers all of them */
+/** The response with a compressed body. @param headers all headers of the new response */
 export function withCodedBody(response: ResponseWithOriginal, body: Body, headers: Record<string, string>): Response {
   return responseOf({ body, headers }, response.status)
 }
 
-/** The compressed forms of its body, if any. */
+/** The compressed forms of a response's body; undefined if there are none. */
 export const packedForms = (response: ResponseWithOriginal): PackedForms | undefined => response[original]?.forms
 
 /** The headers of a response of `json` or `withBody`, with their original names. */

@@ -14,7 +14,7 @@ export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Arra
   return streamOf([await source.next()], source)
 }
 
-/** A first piece of this length is sent before the next one is ready. */
+/** Minimum length of a first piece that is sent before the next one is ready. */
 export const shortLength = chunkCharacters / 2
 
 /** `streamed`, but a body of one short piece is returned as bytes, which cost less than a stream. */
@@ -29,7 +29,6 @@ export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | Readable
 
 type Chunk = IteratorResult<string | Uint8Array>
 
-/** @param read the first chunks of the source */
 function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const reading = { ended: false }
@@ -56,7 +55,6 @@ function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, und
   )
 }
 
-/** The pieces joined to chunks of a sensible size. */
 async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, undefined> {
   const turns = new Turns()
   let chunk = ''
@@ -74,13 +72,10 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
   if (chunk) yield chunk
 }
 
-/** Bytes that are buffered before anything is sent; a longer body is streamed. */
+/** Maximum bytes that are buffered before anything is sent; a longer body is streamed. */
 const bufferedBytesMax = 4 * 1024 * 1024
 
-/**
- * A body of pieces that take time, with turns for other requests; only a part of a long one is in memory. A short one
- * is returned as bytes, so that the response has a Content-Length.
- */
+/** A body of pieces that take time: bytes if it is short, so that it has a Content-Length, else a stream. */
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()
   const turns = new Turns()

@@ -2,7 +2,7 @@ import { isUnconditional, type Precondition, preconditionOf } from '@/lib/http/c
 import { badParameter } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-/** The result of saving a record: it was added, changed, or equal already. */
+/** The result of saving a record: it was added, changed, or already equal. */
 export type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 
 type WrittenRecord = Readonly<{ id: string; type: string; outcome: SaveOutcome; etag: string; url: string }>
@@ -34,7 +34,7 @@ export function respondSavedAll(saved: readonly Readonly<{ outcome: SaveOutcome 
 
 type WriteResult = Readonly<{ id: string; type: string; operation: 'Create' | 'Update' | 'Delete' }>
 
-/** The result for a record, as clients of the public original expect it. */
+/** The result for a record, as clients of the Open Data Hub expect it. */
 function resultOf({ id, type, operation }: WriteResult, objectchanged: 0 | 1) {
   const count = (counted: WriteResult['operation']) => (operation === counted ? 1 : 0)
   return {
@@ -50,7 +50,7 @@ function resultOf({ id, type, operation }: WriteResult, objectchanged: 0 | 1) {
   }
 }
 
-/** The precondition of a request with a list: none. @throws Problem 400 for a header with the state of one record */
+/** The precondition of a request with a list, which must have none. @throws Problem 400 if it has one */
 export function listPrecondition(headers: Headers): Precondition {
   const expected = preconditionOf(headers)
   if (isUnconditional(expected)) return expected
