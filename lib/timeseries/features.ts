@@ -6,7 +6,7 @@ import { findField } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { SeriesQuery } from '@/lib/timeseries/params'
 
-/** The field with the geometry of a row; null if millions of rows would repeat the position of a station. */
+/** The field with the geometry of a row; null for histories, whose rows would repeat the position of a station. */
 const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlgeometry' | null>> = {
   stations: 'scoordinate',
   dataTypes: 'scoordinate',

@@ -63,7 +63,7 @@ const measuredSql = (plan: Plan, page: Page, measurements: Sql): Sql => sql`
 const during = ({ interval }: Plan, column: Sql): Sql[] =>
   interval ? [sql`${column} >= ${instant(interval.from)}`, sql`${column} < ${instant(interval.to)}`] : []
 
-/** Former metadata of stations, one version on each row. */
+/** Versions of the metadata of stations, one on each row. */
 export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station, h.id as "metadataHistory"${parentId(plan)}${sortValueColumns(plan)}
     from station s

@@ -8,13 +8,11 @@ import { exactNumber } from '@/lib/http/errors/record-flaws'
 export const valueKinds = ['number', 'text', 'json'] as const
 export type MeasurementKind = (typeof valueKinds)[number]
 
+/** A measurement: time in milliseconds since 1970, period in seconds, a JSON value as a string. */
 export type Measurement = Readonly<{
-  /** Milliseconds since 1970. */
   time: number
-  /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** JSON as a string. */
   value: number | string
 }>
 
@@ -68,7 +66,6 @@ function timeFlaw(timestamp: number, { from, to }: TimeRange): MeasurementFlaw {
 export type SeriesRecords = Readonly<{
   station: string
   dataType: string
-  /** Seconds. */
   period: number
   kind: MeasurementKind
   /** Values of kind json as strings. */
