@@ -12,7 +12,7 @@ import { resolvePoints } from '@/lib/tiles/resolve'
 /** Seconds that a guest may cache a tile; the same as for a list. */
 const maxAgeSeconds = 60
 
-/** Seconds that tiles which depend on measured values may be old, here and at guests. */
+/** Seconds for which tiles that depend on measured values are cached, in this process and by guests. */
 const measuredSeconds = 10
 
 /**

@@ -26,7 +26,7 @@ import {
   type TimetableVersion,
 } from '@/lib/netex/timetable/selection'
 
-/** The current publication of all feeds, or undefined without one. */
+/** The current publication of all feeds; undefined if there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
   const stored = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
@@ -192,7 +192,7 @@ function frameHead(timetable: Timetable, kind: FrameKind): string {
 
 const unpack = promisify(gunzip)
 
-// Each reader has this much in memory: a few megabytes.
+// Number of parts in a slice: a few megabytes, which each reader has in memory.
 const sliceParts = 8
 
 type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }

@@ -13,7 +13,7 @@ export type TimetableSelection = Readonly<{
   /** Stop places, quays or scheduled stop points: selects all lines that call there, as a whole. */
   stopPlaces?: readonly string[]
   networks?: readonly string[]
-  /** [west, south, east, north] in degrees: selects all lines that call inside, whole. */
+  /** [west, south, east, north] in degrees: selects all lines that call inside, as a whole. */
   boundingBox?: readonly [number, number, number, number]
   /** Only timetables published after this moment. */
   changedSince?: Date

@@ -68,7 +68,7 @@ const location = ({ longitude, latitude }: { longitude: number; latitude: number
 
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
 
-/** Seven digits are a centimetre. */
+/** Seven decimals of a degree are a centimetre. */
 const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: PublicIds): string {
