@@ -8,7 +8,6 @@ import { onwardColumn, onwardConditions, seriesOrder, sortValueColumns } from '@
 import type { Plan } from '@/lib/timeseries/plan'
 import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Stations, one on each row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station${parentId(plan)}${sortValueColumns(plan)}${stateColumn(plan)}
     from station s${parents(plan)}
@@ -80,7 +79,6 @@ export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::f
 
 const seriesTables = (plan: Plan): Sql => sql`from series r${seriesJoins(plan)}`
 
-/** Joins station and data type to `series r`. */
 export const seriesJoins = (plan: Plan): Sql => sql`
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id${parents(plan)}`

@@ -37,7 +37,7 @@ const among = (types: NameList) => (types === 'all' ? sql`true` : sql`m.type = a
 /** Whether stations have changed since a cache was filled, and when a statement checked it. */
 export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 
-/** Columns with a `CacheCheck` of the last cache. */
+/** SQL for the columns of a `CacheCheck` of the last cache. */
 export const cacheCheck = (plan: CacheScope, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 

@@ -164,8 +164,7 @@ type Lasting = Category['lasting']
 
 /**
  * Whether an event is published: a long one from begin to end, always if the end is unknown; a short one until its end,
- * also in advance, only on the day of its begin if the end is unknown.
- * @param zone the time zone in which days are counted
+ * also in advance, only on the day of its begin (in `zone`) if the end is unknown.
  */
 export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): boolean {
   if (lasting === 'long') return end === null || (start <= now && now <= end)

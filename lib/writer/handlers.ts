@@ -31,7 +31,7 @@ async function respondOnce<Params extends object>(
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }
 
-/** The handler of a request by a writer for registered data. The response includes all earlier writes. */
+/** The handler of a request for registered data by callers who may write. The response includes all earlier writes. */
 export const handleReading = <Params extends object = Record<never, never>>(
   read: (call: ApiRequest<Params>) => Promise<unknown>,
 ): Handler<Params> =>

@@ -15,7 +15,7 @@ export async function readRegistration<T>(body: unknown, one: z.ZodType<T>, inLi
 
 function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly PropertyKey[]): T {
   const { metadata, metaData } = (item ?? {}) as { metadata?: unknown; metaData?: unknown }
-  // Metadata are the only part of a registration that is stored as it was sent.
+  // Names such as `__proto__` can only occur in metadata, which are stored as they are sent.
   refuseReserved({ metadata, metaData }, at)
   return checkRecord(schema, item, at)
 }

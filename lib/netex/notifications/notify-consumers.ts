@@ -94,7 +94,7 @@ const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription
 })
 
 const directDelivery = (sending: Sending, subscription: DueSubscription): Notification => ({
-  // The published contract has this name for the action.
+  // The action has this name in the published contract.
   action: 'GetNetex',
   body: directPieces(sending, subscription),
 })

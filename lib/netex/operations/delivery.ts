@@ -13,7 +13,7 @@ type DeliveryStatus = Readonly<{
   status: boolean
   outcome: DeliveryOutcome
   pieces: AsyncIterable<string> | readonly string[]
-  /** Stops reading at any point. */
+  /** Stops reading the data, at any point. */
   end?: () => Promise<unknown>
 }>
 

@@ -61,7 +61,7 @@ const requests: Readonly<Record<string, Operation>> = {
   ...Object.fromEntries(unsupported.map(name => [name, delivering(protocolRequest => notSupported(name, protocolRequest))])),
 }
 
-/** Levels between the element of an operation and the header of its request. */
+/** Levels below the element of an operation in which the header of its request is searched. */
 const headerDepth = 2
 
 const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']

@@ -46,7 +46,6 @@ export class SoapFault extends Error {
 /** The contents of a body: a string, or pieces that are rendered while they are sent. */
 export type Pieces = string | AsyncIterable<string>
 
-/** `Content-Type` of a message. */
 export const contentTypes: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'text/xml; charset=utf-8',
   '1.2': 'application/soap+xml; charset=utf-8',

@@ -30,7 +30,7 @@ const geometryWithBox = (
 
 const inDegrees = sql`'{"crs":{"type":"name","properties":{"name":"EPSG:4326"}}}'::jsonb`
 
-/** The bounding box of GeoJSON, with the lowest and the highest height if positions have heights. */
+/** The `bbox` of a GeoJSON geometry, with the lowest and the highest height if its positions have heights. */
 const boxOf = (geometry: Sql, extent: Sql): Sql => sql`(
          select jsonb_path_query_array(jsonb_build_array((${extent}[1])[0], (${extent}[1])[1], min(h.height::text::float8),
                                                          (${extent}[0])[0], (${extent}[0])[1], max(h.height::text::float8)), '$[*] ? (@ != null)')

@@ -6,7 +6,7 @@ type Takes = 'numbers' | 'numbers or times' | 'anything'
 export type Aggregate = Readonly<{
   key: 'min' | 'max' | 'avg' | 'sum' | 'count' | 'stddev' | 'first' | 'last'
   takes: Takes
-  /** Whether the result changes if all rows are repeated equally often, e.g. in the rows of a join. */
+  /** Whether the result changes if a join repeats all rows equally often. */
   counts: boolean
   words: string
 }>

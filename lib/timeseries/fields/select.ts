@@ -22,7 +22,7 @@ export type SelectedField = Readonly<{
 
 export type FieldSelection = readonly SelectedField[]
 
-/** Largest number of fields and functions in a response: PostgreSQL allows 1,664 columns, of which we use some. */
+/** Largest number of fields and functions in a response: PostgreSQL allows 1,664 columns, and statements add some. */
 export const selectedMax = 1600
 
 type SelectMode = 'stored' | 'buckets'

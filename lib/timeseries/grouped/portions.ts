@@ -18,7 +18,7 @@ export class WorkPortions {
   #resultsEach: number
   #measurementsEach: number
   #growth = 1
-  /** Portions have at most `units` units before the unit `until`, after a portion that had too many results. */
+  /** Portions before the unit `until` have at most `units` units, because a larger one had too many results. */
   #narrow = { until: 0, units: Number.POSITIVE_INFINITY }
 
   constructor(

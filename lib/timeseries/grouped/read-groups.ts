@@ -51,7 +51,7 @@ async function readFresh<T extends object>(plan: Plan, statement: Sql): Promise<
   return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
-/** @throws Problem 400 for a number out of range, 503 for a stopped statement; any other error unchanged */
+/** Explains avoidable errors. @throws Problem 400 for a number out of range, 503 for a stopped statement */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '22003') throw limitExceeded('select', 'functions whose results are numbers below 1e308')

@@ -70,7 +70,7 @@ const within = (place: ArrivalPosition): Sql[] => [
 const isInLog = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
-/** The newest measurement of a series, and the position from which a stream continues. `isThere`: null without one. */
+/** A newest measurement, and the position from which a stream continues. `isThere` is null if none matches. */
 export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
 /** The newest measurement of each series, except those that arrive after the returned position. At least one row. */

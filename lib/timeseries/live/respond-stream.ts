@@ -57,7 +57,7 @@ export class CurrentPlan {
   #rights = ''
   #plan: Plan | null = null
 
-  /** @param request whose token or session is checked each time that the plan is used */
+  /** Creates the plan of a stream. @param request whose token or session is checked each time that the plan is used */
   constructor(
     readonly request: Request,
     readonly caller: Caller,

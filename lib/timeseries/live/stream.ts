@@ -18,7 +18,6 @@ const completeMilliseconds = 30_000
 const failuresMax = 30
 
 type Stream = Readonly<{
-  /** Returns the plan for the caller's current rights. */
   plan: Readonly<{ get(): Promise<Plan> }>
   /** The position at which the stream begins; null to begin with the newest measurements. */
   begin: ArrivalPosition | null

@@ -13,17 +13,14 @@ const densityMax = 4
 
 const densities = () => once('densities of series', () => new Cache<number>(entriesMax, 'densities of series'))
 
-/**
- * The ratio of measurements to those that the periods of series promise, learned from earlier responses about the same
- * or similar series. It determines how much is read at a time, never the response.
- */
+/** Ratio of measurements to those that periods promise, learned from responses. It affects only how much is read. */
 export class Density {
   readonly #names: readonly string[]
   readonly #rate: number
   #promised = 0
   #found = 0
 
-  /** @param rows whether every measurement counts, or equal ones at an instant only once */
+  /** The density of some series. @param rows whether every measurement counts, or equal ones at an instant only once */
   constructor(
     { types, measured }: Pick<Plan, 'types' | 'measured'>,
     { series, ids }: Pick<SeriesList, 'series' | 'ids'>,

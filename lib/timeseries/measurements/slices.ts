@@ -26,14 +26,13 @@ export const isEmpty = ({ from, to }: Interval): boolean => from >= to
 type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; longest: number }>
 
 type Expectation = Readonly<{
-  /** Number of rows that are probably needed; null for all. */
   rowsLikely: number | null
   /** Measurements in relation to those that the periods promise; null if it has not been learned. */
   density: number | null
 }>
 
 const second = 1000
-/** Largest length of a slice in relation to the periods: series may have far fewer measurements than promised. */
+/** A slice is at most this many times as long as the periods suggest, as series may have far fewer measurements. */
 const longestFactor = 1000
 /** A slice grows at most by this factor while only few rows show how dense the data are. */
 const growthMax = 8
@@ -41,7 +40,7 @@ const fewRows = 30
 /** Rows of each series in a full slice, because each series costs an index lookup. */
 const rowsPerSeries = 4
 const fullSliceRows = 10_000
-/** Factor of rows that are read in addition to those needed: density is a mean, and another slice costs a statement. */
+/** Ratio of the rows of a slice to those needed: density is a mean, and another slice costs a statement. */
 const margin = 1.5
 
 /** Measurements per millisecond that the periods of series promise. */
@@ -70,10 +69,7 @@ export function countedSlice(rowsLikely: number | null): SliceLength {
   return { length: Number.POSITIVE_INFINITY, rows, rowsMost: rows + 1, longest: Number.POSITIVE_INFINITY }
 }
 
-/**
- * The slice after one with `found` rows: longer if the data are sparse, shorter if they are dense.
- * @param missing the number of rows that are probably still needed; null for all
- */
+/** The slice after one with `found` rows: longer for sparse data, shorter for dense. @param missing rows, null: all */
 export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {
   const { length, rows, longest } = slice
   if (length === Number.POSITIVE_INFINITY) return countedSlice(null)

@@ -47,7 +47,7 @@ const pieceLength = 64 * 1024
 /** Bytes of the first piece, because most responses are short. */
 const firstLength = 2 * 1024
 
-/** Length of the prefix that rows of one millisecond have in common at least. */
+/** Minimum length of the prefix that rows of one millisecond share. */
 export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
 class RowWriter {

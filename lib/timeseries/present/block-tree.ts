@@ -66,7 +66,7 @@ class RecordTexts {
   readonly #seen = new Set<string>()
   #last: SeriesRow = {}
 
-  /** @param areOfOne whether two rows belong to one object, which may have series of several periods */
+  /** Writes records. @param areOfOne whether two rows are of one object, which may have series of several periods */
   constructor(
     readonly row: RowBytes,
     readonly writing: RecordWriting,

@@ -93,7 +93,7 @@ class TimesText {
 const noBytes = Buffer.alloc(0)
 const noTimes = new TimesText([])
 
-/** Parts of a row, with consecutive times in one. Times at one offset, such as that of measuring, share a timestamp. */
+/** Merges consecutive times into one part. Times at one offset, such as that of measuring, share a timestamp. */
 export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: Pick<Plan, 'zone'>): RowPart[] {
   const timestamps = new Map<number, Timestamp>()
   const rowPartList: RowPart[] = []

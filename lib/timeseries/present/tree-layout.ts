@@ -45,7 +45,7 @@ export function treeLayout(plan: Plan): TreeLayout {
   return stationLayout(plan)
 }
 
-/** Rows have all objects of their level, groups only those by which they are grouped. */
+/** The layout of stations. Rows have all objects of their level, groups only those by which they are grouped. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
   const isFiled = (pieces: readonly PropertyRun[]) => grouping === null || pieces.length > 0

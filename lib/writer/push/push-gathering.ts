@@ -15,7 +15,7 @@ export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallR
 const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
- * Stores pushes that arrive while others are stored in one transaction; each has its own result, as if stored alone.
+ * Stores in one transaction all pushes that arrive while others are being stored; each has a result as if stored alone.
  * @throws as `storeAlone`
  * @see docs/decisions/035-pushes-together.md
  */

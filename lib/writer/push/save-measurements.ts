@@ -36,7 +36,7 @@ export async function saveMeasurements(
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
-/** @throws Problem 400 for the first measurement that only a forecast may have: its time is too far ahead */
+/** Refuses measurements that only a forecast may have. @throws Problem 400 for the first that is too far ahead */
 async function refuseAhead(ahead: ReadonlyMap<string, Problem>): Promise<void> {
   if (ahead.size === 0) return
   const forecasts = await forecastsAmong([...ahead.keys()])

@@ -46,7 +46,6 @@ export async function storeTogether(orders: readonly PushOrder[]): Promise<reado
 
 type StoreResult = Readonly<{
   outcomes: readonly BatchOutcome<PushReport>[]
-  /** Adds the series to the cache of names. Call it after the commit. */
   keep: () => void
 }>
 

@@ -131,7 +131,6 @@ async function scopeOfLines({ id }: Timetable, lines: readonly LineRow[], stops:
        order by id`),
   ])
   const place = places.map(row => row.id)
-  // A stop place is written with all its quays, also unused ones.
   return {
     line,
     stop: stops,

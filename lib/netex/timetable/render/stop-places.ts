@@ -110,7 +110,6 @@ export const renderStopPoints = renderer<Row>(stopsSql, (row, naming) => {
   return naming.object('ScheduledStopPoint', row.key, content)
 })
 
-/** Assigns each stop point to its stop place and quay. */
 export const renderStopAssignments = renderer<Row>(stopsSql, ({ key, place_key }, naming) => {
   const refs = [naming.ref('ScheduledStopPointRef', key), naming.ref('StopPlaceRef', place_key), naming.ref('QuayRef', key)]
   return naming.object('PassengerStopAssignment', key, refs, ' order="1"')
