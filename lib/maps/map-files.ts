@@ -46,7 +46,7 @@ export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMill
 /** An open file, which does not change even if another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/** Opens a file if it is still the one that was described; null if it does not exist. The caller closes it. */
+/** Opens a file, which is described again if it was replaced; null if it does not exist. The caller closes it. */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened

@@ -92,7 +92,7 @@ export type MarkValue = Readonly<{ number: number | null; state: State }> | Read
 
 export type MeasuredNumbers = Readonly<{
   count: number
-  /** In seconds; null if the stations have different periods. */
+  /** Period of the measurements in seconds; null if the stations have different periods. */
   period: number | null
   /** Quantiles in steps of 5 %, from the smallest to the largest number; empty if there are no numbers. */
   quantiles: readonly number[]

@@ -195,7 +195,7 @@ function spread(bits: number): number {
   return (wide | (wide << 1)) & 0x55555555
 }
 
-/** The number of the finest square in Morton order. @param x column, less than 2^26 @param y row from the north */
+/** The number of the finest square in Morton order, by column and row from the north-west, both less than 2^26. */
 export function mortonOf(x: number, y: number): number {
   const upper = spread(Math.floor(x / 2 ** half)) | (spread(Math.floor(y / 2 ** half)) << 1)
   const lower = spread(x & halfMask) | (spread(y & halfMask) << 1)

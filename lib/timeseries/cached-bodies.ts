@@ -24,7 +24,7 @@ type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReadi
 
 const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))
 
-/** The cached bytes of a body; undefined if it is not cached. @param name of the body, with the state of its data */
+/** The cached bytes of a body; undefined if it is not cached. @param name contains the state of the data */
 export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => bodies().get(name)?.pieces
 
 /** The cached bytes of a history if the database confirms that it has not changed, otherwise null. */
@@ -68,7 +68,7 @@ export function historyBody(
   return cachedBody(historyName(request, reading), texts, { ...reading, until: Date.now() + historyMilliseconds })
 }
 
-/** Encodes a body and caches it when complete. @param name with the state of the data, except for a history */
+/** Encodes a body and caches it when complete. @param name contains the state of the data, except for a history */
 export async function* cachedBody(
   name: string,
   texts: AsyncIterable<string | Uint8Array>,

@@ -39,7 +39,7 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
       const { value, done } = await next
       if (done) return
       next = chunks.next()
-      // A consumer that stops early never awaits `next`, whose error would then be an unhandled rejection.
+      // A consumer that stops early never awaits `next`. Without a handler, its error would be an unhandled rejection.
       next.catch(() => {})
       yield value
     }

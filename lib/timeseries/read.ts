@@ -188,7 +188,7 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
   return need.rowsLikely === null ? readAhead(portions) : portions
 }
 
-// These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
+// The rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
 const inChunks = (rows: readonly SeriesRow[]) =>
   rechunked(
     onDemand(() => rows),

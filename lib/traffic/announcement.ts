@@ -126,7 +126,7 @@ const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
 /** A string that XML can contain, trimmed and cut to the maximum length of DATEX II. */
 export function datexText(text: string): string {
-  // Only the beginning is read, because the rest would be cut.
+  // The rest of a longer text would be cut anyway.
   const beginning = text.slice(0, 16 * charactersMax)
   const written = (suspicious.test(beginning) ? beginning.replace(unwritable, '') : beginning).trim()
   if (written.length <= charactersMax) return written

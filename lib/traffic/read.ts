@@ -90,7 +90,7 @@ export const publishSql = (provider: string, content: string): Sql => sql`
 
 const recordType = 'announcement'
 
-/** Conditions on the announcements `d` of feeds, and their name. @param rights of a guest: a feed is public */
+/** Conditions on the announcements `d` of feeds, and their name. @param rights a guest's, because feeds are public */
 export function planFeed(rights: Rights) {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
   const { text, values } = and(visible)

@@ -22,7 +22,7 @@ export async function demandWriting(caller: Caller): Promise<void> {
   throw new AccessError('forbidden', 'This request needs the role WRITER, or a permission for stations.')
 }
 
-/** Limits a caller to the stations of its permissions; undefined with the role WRITER. @param flags of the request */
+/** A guard that limits a caller to the stations of its permissions; undefined if the caller has the role WRITER. */
 export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
   if (holds(caller, 'WRITER')) return undefined
   return async stations => {

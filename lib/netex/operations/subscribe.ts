@@ -88,7 +88,7 @@ const usualDays = 7
 
 const heartbeatSecondsMin = 60
 
-/** Reads the request for a subscription. @param request the message around it @throws ErrorCondition */
+/** Reads the subscription `one` from a message. @throws ErrorCondition */
 function readSubscription(one: XmlElement, request: XmlElement, { header, context }: SubscribeContext): SubscriptionRequest {
   const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
   const { owner, countedFor, at } = context

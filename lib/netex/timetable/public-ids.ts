@@ -55,7 +55,7 @@ export class PublicIds {
     return `<${kind}${this.own(kind, key)}${attributes}>${content.join('')}</${kind}>`
   }
 
-  /** A reference to an object of the timetable. @param kind of the object, by default the element without `Ref` */
+  /** A reference to an object of the timetable. @param kind kind of the object, by default `element` without `Ref` */
   ref(element: string, key: string, kind: string = element.slice(0, -3)): string {
     return `<${element} ref="${this.id(kind, key)}" version="${this.version}"/>`
   }

@@ -53,7 +53,7 @@ export type FieldComparison = Readonly<{ target: FieldTarget }> &
 
 type CheckContext = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; zone: Zone; effort: Effort }>
 
-/** Checks a comparison and reads its operand. @throws GrammarError, also if the filter needs too much work */
+/** Checks a comparison and reads its operand. @throws GrammarError, e.g. if the filter needs too much work */
 export function checkComparison(
   target: FieldTarget,
   comparison: Comparison,

@@ -5,7 +5,7 @@ import { firstRow } from '@/lib/db/run'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Interval of checks if no notification arrives, e.g. because another process has stored the measurements. */
+/** Interval of checks if no notification arrives, because notifications can be lost. */
 const lookMilliseconds = 1000
 /** Interval of checks while an arrival waits for a slower transaction. */
 const pendingMilliseconds = 100

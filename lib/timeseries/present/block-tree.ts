@@ -80,7 +80,7 @@ class RecordTexts {
     return this.#passed >= this.#end
   }
 
-  /** The records of a series that belong to the page. @param isThere false if its objects were removed meanwhile */
+  /** The records of a series that belong to the page. @param isThere false if its objects have been removed */
   textOf({ series, from, to }: Run, isThere: boolean): string {
     this.#moveTo(series)
     const isOnce = this.writing.repeats === 'once'

@@ -36,7 +36,7 @@ export class TreeText {
     return this.take()
   }
 
-  /** Adds records of one object. @param records with commas between them */
+  /** Adds records of one object. @param records JSON objects with commas between them */
   addRecords(row: SeriesRow, records: string): void {
     this.#moveTo(row)
     this.#append(records)

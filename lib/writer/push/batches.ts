@@ -12,7 +12,7 @@ export type SeriesPart = Readonly<{
 
 type BatchRow = readonly [time: number, value: number | string, provenanceId: number]
 
-/** Divides measurements into batches of a kind, sorted by series and time. @param parts without duplicates */
+/** Divides measurements, no two of the same series and time, into batches of a kind, sorted by series and time. */
 export function* batchesOf(parts: readonly SeriesPart[], pushes: 'one' | 'several'): Generator<MeasurementBatch> {
   for (const kind of valueKinds) {
     let columns = new Columns()

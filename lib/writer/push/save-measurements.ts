@@ -51,7 +51,7 @@ function storedStations({ stationType, series }: PushOrder) {
   )
 }
 
-/** Runs work after creating the months it needs. @param needed the series that will be stored @throws Problem 400 */
+/** Runs work after creating the months of series, only of the `needed` ones unless all exist. @throws Problem 400 */
 export async function withMonths<T>(
   series: readonly SeriesRecords[],
   work: () => Promise<T>,

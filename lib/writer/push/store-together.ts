@@ -36,7 +36,7 @@ export async function storeAlone(order: PushOrder, run: WriteRunner): Promise<Pu
   return report
 }
 
-/** Stores pushes in one transaction. Only a missing provenance fails one push alone. @param orders without guards */
+/** Stores pushes without guards in one transaction. Only a push with an unregistered provenance fails alone. */
 export async function storeTogether(orders: readonly PushOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()

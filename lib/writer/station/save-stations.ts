@@ -93,7 +93,7 @@ const nothingStored: StationsResult = {
 
 const keyOf = (row: Pick<StationTarget, 'type' | 'code'>) => JSON.stringify([row.type, row.code])
 
-/** Each station once: of a repeated id the first one. */
+/** The stations of a list without repetitions: of a repeated id the first one is used. */
 export function distinctRows(stationType: string, list: readonly StationRegistration[]): DistinctStations {
   const keys = new Set<string>()
   const stationOf = new Map<StationRow, StationRegistration>()
@@ -127,7 +127,7 @@ function rowOf(station: StationRegistration, stationType: string): StationRow {
 const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
-/** Sets the ids of parents. @returns rows whose parent is not registered @throws Problem 400 if that is refused */
+/** Sets the ids of parents, and returns the rows without a registered one. @throws Problem 400 if they are refused */
 async function findParents(
   connection: Transaction,
   given: readonly StationRow[],
