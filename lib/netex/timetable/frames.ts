@@ -200,7 +200,7 @@ type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Bu
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
 class TimetableGone extends Error {}
 
-/** The objects of a list in slices, between which no connection is reserved. @param keys selected, null: all */
+/** The objects of a list in slices; no connection is reserved between them. @param keys selected objects; null: all */
 async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
   if (keys?.length === 0) return
   const chosen = keys && new Set(keys)

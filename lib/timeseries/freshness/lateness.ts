@@ -21,7 +21,7 @@ export type FreshnessRow = Readonly<{
 /** A series is not late before this time, however short its period, because data need some time to arrive. */
 const graceSeconds = 60
 
-/** The freshness of series of active stations. @param periods without a new value make a series late */
+/** The freshness of series of active stations. @param periods number of periods after which a series is late */
 export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
   select s.type as "stationType", s.origin, t.name as "dataType", count(*) as series, count(*) filter (where ${isLate(moment, periods)}) as late,
          min(r.period) as "periodMin", max(r.period) as "periodMax",
