@@ -17,11 +17,11 @@ export type MapFile = Readonly<{
   zoomMin: number
   zoomMax: number
   bounds: PmtilesHeader['bounds']
-  /** As HTML, like in other descriptions of tiles; empty: none. */
+  /** HTML, as in other descriptions of tiles; the empty string if there is none. */
   attribution: string
 }>
 
-/** How heights are written in the colours of a picture. */
+/** How the colours of a terrain tile encode heights. */
 export type HeightEncoding = 'terrarium' | 'mapbox'
 
 /** The map files of an operator, and a sentence for each file that maps cannot draw. */
@@ -43,10 +43,10 @@ const cacheMilliseconds = 10_000
 /** The current files; files that an operator adds or replaces are found within seconds. */
 export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMilliseconds, () => findMapFiles(config()))
 
-/** An open file, which stays the same even when another one is renamed to its path. */
+/** An open file, which does not change even if another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/** Opens a file in the described state; null if it does not exist. The caller closes it. */
+/** Opens a file, which is described again if it was replaced; null if it does not exist. The caller closes it. */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened
@@ -66,7 +66,7 @@ async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | 
 
 type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
 
-/** Finds the files: MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
+/** Finds the files: MAP_GROUND, otherwise the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
 export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
   const paths = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
   const [path] = paths
@@ -109,7 +109,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** Reads and checks a file. @param use throws FileFlaw when it is of no use */
+/** Reads and checks a file. @param use throws FileFlaw if maps cannot use the file */
 async function readFile<File>(path: string, use: (described: FileDescription) => File): Promise<FileResult<File>> {
   try {
     return { file: use(await describe(path)), flaw: null }
@@ -136,7 +136,7 @@ function terrainOf({ file, header, metadata }: FileDescription): MapFile & { enc
   return { ...file, encoding: metadata['encoding'] === 'mapbox' ? 'mapbox' : 'terrarium' }
 }
 
-/** The largest description that is read; unpacked, it may be some times as large. */
+/** Largest size of the metadata in bytes; unpacked, they may be eight times as large. */
 const metadataBytesMax = 4 * 1024 * 1024
 
 async function describe(path: string): Promise<FileDescription> {

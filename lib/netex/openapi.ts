@@ -12,7 +12,6 @@ const tags: readonly Json[] = [
 ]
 
 export function netexDocument(): OpenapiDocument {
-  // The URLs of the platform are set only when it listens.
   return once(`openapi of ${apiUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',

@@ -61,7 +61,7 @@ function wsdlDocument(url: string): string {
     .replace('location=""', () => `location="${xmlText(url)}"`)}\n`
 }
 
-/** A schema as a separate document. The other schemas are imported from the service. */
+/** A schema as a document of its own, which imports the other schemas by their URLs. */
 const schemaDocument = (name: SchemaName, url: string): string =>
   declaration +
   contractFile(`${name}.xsd`).replace(/<xsd:import namespace="([^"]+)"\/>/g, (_, namespace: string) => {

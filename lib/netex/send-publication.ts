@@ -31,7 +31,7 @@ export async function sendPublication({ request, caller, query }: ApiRequest<obj
   if (isCachedByClient(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, 'Accept-Ranges': 'bytes', ...caching }
   const pieces = () => publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed }, version.changed)
-  // The length of the file is only known after rendering it.
+  // The length of the file is available only after rendering it.
   const bytes = request.headers.get('range') === null ? 0 : await lengthOf(pieces())
   const part = bytes === 0 ? null : partOf(request, { etag, bytes })
   if (part === null) return withBody(await streamed(pieces()), { status: 200, headers })
@@ -47,7 +47,7 @@ async function lengthOf(pieces: AsyncIterable<string>): Promise<number> {
   return bytes
 }
 
-/** The feed that a query names, even when the name is empty: a named feed is never ignored. */
+/** The value of `feed`, null if it is absent. An empty value is not ignored: it names no timetable. */
 function feedIn(query: URLSearchParams): string | null {
   const named = [...query].filter(([name]) => name.toLowerCase() === 'feed').map(([, value]) => value)
   return named.length === 0 ? null : named.join(',')

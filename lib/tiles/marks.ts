@@ -1,16 +1,15 @@
 import type { Turns } from '@/lib/formats/turns'
 
-/** Groups of records that tiles name; the others are counted together. */
+/** Largest number of groups that tiles name; records of other groups are counted together. */
 const groupsMax = 8
 
 export type RecordGroups = Readonly<{
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
-  /** Records without a value. */
+  /** Number of records without a value. */
   without: number
 }>
 
-/** The groups of records. @param words the value of each record, null without a value */
 function countedGroups(words: readonly (string | null)[]): RecordGroups {
   const counts = new Map<string, number>()
   let without = 0
@@ -27,7 +26,7 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
   }
 }
 
-/** Reads JSON values: strings, numbers and booleans; the first entry of a list; null for objects. */
+/** Creates a reader of JSON values: strings, numbers and booleans; the first entry of a list; null for objects. */
 function wordReader(): (text: string | null) => string | null {
   const cached = new Map<string, string | null>()
   return text => {
@@ -55,7 +54,7 @@ export class GroupSums {
     return this.sums.reduce((bytes, { byteLength }) => bytes + byteLength, 0)
   }
 
-  /** The named value that most points in a range have; null where more points have another value or none. */
+  /** The named value that most points in a range have; null if more points have another value or none. */
   most(from: number, to: number): string | null {
     const counts = this.sums.map(sums => sums[to]! - sums[from]!)
     const most = Math.max(0, ...counts)
@@ -93,9 +92,9 @@ export type MarkValue = Readonly<{ number: number | null; state: State }> | Read
 
 export type MeasuredNumbers = Readonly<{
   count: number
-  /** In seconds; null where they differ. */
+  /** Period of the measurements in seconds; null if the stations have different periods. */
   period: number | null
-  /** The smallest number, those at each twentieth of them, and the largest; empty without numbers. */
+  /** Quantiles in steps of 5 %, from the smallest to the largest number; empty if there are no numbers. */
   quantiles: readonly number[]
 }>
 
@@ -103,7 +102,7 @@ type MeasuredPoint = Readonly<{ number?: number | null; period?: number | null; 
 
 const states: readonly State[] = ['silent', 'late', 'in time']
 
-/** The numbers of ordered points; NaN where a station has none. */
+/** The numbers of ordered points; NaN if a station has none. */
 export class MeasuredPoints {
   constructor(
     readonly numbers: MeasuredNumbers,

@@ -151,7 +151,6 @@ const operations: readonly Operation[] = [
 ]
 
 export function tilesDocument(): OpenapiDocument {
-  // The URLs are available only when the server listens.
   return once(`openapi of ${apiUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',

@@ -39,9 +39,8 @@ export function parseTiles(query: URLSearchParams) {
 }
 
 /**
- * The parameters of tiles. `by`: the field by which records are grouped. `measured`: conditions that a newest value of
- * the station must meet. `value`: the data type whose newest numbers the stations show. `list`: the parameters of the
- * list.
+ * The parameters of tiles. `by`: the field by which records are grouped; `measured`: conditions on a newest value of a
+ * station; `value`: the data type whose newest numbers the stations show; `list`: the parameters of the list.
  */
 export type TileParameters = ReturnType<typeof parseTiles>
 

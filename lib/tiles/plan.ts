@@ -20,7 +20,7 @@ export type TilesRequest = Readonly<{ interface: string; set: string; parameters
 /** Largest number of points in a list, which limits memory. */
 export const pointsMax = 1_000_000
 
-/** The points of tiles and their name. Points that were read under another name are not reused. */
+/** The points of tiles, and the name under which they are cached. */
 export type TilesPlan = PointQuery & Readonly<{ name: string }>
 
 export function planTiles(points: PointQuery): TilesPlan {

@@ -72,12 +72,12 @@ export class PointIndex {
     return this.#all.ids.length
   }
 
-  /** The box around all points; null without points. */
+  /** The bounding box of all points in degrees; null if there are none. */
   get bounds(): DegreeBounds | null {
     return this.#all.bounds
   }
 
-  /** The groups of the records; null where they are not grouped. */
+  /** The groups of the records; null if they are not grouped. */
   get groups(): RecordGroups | null {
     return this.#all.groups?.groups ?? null
   }
@@ -92,7 +92,7 @@ export class PointIndex {
     return keys.byteLength * 3 + ids.length * 80 + (groups?.bytes ?? 0) + (measured?.bytes ?? 0) + 1000
   }
 
-  /** Sorts points, and gives other work its turns meanwhile. */
+  /** Builds the index of points; other work can run in between. */
   static async of(points: readonly TilePoint[]): Promise<PointIndex> {
     const turns = new Turns()
     const positions: (readonly [number, number])[] = []
@@ -127,7 +127,7 @@ export class PointIndex {
     }
   }
 
-  /** Null where there would be more than `most` marks. */
+  /** The marks of the cells at a depth; null if there would be more than `most`. */
   #cells({ z, x, y }: TileCoordinates, depth: number, most: number): Mark[] | null {
     const { keys } = this.#all
     const from = mortonOf(x * 2 ** (finest - z), y * 2 ** (finest - z))
@@ -180,7 +180,7 @@ function boundsOf(points: readonly TilePoint[]): DegreeBounds | null {
   return points.length === 0 ? null : [west, south, east, north]
 }
 
-/** How often the world is halved in each direction. Two such numbers fit into one exact number. */
+/** Bits of each coordinate in the index: the 52 bits of two coordinates fit into a number exactly. */
 const finest = 26
 
 const half = 13
@@ -195,14 +195,14 @@ function spread(bits: number): number {
   return (wide | (wide << 1)) & 0x55555555
 }
 
-/** The number of the finest square in Morton order. @param x column, less than 2^26 @param y row from the north */
+/** The number of the finest square in Morton order, by column and row from the north-west, both less than 2^26. */
 export function mortonOf(x: number, y: number): number {
   const upper = spread(Math.floor(x / 2 ** half)) | (spread(Math.floor(y / 2 ** half)) << 1)
   const lower = spread(x & halfMask) | (spread(y & halfMask) << 1)
   return upper * 2 ** finest + lower
 }
 
-/** How many of the finest squares a tile of a depth has. */
+/** The number of finest squares in a tile of a depth. */
 export const squaresIn = (depth: number): number => 4 ** (finest - depth)
 
 /** Converts a position to Mercator's square map of the world: x and y from 0 to 1, from the north-west. */

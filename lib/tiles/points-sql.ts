@@ -29,7 +29,7 @@ const all = { offset: 0, limit: null }
 
 type StationMarks = Readonly<{
   values: readonly Plan[]
-  /** The plan of the newest values of one data type, whose numbers the points have. */
+  /** The plan that reads the newest values of a data type, which the points show; null if they show none. */
   numbers: Plan | null
   by: string | null
 }>
@@ -70,7 +70,7 @@ function stationWord(by: string): Sql {
   return writtenColumn({ ...field, key: by })
 }
 
-/** Fields by which points may be grouped: fields with few different values. */
+/** Fields by which points may be grouped, because they have few different values. */
 export const groupingFields: readonly string[] =
   `AccoCategoryId AccoTypeId Active AreaIds AreaType BadgeIds BoardIds ClassificationRID Country CustomTagging
   Difficulty DistrictId DistrictIds EventLanguages EventLocation Exposition HasFreeEntrance HasLanguage
@@ -79,11 +79,7 @@ export const groupingFields: readonly string[] =
   SyncSourceInterface TagIds TechnologyFields ThemeIds TopicRIDs TourismVereinId TourismorganizationId
   TourismvereinId Type Types ValidForEntity _Meta.Type _Meta.Source _Meta.Reduced`.split(/\s+/)
 
-/**
- * The value of a field of a row `d` as JSON.
- * @param parameter that contains the field
- * @throws Problem 400 for any field that has many different values
- */
+/** The value of a field of row `d` as JSON. @throws Problem 400 for any field that has many different values */
 function groupingValueSql(text: string, parameter: string): Sql {
   const fields = parseParameter('fields-syntax', parameter, text, parseFields)
   const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))

@@ -3,10 +3,10 @@ import { apiUrl } from '@/lib/http/mounts'
 import type { MarkValue } from '@/lib/tiles/marks'
 import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
 
-/** Units on the side of a tile. */
+/** Width and height of a tile in the units of its coordinates. */
 const extent = 4096
 
-/** The only layer of a tile. */
+/** The name of the only layer in a tile. */
 export const layer = 'records'
 
 /**
@@ -43,7 +43,7 @@ function abbreviated(count: number): string {
 
 type TileList = Readonly<{ interface: string; set: string; query: URLSearchParams }>
 
-/** Descriptions of the fields of a mark, by name. Part of the served TileJSON. */
+/** Descriptions of the fields of a mark by name, which are part of the TileJSON. */
 export const markFields = {
   id: 'String: id of the record; absent on marks of several records',
   point_count: 'Number: number of records of the mark, if there are several',
@@ -55,7 +55,7 @@ export const markFields = {
   measured: 'Number: number of stations of the mark that have a number',
 }
 
-/** The description of tiles. @see TileJSON 3.0.0; `records`, `groups` and `values` are ours */
+/** The description of tiles. @see TileJSON 3.0.0; `records`, `groups` and `values` are extensions */
 export function tileJson(
   of: TileList,
   index: Pick<PointIndex, 'size' | 'bounds' | 'groups' | 'measured'>,

@@ -10,12 +10,11 @@ import { PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 
 type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointIndex }>
 
-/** Bytes of all cached points. */
 const bytesMax = 256 * 1024 * 1024
 
 const cache = () => once('points of tiles', () => new Cache<CachedPoints>(bytesMax, 'tiles'))
 
-/** The cached points if they are unchanged. @param ageSeconds largest age of points with measured values */
+/** The index of the points, cached until they change. @param ageSeconds largest age of points with measured values */
 export const readIndex = (plan: TilesPlan, ageSeconds: number): Promise<PointIndex> =>
   readTogether(`tiles ${plan.name} ${ageSeconds}`, () => currentIndex(plan, ageSeconds))
 

@@ -21,7 +21,6 @@ export async function resolvePoints(request: TilesRequest): Promise<PointQuery> 
   throw problem('not-found', { detail })
 }
 
-/** The points of a list of content. @throws Problem as the list does; 404 for an unknown list */
 async function recordPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
@@ -36,7 +35,6 @@ async function recordPoints({ set, parameters: { by, measured, value, list }, ca
   }
 }
 
-/** The points of stations of a type. @throws Problem as the list of stations does */
 async function stationPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
     const series = parseSeries({ representation: 'flat,node', stationTypes: set, ...level }, query)
@@ -71,6 +69,6 @@ const codesOnly = (list: URLSearchParams): URLSearchParams =>
 
 const withWhere = (list: URLSearchParams, where: string): URLSearchParams => codesOnly(ofOrigin(list, [['where', where]]))
 
-/** Parameters for newest values: of the list's own, only the origin applies to them. */
+/** Parameters for newest values: only the origin in the parameters of the list applies to them. */
 const ofOrigin = (list: URLSearchParams, others: readonly [string, string][]): URLSearchParams =>
   new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() === 'origin'), ...others])

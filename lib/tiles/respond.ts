@@ -12,14 +12,10 @@ import { resolvePoints } from '@/lib/tiles/resolve'
 /** Seconds that a guest may cache a tile; the same as for a list. */
 const maxAgeSeconds = 60
 
-/** Seconds that tiles which depend on measured values may be old, here and at guests. */
+/** Seconds for which tiles that depend on measured values are cached, in this process and by guests. */
 const measuredSeconds = 10
 
-/**
- * Responds with a tile of a list of records or stations. Accepts the parameters of that list; parameters for pages and
- * fields have no effect.
- * @throws Problem 400 for a tile that does not exist or parameters that the list refuses, 404 for an unknown list
- */
+/** Responds with a tile of a list. @throws Problem 400 for an invalid parameter or tile, 404 for an unknown list */
 export async function respondTile(call: ApiRequest<TilePath>): Promise<Response> {
   const coordinates = tileCoordinatesOf(call.params)
   const { plan, index } = await readPoints(call, call.params.set)

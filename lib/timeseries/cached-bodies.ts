@@ -14,20 +14,20 @@ const bytesMax = 32 * 1024 * 1024
 const bodyBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
-/** Within this time the log of arrivals can confirm a history, and removed data may still be sent. */
+/** Lifetime of a cached history. The log of arrivals confirms it until then, but does not show removed measurements. */
 const historyMilliseconds = 30_000
 
 type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; moment: ReadMoment }
 
-/** A cached body. `reading`: the source of a history; null if the name of the body contains the state of the data. */
+/** A cached body. `reading`: the source of a history; null if the name of the body contains the state of its data. */
 type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReading | null }>
 
 const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))
 
-/** The bytes of a body where they are cached. @param name has the state of the data */
+/** The cached bytes of a body; undefined if it is not cached. @param name contains the state of the data */
 export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => bodies().get(name)?.pieces
 
-/** The bytes of a history that the database confirms, or null. */
+/** The cached bytes of a history if the database confirms that it has not changed, otherwise null. */
 export async function cachedHistory(request: string, plan: Plan): Promise<readonly Uint8Array[] | null> {
   const stations = lastStationCache(plan)
   const list = stations && cachedSeriesList(plan, stations)
@@ -41,7 +41,7 @@ export async function cachedHistory(request: string, plan: Plan): Promise<readon
   return null
 }
 
-/** The id of the list depends on the rights of the caller. */
+/** The name of a cached history. It depends on the caller's rights, as the id of the list does. */
 const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) => `${request} ${list.id}`
 
 type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
@@ -68,7 +68,7 @@ export function historyBody(
   return cachedBody(historyName(request, reading), texts, { ...reading, until: Date.now() + historyMilliseconds })
 }
 
-/** Encodes a body and caches it once it is complete. @param name with the state of the data, unless it is a history */
+/** Encodes a body and caches it when complete. @param name contains the state of the data, except for a history */
 export async function* cachedBody(
   name: string,
   texts: AsyncIterable<string | Uint8Array>,
@@ -81,15 +81,15 @@ export async function* cachedBody(
     if (bytes <= bodyBytesMax) pieces.push(piece)
     yield piece
   }
-  // The name contains the whole request, and may be longer than the body.
+  // The name contains the whole request and may be longer than the body, so it counts towards the size.
   if (bytes <= bodyBytesMax) bodies().set(name, { pieces, reading }, bytes + name.length)
 }
 
 const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
 
 /**
- * Encodes a body, or returns its cached bytes. They are created before any is sent; equal requests wait for them. Of a
- * body that is too large for the cache, only the first part is created in advance.
+ * Encodes a body, or returns its cached bytes. The body is sent when it is complete, and equal requests wait for it.
+ * A body that is too large for the cache is sent from the moment it exceeds that size.
  */
 export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = inProgress().get(name)

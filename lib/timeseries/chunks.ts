@@ -1,16 +1,16 @@
 import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
-/** The number of results to skip, and the largest number to return; null for no limit. */
+/** A page of results: how many are skipped, and the largest number that is returned (null: no limit). */
 export type Page = Readonly<{ offset: number; limit: number | null }>
 
-/** Interprets `limit` and `offset`: a limit of 0 or less means none, a negative offset means 0. */
+/** The page of a request: a limit of 0 or less means no limit, a negative offset means 0. */
 export const pageOf = ({ limit, offset }: { limit: number; offset: number }): Page => ({
   offset: Math.max(0, offset),
   limit: limit > 0 ? limit : null,
 })
 
-/** Cuts a page out of chunks. Reads nothing after the page. */
+/** Cuts a page out of chunks, and reads no chunk after its end. */
 export async function* pageOfChunks<T>(
   chunks: AsyncIterable<readonly T[]>,
   { offset, limit }: Page,
@@ -39,7 +39,7 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
       const { value, done } = await next
       if (done) return
       next = chunks.next()
-      // A consumer that stops early does not await it, so its error must not count as unhandled.
+      // A consumer that stops early never awaits `next`. Without a handler, its error would be an unhandled rejection.
       next.catch(() => {})
       yield value
     }
@@ -48,7 +48,7 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
   }
 }
 
-/** Removes repeated strings. @param neighbours leading characters that equal strings share with all between; 0: none */
+/** Removes repeated strings. @param neighbours length of a prefix whose equal values are adjacent; 0 if none are */
 export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighbours: number): AsyncGenerator<readonly string[]> {
   const seen = new Set<string>()
   let beginning = ''
@@ -66,13 +66,12 @@ export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighb
 const patienceMilliseconds = 30_000
 
 /**
- * The client, and the time that is limited to half a minute.
- * `silence`: time without a result, where results are sent as they are found.
- * `everything`: all waiting, where results are collected before the first is sent.
+ * The client that waits for results, and what is limited to half a minute: `silence`, the time between two results that
+ * are sent as they are found; `everything`, the whole search, if all results are sent together.
  */
 export type TimeBudget = Readonly<{ client?: Waiter | undefined; limits: 'silence' | 'everything' }>
 
-/** Ends a search after half a minute without results, not counting a slow reader. @throws Problem 503; RequestAborted */
+/** Yields chunks within a time budget, which excludes the time of a slow reader. @throws Problem 503; RequestAborted */
 export async function* patient<Some extends Readonly<{ length: number }>>(
   chunks: AsyncGenerator<Some>,
   { client, limits: counts }: TimeBudget,

@@ -6,7 +6,7 @@ import { findField } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { SeriesQuery } from '@/lib/timeseries/params'
 
-/** The geometry of a row. A history has none: millions of rows would repeat the position of a station. */
+/** The field with the geometry of a row; null for histories, whose rows would repeat the position of a station. */
 const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlgeometry' | null>> = {
   stations: 'scoordinate',
   dataTypes: 'scoordinate',
@@ -20,12 +20,12 @@ const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlg
 
 export const haveGeometry = (level: Level): boolean => geometryFields[level] !== null
 
-/** The key of the geometry in a row. Properties are sorted by key, so it comes first. */
+/** The key of the geometry in a row. Properties are sorted by key, so the empty string comes first. */
 const geometryKey = ''
 
 const featureQueries = new WeakMap<SeriesQuery, SeriesQuery>()
 
-/** Selects the geometry of each row for features. @throws Problem 400 if it would change how rows are grouped */
+/** Adds the geometry of each row to the selection. @throws Problem 400 if it would change how rows are grouped */
 export function withGeometry(query: SeriesQuery): SeriesQuery {
   const cached = featureQueries.get(query)
   if (cached) return cached

@@ -18,7 +18,7 @@ export const freshPositions = (caller: Caller, seconds: number): Promise<readonl
     sql`and exists (select from latest l where l.series_id = r.id and l.ts > now() - make_interval(secs => ${seconds}))`,
   )
 
-/** @param series a further condition on series `r` */
+/** Positions of visible stations, cached. @param series a further condition on series `r` */
 async function positionsFor(
   caller: Caller,
   cached: Readonly<{ name: string; milliseconds: number }>,

@@ -6,22 +6,19 @@ import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 /** Kinds of objects that rows refer to by id. Many rows share one object. */
 export type ObjectGroup = Exclude<ObjectKind, 'measurement'>
 
-/** A row of a result: the ids of its objects, and its own columns under the names of `columnName`. */
+/** A row: the ids of its objects, and columns of `columnName`. `period` in seconds, `ts` in milliseconds since 1970. */
 export type SeriesRow = Readonly<Partial<Record<ObjectGroup, number | null>>> &
   Readonly<{
-    /** Seconds between measurements of the series. */
     period?: number
-    /** Time of the measurement, milliseconds since 1970. */
     ts?: number
   }>
 
-/** Selected fields: the string of a JSON value, or a time in milliseconds; null without a value. */
+/** Selected fields by column: the string of a JSON value, or a time in milliseconds since 1970; null for no value. */
 export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
-/** An object that rows refer to, written once for each response. */
+/** An object that rows refer to, written once. `texts`: one string for each list of its properties in the response. */
 export type SharedObject = Readonly<{
   path: readonly string[]
-  /** One string for each list of its properties in the response. */
   texts: readonly string[]
 }>
 
@@ -41,29 +38,29 @@ export type Series = Readonly<{
 }>
 
 export type SeriesList = Readonly<{
-  /** The number of this read of the series in this process. */
+  /** Number of the list, unique in this process. */
   id: number
   series: readonly Series[]
   ids: string
-  /** Position of each in the list, by id. */
+  /** Position of each series in the list, by its id. */
   positions: ReadonlyMap<number, number>
-  /** State of the objects that they show, without measurements. */
+  /** Hash of the objects that the series show, without measurements. */
   state: string
 }>
 
 export type ObjectRows = Readonly<{ rows: readonly SeriesRow[]; state: string }>
 
-/** Rows in chunks, and the cache of their stations where it has been checked. */
+/** Rows in chunks, and the cache of their stations if it has been checked. */
 export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; cache?: StationCache }>
 
 /** Largest number of characters in all caches, and in the cache of one set of station types. */
 const charactersMax = 64_000_000
 const shareMax = charactersMax / 2
 
-/** Approximate size of a list without its strings, in characters; also of a series or a row in it. */
+/** Approximate size of a list, a series or a row in the cache without strings, in characters. */
 export const entryLength = 200
 
-/** Lists and objects of stations of some types. All of it was read at its moment or later. */
+/** Cached lists and objects of the stations of some types, all of them read at `moment` or later. */
 export class StationCache {
   readonly lists = new Map<string, SeriesList>()
   readonly rows = new Map<string, ObjectRows>()

@@ -28,7 +28,7 @@ const wholeNumber = meaning(
   { type: 'integer' },
 )
 
-/** Finds a time zone. A plus that was not encoded in the URL arrives as a blank. */
+/** Finds a time zone. A plus that was not encoded in the URL arrives as a space. */
 const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(text.trimEnd().replace(' ', '+'))
 
 /** The parameters of every path below a representation. @see spec, Time series interface, Query parameters */
@@ -86,7 +86,7 @@ export const SeriesParameters = z.object({
   ),
 })
 
-/** The decoded segments of a path after the version; deeper ones are absent in a shorter path. */
+/** The decoded segments of a path after the version; a shorter path does not have all of them. */
 export type SeriesPath = Readonly<{
   representation: string
   stationTypes: string
@@ -104,7 +104,7 @@ export type SeriesQuery = Readonly<{
   dataTypes: NameList
   interval: Interval | null
   selection: FieldSelection
-  /** How rows are grouped; null where each is a stored row. */
+  /** How rows are grouped; null if they are not. */
   grouping: RowGrouping | null
   conditions: Conditions
   /** Fields to sort by before the default order of the level. */
@@ -119,7 +119,7 @@ export type SeriesQuery = Readonly<{
   origin: string | null
 }>
 
-/** Reads path and parameters. @throws Problem 400 naming the parameter and the position in it, 404 */
+/** Reads path and parameters. @throws Problem 400 with the parameter and the position in it, 404 */
 export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
   const read = readQuery(SeriesParameters, queryValues(query))
@@ -160,15 +160,15 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   }
 }
 
-/** A request, and a name for everything that it depends on. `isFirst`: an equal request is not cached. */
+/** A parsed request and its key in caches. `isFirst`: no equal request was cached. */
 type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
 
-/** A cached request uses some fifty bytes for each of its characters. */
+/** Largest number of characters of all cached requests, which use some fifty bytes for each character. */
 const parsedMax = 400_000
 
 const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parsedMax, 'parsed requests'))
 
-/** `parseSeries`, once for equal requests. */
+/** Reads a request by `parseSeries`, once for equal requests. */
 export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {
   const text = JSON.stringify([path, query.toString(), config().TIMESERIES_UNQUOTED_STRINGS])
   const cached = parsed().get(text)

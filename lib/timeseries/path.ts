@@ -16,7 +16,7 @@ export type Representation = Readonly<{
 const structures = ['flat', 'tree'] as const
 const representationTypes = ['node', 'edge', 'event'] as const
 
-/** @throws Problem 400 for anything but a structure and at most one type */
+/** Reads a representation such as `flat,node`. @throws Problem 400 for anything but a structure and at most one type */
 export function parseRepresentation(text: string): Representation {
   const words = text.split(',').map(word => word.trim().toLowerCase())
   const structure = structures.find(word => words.includes(word))
@@ -31,7 +31,7 @@ export function parseRepresentation(text: string): Representation {
   return { structure, type: type ?? 'node', text }
 }
 
-/** Times in milliseconds since 1970; `from` included, `to` excluded. */
+/** An interval in milliseconds since 1970; `from` included, `to` excluded. */
 export type Interval = Readonly<{ from: number; to: number }>
 
 type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>

@@ -19,7 +19,7 @@ export type Plan = Readonly<
     /** Conditions that need the measurement or its provenance, possibly with other tables. */
     measured: readonly Filter[]
     stationVisible: Sql
-    /** The access of the reader, which selects the connections. */
+    /** The caller's access, which selects the database connections. */
     reads: ReadAccess
     shown: ReadonlySet<ObjectKind>
     filtered: ReadonlySet<TableAlias>
@@ -32,7 +32,7 @@ export type Plan = Readonly<
 
 const planned = new WeakMap<SeriesQuery, SeriesScope & Readonly<{ plan: Plan }>>()
 
-/** Plans a request, once for equal requests and rights. The only function that removes closed rows. */
+/** Plans a request, once for equal requests and rights. Closed rows are excluded here and nowhere else. */
 export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
   const cached = planned.get(query)
   if (cached?.rights === rights && cached.origin === origin) return cached.plan
@@ -59,7 +59,7 @@ function makePlan(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
   })
 }
 
-/** The list that a cursor belongs to; needed because stations and edges, for example, have the same order. */
+/** The list that a cursor belongs to. It distinguishes lists of the same order, such as stations and edges. */
 export const cursorUse = ({ representation, level }: Pick<SeriesQuery, 'representation' | 'level'>): CursorUse => ({
   list: `${representation.structure} ${level}`,
   sort: 'sort',

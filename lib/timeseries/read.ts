@@ -39,7 +39,7 @@ import {
 
 export type ResponseRows = RowSource &
   Readonly<{
-    /** Sort values of the last row of a page, where a cursor continues; null without another page. */
+    /** Sort values of the last row of a page, after which a cursor continues; null on the last page. */
     next: SortValues | null
     /** Identifies the content of the response; null if it is not available before everything is read. */
     state: string | null
@@ -184,11 +184,11 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
     client: plan.reads.client,
     limits: plan.cursor ? 'everything' : 'silence',
   })
-  // When everything is read, the database works while rows are written.
+  // If all rows are needed, the next portion is read while the current one is written.
   return need.rowsLikely === null ? readAhead(portions) : portions
 }
 
-// These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
+// The rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
 const inChunks = (rows: readonly SeriesRow[]) =>
   rechunked(
     onDemand(() => rows),

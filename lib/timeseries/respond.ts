@@ -53,7 +53,7 @@ export async function respondSeries({ params, request, query, caller }: ApiReque
   }
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
   const fileHeaders = contentHeaders(format, nameOf(params))
-  // Most URLs, such as those with an interval until now, are requested once.
+  // Only repeated requests are cached, because most URLs, such as those with an interval until now, are requested once.
   const requestName = `${named.name} ${format}`
   const cached = isReadInParts(plan) && !named.isFirst ? await cachedHistory(requestName, plan) : null
   if (cached) return json(await bodyOf(cached), { headers: { ...headers, ...fileHeaders } })
@@ -84,7 +84,7 @@ const bodyOf = (pieces: readonly Uint8Array[]) =>
     ? Buffer.concat(pieces)
     : wholeOrStreamed(each(pieces))
 
-/** The formats of rows, in the order we prefer: a tree is available as JSON only. */
+/** The formats of rows, in order of preference. A tree is available as JSON only. */
 function formatsOf({ representation, level }: SeriesQuery): readonly RowFormat[] {
   if (representation.structure === 'tree') return ['json']
   return haveGeometry(level) ? ['json', 'csv', 'ndjson', 'geojson'] : ['json', 'csv', 'ndjson']
@@ -132,7 +132,7 @@ const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - 
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
 
-/** Some servers refuse longer URLs, and clients limit the size of headers such as `Link`. */
+/** Largest length of a link: some servers refuse longer URLs, and clients limit headers such as `Link`. */
 const linkCharactersMax = 8000
 
 /** The URL of the next page: the same request with another cursor. @throws Problem 400 if the URL would be too long */

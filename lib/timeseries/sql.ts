@@ -8,7 +8,6 @@ import { onwardColumn, onwardConditions, seriesOrder, sortValueColumns } from '@
 import type { Plan } from '@/lib/timeseries/plan'
 import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Stations, one on each row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station${parentId(plan)}${sortValueColumns(plan)}${stateColumn(plan)}
     from station s${parents(plan)}
@@ -60,11 +59,10 @@ const measuredSql = (plan: Plan, page: Page, measurements: Sql): Sql => sql`
    where ${and([...pageConditions(plan), ...plan.measured.map(filter => filter.sql)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-// `from` is included, `to` is excluded.
 const during = ({ interval }: Plan, column: Sql): Sql[] =>
   interval ? [sql`${column} >= ${instant(interval.from)}`, sql`${column} < ${instant(interval.to)}`] : []
 
-/** Former metadata of stations, one version on each row. */
+/** Versions of the metadata of stations, one on each row. */
 export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station, h.id as "metadataHistory"${parentId(plan)}${sortValueColumns(plan)}
     from station s
@@ -76,21 +74,20 @@ export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
 export const measurementColumns = ({ shown, selection }: Plan): Sql =>
   sql`${milliseconds(sql`m.ts`)} as ts${shown.has('provenance') ? fixed(', m.provenance_id as provenance') : emptySql}${selectedColumns(selection, 'measurement')}`
 
-/** A time from milliseconds since 1970. */
+/** SQL for a time in milliseconds since 1970. */
 export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::float8)`
 
 const seriesTables = (plan: Plan): Sql => sql`from series r${seriesJoins(plan)}`
 
-/** Joins station and data type to `series r`. */
 export const seriesJoins = (plan: Plan): Sql => sql`
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id${parents(plan)}`
 
-// `q` decides whether the station is available; `p` is the parent, only where the caller may see it.
+// `q` is the parent, which decides whether the station is available; `p` is the same parent if the caller may see it.
 const parents = (plan: Plan): Sql => sql`
     left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : emptySql}`
 
-/** Joins a station under a second alias, only where the caller may see it. */
+/** Joins a station under a second alias, only if the caller may see it. */
 const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
   covering(
     [],
@@ -101,14 +98,14 @@ const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
 
 export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 
-/** The id of the parent as a further column, where a row shows it or a condition uses it. */
+/** The id of the parent as a further column, if a row shows it or a condition uses it. */
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : emptySql)
 
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]
 
 const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardConditions(plan)]
 
-/** Joins the provenance where a condition, the order or the state of a row uses it. */
+/** Joins the provenance if a condition, the order or the state of a row uses it. */
 export const provenanceTable = (plan: Plan): Sql =>
   plan.filtered.has('v') || needsProvenance(plan) ? fixed('\n    join provenance v on v.id = m.provenance_id') : emptySql
 

@@ -3,7 +3,7 @@ import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/** Columns that identify the content of objects and reveal nothing about other rows: a hash or a few columns. */
+/** Columns whose values identify the content of objects and reveal nothing about other rows. */
 const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly string[]>> = {
   station: ['s.state'],
   parent: ['p.state'],
@@ -26,7 +26,7 @@ const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
   latestEvents: ['ev.origin', 'ev.series_uuid', 'ev.uuid'],
 }
 
-/** Whether responses of a level have a state: all that are read by one statement. */
+/** Whether responses have a state, from which their ETag is derived: all except histories and groups. */
 export const hasState = ({ level, grouping }: Pick<Plan, 'level' | 'grouping'>): boolean => level in keys && !grouping
 
 /** Whether the state of a row includes the provenance of the measurement. */
@@ -41,7 +41,7 @@ export function stateColumn(plan: Plan): Sql {
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
-/** The state of a series, without its measurements. */
+/** A further column with the state of a series, without its measurements. */
 export function seriesState({ shown }: Plan): Sql {
   const objects = (['station', 'parent', 'dataType'] as const).filter(group => shown.has(group)).flatMap(group => states[group])
   const columns = [...keys.latest!, ...objects].map(column => fixed(column))

@@ -37,7 +37,7 @@ const among = (types: NameList) => (types === 'all' ? sql`true` : sql`m.type = a
 /** Whether stations have changed since a cache was filled, and when a statement checked it. */
 export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 
-/** Columns with a `CacheCheck` of the last cache. */
+/** SQL for the columns of a `CacheCheck` of the last cache. */
 export const cacheCheck = (plan: CacheScope, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 
@@ -76,7 +76,7 @@ export async function readSeries<Reply extends object>(plan: Plan, more: Sql = e
   return { list, cache, reply }
 }
 
-/** The series of a plan at this moment, from the cache where the database confirms it. */
+/** The current series of a plan, from the cache if the database confirms it. */
 export async function currentSeries(plan: Plan): Promise<SeriesList> {
   const last = lastStationCache(plan)
   const cache = last && cachedSeriesList(plan, last) ? await currentStationCache(plan) : undefined
@@ -103,7 +103,7 @@ export const listingSql = (plan: Plan, statement: Sql, { last, more = emptySql }
   select ${cacheCheck(plan, last)}, (select ${packedRows('listed', seriesNumbers(plan))} from listed) as listed${more}`,
   )
 
-// Without a condition a list is long, and is read once.
+// A list without conditions is long and is read only once, so its statement is not planned in advance.
 const usuallyShort = ({ filtered }: Plan, listing: Sql): Sql =>
   [...filtered].some(table => table !== 'm' && table !== 'v') ? plannedOnce(listing) : listing
 
@@ -111,7 +111,7 @@ const seriesNumbers = (plan: Plan) => ['series', 'period', 'station', 'dataType'
 
 const parentNumber = (plan: Plan) => (usesParent(plan) ? (['parent'] as const) : [])
 
-/** The series of a plan where they are cached. */
+/** The cached series of a plan; undefined if they are not cached. */
 export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | undefined =>
   cache.lists.get(seriesStatement(plan).name)
 

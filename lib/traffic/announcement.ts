@@ -7,7 +7,7 @@ export type EventPeriod = Readonly<{ start: number; end: number | null }>
 
 const limited = 'traffic-event:speed-limit'
 
-/** Suppliers write the year 1 for no date and the year 9999 for no end. */
+/** Dates outside this range count as absent: suppliers write the year 1 for no date and the year 9999 for no end. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
 /** Reads a stored record. Unusable values count as absent: the record may have been stored under older rules. */
@@ -94,18 +94,18 @@ function limitIn(mapping: JsonObject): number | null {
   return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
 
-/** A text and its language; null without a stated language. */
+/** A string and its language; null if the language is not stated. */
 export type LocalizedText = Readonly<{ language: string | null; text: string }>
 
-/** @see DATEX II 2.0, MultilingualStringValueType and String */
+/** Largest length of a string. @see DATEX II 2.0, MultilingualStringValueType and String */
 const charactersMax = 1024
 
 /** Languages of the region come first, in the order that its authorities use. */
 const first = ['it', 'de', 'en']
-/** @see XML Schema part 2, language */
+/** A language tag. @see XML Schema part 2, language */
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
-/** Title and text of an announcement, in every language. @param otherwise used if no language has a text */
+/** Title and text of an announcement in every language. @param otherwise used if no language has any */
 export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
   const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))
@@ -126,7 +126,7 @@ const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
 /** A string that XML can contain, trimmed and cut to the maximum length of DATEX II. */
 export function datexText(text: string): string {
-  // Only the beginning is read, as the rest would be cut: a character has at most two code units.
+  // The rest of a longer text would be cut anyway.
   const beginning = text.slice(0, 16 * charactersMax)
   const written = (suspicious.test(beginning) ? beginning.replace(unwritable, '') : beginning).trim()
   if (written.length <= charactersMax) return written

@@ -9,7 +9,7 @@ import { namedSlugs, supplierSlug } from '@/lib/traffic/situation'
 
 type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>
 
-/** Bytes of all cached feeds, including the entries of their announcements. */
+/** Largest size of all cached feeds in bytes, and the size of an announcement's entry in them. */
 const bytesMax = 128 * 1024 * 1024
 const entryBytes = 400
 
@@ -31,7 +31,7 @@ export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
 
 const preparedMax = 20
 
-/** Builds the feeds before a consumer asks for them. @throws at the end, if one could not be built */
+/** Builds the feeds before a consumer requests them. @throws at the end, if one could not be built */
 export async function prepareFeeds(): Promise<void> {
   const failures: unknown[] = []
   for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug).catch(error => failures.push(error))
@@ -39,7 +39,7 @@ export async function prepareFeeds(): Promise<void> {
 }
 
 async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | null> {
-  // Read first: a change during the following reads makes the feed outdated, which is detected.
+  // The moment is read first, so that a change during the following reads is noticed later.
   const { moment, now } = await readMoment(plan)
   const sources = (await currentSources(plan)).sources.filter(source => supplierSlug(source) === slug)
   const { feeds } = memory()

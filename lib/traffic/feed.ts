@@ -85,7 +85,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 // No record has an empty state, so the entry is tried again next time.
 const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml: null, omission: 'no room' })
 
-/** Largest size of a publication; consumers read it as a whole. */
+/** Largest size of a publication in bytes, because consumers read it as a whole. */
 const bytesMax = 64 * 1024 * 1024
 
 const isValid = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'>, { now }: Clock) =>
@@ -93,7 +93,7 @@ const isValid = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'
 
 type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, FeedEntry> }>
 
-/** Writes the document in the order of situation ids, dated 1970. The XML of reused entries are slices of its bytes. */
+/** Writes the document, sorted by situation id, dated 1970. The XML of the returned entries is a slice of its bytes. */
 function writeDocument(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
   const published = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const head = Buffer.from(publicationHead(supplier, 0))
@@ -107,7 +107,7 @@ function writeDocument(supplier: Supplier, entries: ReadonlyMap<string, FeedEntr
   return { bytes, kept: reusable }
 }
 
-/** When the content was first published. Falls back to now where the database cannot store it. */
+/** When the content was first published; now if the database cannot store it. */
 async function publishedSince(slug: string, content: string, now: number): Promise<number> {
   try {
     return await publish(slug, content)
@@ -134,10 +134,10 @@ export type FeedEntry = Readonly<{
   /** When this entry is valid, in milliseconds since 1970; `from` included, `until` excluded. */
   from: number
   until: number
-  /** The situation; null where it is not published. */
+  /** The situation; null if it is not published. */
   xml: Buffer | null
   omission: Omission | null
-  /** Unsupported tags, where the announcement has no supported one. */
+  /** Unsupported tags, if the announcement has no supported one. */
   unknown: readonly string[]
 }>
 
@@ -164,8 +164,7 @@ type Lasting = Category['lasting']
 
 /**
  * Whether an event is published: a long one from begin to end, always if the end is unknown; a short one until its end,
- * also in advance, only on the day of its begin if the end is unknown.
- * @param zone the time zone in which days are counted
+ * also in advance, only on the day of its begin (in `zone`) if the end is unknown.
  */
 export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): boolean {
   if (lasting === 'long') return end === null || (start <= now && now <= end)

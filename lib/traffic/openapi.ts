@@ -21,7 +21,6 @@ const headers: Readonly<Record<string, Json>> = {
 }
 
 export function trafficDocument(): OpenapiDocument {
-  // The URLs are available only when the server listens.
   return once(`openapi of ${apiUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',

@@ -7,7 +7,7 @@ import { firstRow, rawRows, rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
-/** Milliseconds since 1970 by the database, whose clock all processes share. */
+/** The time in milliseconds since 1970 by the clock of the database, which all processes share. */
 const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
 /** The moment to which the following reads belong, and the current time in milliseconds since 1970. */
@@ -36,14 +36,14 @@ type AnnouncementBody = AnnouncementCandidate & Readonly<{ body: Buffer }>
 
 const bodiesAtOnce = 500
 
-/** Bodies of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
+/** Reads the bodies of announcements, some hundreds at a time. The next ones are fetched while these are processed. */
 export async function* readBodies(plan: FeedPlan, ids: readonly string[]): AsyncGenerator<AnnouncementBody[]> {
   const fetchFrom = (from: number) => rawRows(readerFor(plan.reads), bodiesSql(plan, ids.slice(from, from + bodiesAtOnce)))
   let next = ids.length > 0 ? fetchFrom(0) : null
   for (let from = 0; next !== null; from += bodiesAtOnce) {
     const records = await next
     next = from + bodiesAtOnce < ids.length ? fetchFrom(from + bodiesAtOnce) : null
-    // A caller that stops early does not await it, so its error must not count as unhandled.
+    // A caller that stops early never awaits `next`, whose error would then be an unhandled rejection.
     next?.catch(() => {})
     yield records.map(([id, state, body]) => ({ id: id!.toString(), state: state!.toString(), body: body! }))
   }
@@ -64,7 +64,7 @@ export const sourcesSql = ({ visible }: VisibleRecords): Sql => sql`
    where ${and([...visible, traffic])} and d.source is not null
    order by d.source`
 
-/** Announcements that may be current, last changed first. Whether they are depends on the category, read later. */
+/** Announcements that may be current, last changed first. Their category, which is read later, decides. */
 export const candidatesSql = ({ visible }: VisibleRecords, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
     from document d
@@ -79,7 +79,6 @@ export const bodiesSql = ({ visible }: VisibleRecords, ids: readonly string[]): 
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
-/** Stores the content hash of a feed. Returns when it was first published. */
 export const publishSql = (provider: string, content: string): Sql => sql`
   insert into traffic_publication as p (provider, content, published_at)
   values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))
@@ -91,7 +90,7 @@ export const publishSql = (provider: string, content: string): Sql => sql`
 
 const recordType = 'announcement'
 
-/** Conditions on the announcements `d` of feeds, and their name. @param rights of a guest: a feed is public */
+/** Conditions on the announcements `d` of feeds, and their name. @param rights a guest's, because feeds are public */
 export function planFeed(rights: Rights) {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
   const { text, values } = and(visible)

@@ -14,7 +14,7 @@ type DatexSituation = Readonly<{
   phase: Phase
 }>
 
-/** A situation with its record, elements in the order of the schema. @see DATEX II 2.0 */
+/** A situation with its record, with elements in the order of the schema. @see DATEX II 2.0 */
 export function situationXml({ id, announcement, category, phase }: DatexSituation, supplier: Supplier): string {
   const { severity, record } = category
   const { version, created, reference, source, texts, span, position } = announcement
@@ -33,10 +33,10 @@ const header =
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
-// XML readers replace line ends and tabs in attributes with blanks.
+// XML readers replace line ends and tabs in attributes with spaces.
 const attribute = (text: string) => xmlText(text.replace(/[\t\n\r]/g, ' '))
 
-/** `2025-06-01T12:00:00.000Z` */
+/** A time as DATEX II writes it, e.g. `2025-06-01T12:00:00.000Z`. */
 export const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const sourceXml = (source: string, { country, identifier }: Supplier) =>
@@ -103,7 +103,7 @@ export type Supplier = Readonly<{
   identifier: string
 }>
 
-/** @see DATEX II 2.0, CountryEnum */
+/** The country codes of DATEX II. @see DATEX II 2.0, CountryEnum */
 const countries = new Set(
   'at be bg ch cs cy cz de dk ee es fi fo fr gb gg gi gr hr hu ie im is it je li lt lu lv ma mc mk mt nl no pl pt ro se si sk sm tr va'.split(
     ' ',

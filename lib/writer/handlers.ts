@@ -14,7 +14,7 @@ import { demandWriting } from '@/lib/writer/writer-rights'
 
 export type WriteRequest<Params> = ApiRequest<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
-/** Handles a writing request: refused before its body is read, and done once with an `Idempotency-Key`. */
+/** The handler of a writing request: refused before its body is read, and executed once for each `Idempotency-Key`. */
 export const handleWriting = <Params extends object = Record<never, never>>(
   work: (call: WriteRequest<Params>) => Promise<Response>,
 ): Handler<Params> => handle(call => respondOnce(call, work), { describe: describeWriterProblem })
@@ -31,7 +31,7 @@ async function respondOnce<Params extends object>(
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }
 
-/** The handler of a request that reads registered data, for callers who may write. Includes all earlier writes. */
+/** The handler of a request for registered data by callers who may write. The response includes all earlier writes. */
 export const handleReading = <Params extends object = Record<never, never>>(
   read: (call: ApiRequest<Params>) => Promise<unknown>,
 ): Handler<Params> =>
@@ -43,7 +43,7 @@ export const handleReading = <Params extends object = Record<never, never>>(
     { describe: describeWriterProblem },
   )
 
-/** Additional properties of a problem, in which clients of the public original read the error. */
+/** Additional properties of a problem, from which clients of the Open Data Hub read the error. */
 const describeWriterProblem = ({ status, detail }: Problem): Record<string, unknown> => ({
   name: STATUS_CODES[status],
   description: detail,
@@ -55,7 +55,7 @@ export const patchDeprecated = {
   removedAfter: '2028-06-30',
 } as const
 
-/** Stores nothing, like the public original, and counts everything as skipped. @see RFC 9745, RFC 8594 (Sunset) */
+/** Responds like the Open Data Hub: stores nothing, and counts all stations as skipped. @see RFC 9745, RFC 8594 */
 export async function respondPatch({ body, run }: Pick<WriteRequest<object>, 'body' | 'run'>): Promise<Response> {
   const skipped = readList(body).length
   await run(async () => null)

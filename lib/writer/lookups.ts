@@ -5,7 +5,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { LastRecordQuery } from '@/lib/writer/params'
 import { type Origins, writableOrigins } from '@/lib/writer/writer-rights'
 
-/** The types of all stations, which closed data may reveal. @throws AccessError 403 without the role WRITER */
+/** The types of all stations, including closed ones. @throws AccessError 403 without the role WRITER */
 export async function listStationTypes(caller: Caller): Promise<string[]> {
   demand(caller, 'WRITER')
   return (await rows<{ type: string }>(writer(), sql`select distinct type from station order by type`)).map(({ type }) => type)
@@ -57,7 +57,7 @@ function presentStation({ code, name, longitude, latitude, origin, metadata }: S
   }
 }
 
-/** The names of all data types, which closed data may reveal. @throws AccessError 403 without the role WRITER */
+/** The names of all data types, including those of closed data. @throws AccessError 403 without the role WRITER */
 export async function listDataTypeNames(caller: Caller): Promise<string[]> {
   demand(caller, 'WRITER')
   return (await rows<{ name: string }>(writer(), sql`select name from data_type order by name`)).map(({ name }) => name)
@@ -77,7 +77,7 @@ export async function timeOfLastRecord(caller: Caller, stationType: string, quer
 
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
 
-/** Returns one row where the station exists. */
+/** One row with the time of a station's newest measurement, or null; no row if the station does not exist. */
 export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
   select (extract(epoch from max(l.ts)) * 1000)::bigint as time
     from station s

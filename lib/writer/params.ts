@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isPrintable } from '@/lib/formats/name-characters'
 import { Flag } from '@/lib/http/queries/parameter-types'
 
-/** A string that is part of an index, whose entries have at most 2,704 bytes. */
+/** A string limited in bytes, because it is part of an index whose entries have at most 2,704 bytes. */
 export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
 export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a string that is not empty')
 
-/** An identifying string without invisible characters, so that no two look alike. */
+/** An identifying string. Invisible characters are refused, because ids that differ only in them look equal. */
 export const idText = (bytesMax: number) =>
   keyText(bytesMax).refine(isPrintable, 'a string of printable characters, without controls and format characters')
 
@@ -17,7 +17,7 @@ export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 const seconds = z.number().int().min(0).max(2_147_483_647)
 export const metadata = z.record(z.string(), z.unknown()).describe('additional data, any JSON')
 
-/** Origin of measurements. @see spec, Provenance */
+/** The origin of measurements: the program that collects them, and their source. @see spec, Provenance */
 export const Provenance = z
   .object({
     dataCollector: idText(700).describe('name of the collector'),

@@ -6,7 +6,7 @@ import { type WriteRunner, write } from '@/lib/db/transactions'
 import { readAccept } from '@/lib/http/responses/format'
 import { type Provenance, type ProvenanceQuery, uuid } from '@/lib/writer/params'
 
-/** The permanent UUID of a provenance. An empty version stands for the newest registered one. */
+/** Registers a provenance. An empty version stands for the newest registered one. @returns its permanent UUID */
 export const registerProvenance = (provenance: Provenance, run: WriteRunner = write): Promise<string> =>
   run(async connection => {
     const find = () => firstRow<ProvenanceId>(connection, findProvenanceSql(provenance))
@@ -35,7 +35,7 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
       returning uuid`,
   )
 
-/** @throws AccessError 403 for several provenances without WRITER: lineages may reveal closed data */
+/** Lists provenances. @throws AccessError 403 for several without WRITER: lineages may reveal closed data */
 export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
   const { uuid: id, datacollector, datacollectorversion, lineage } = query
   const isOne = id !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
@@ -53,7 +53,7 @@ export const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, 
      and lineage = coalesce(${lineage ?? null}, lineage)
    order by id`
 
-/** The ids under which a provenance is registered. @param uuids in lower case */
+/** The UUIDs that belong to a registered provenance. @param uuids in lower case */
 export async function registeredProvenances(uuids: readonly string[], connection: Connection = writer()): Promise<Set<string>> {
   const registered = await rows<{ uuid: string }>(
     connection,
@@ -62,7 +62,7 @@ export async function registeredProvenances(uuids: readonly string[], connection
   return new Set(registered.map(({ uuid }) => uuid))
 }
 
-/** The id of a provenance, bare, quoted, in an object, or any of these as a string: in lower case, or null */
+/** Reads the id of a provenance: a UUID, an object with `uuid`, or JSON of these. @returns it in lower case, or null */
 export function provenanceId(sent: unknown): string | null {
   if (typeof sent === 'object' && sent !== null) return provenanceId((sent as { uuid?: unknown }).uuid)
   if (typeof sent !== 'string') return null
@@ -82,8 +82,8 @@ function parsed(text: string): unknown {
 type ProvenanceForm = 'object' | 'string' | 'text'
 
 /**
- * The form that a client can use. Collectors of the public original accept any type and store the body unchanged, so
- * only clients that accept JSON alone get the object, or plain text alone the bare id.
+ * The form in which a client can read the id. Collectors of the Open Data Hub accept any type and store the whole body,
+ * so only clients that accept JSON alone receive the object, and clients that accept plain text alone the bare id.
  * @param accept the header `Accept`
  */
 export function provenanceForm(accept: string | null): ProvenanceForm {

@@ -4,7 +4,7 @@ import { checkRecord, recordInvalid, refuseReserved } from '@/lib/http/bodies/js
 import { badParameter } from '@/lib/http/queries/query'
 import { StationType } from '@/lib/writer/params'
 
-/** The body of a registration: one object, as specified, or a list, as collectors of the public original send it. */
+/** The body of a registration: one object, as specified, or a list, as collectors of the Open Data Hub send it. */
 export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T[] }>
 
 /** Checks one object, or each element of a list. @throws Problem `record-invalid` with the JSON pointer */
@@ -15,7 +15,7 @@ export async function readRegistration<T>(body: unknown, one: z.ZodType<T>, inLi
 
 function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly PropertyKey[]): T {
   const { metadata, metaData } = (item ?? {}) as { metadata?: unknown; metaData?: unknown }
-  // Only the metadata of a registration are stored as they are sent.
+  // Names such as `__proto__` can only occur in metadata, which are stored as they are sent.
   refuseReserved({ metadata, metaData }, at)
   return checkRecord(schema, item, at)
 }
@@ -29,12 +29,12 @@ export function readList(body: unknown): readonly unknown[] {
 export const readItems = async <T>(body: unknown, schema: z.ZodType<T>): Promise<readonly T[]> =>
   mapInTurns(readList(body), (item, index) => checkItem(schema, item, [index]))
 
-/** Refuses a request whose path ends before the station type. */
+/** Refuses a request whose path ends before the station type. @throws Problem 400 */
 export const missingStationType = (): never => {
   throw badParameter('stationType', 'a type of stations after the last slash of the path', undefined)
 }
 
-/** Checks the station type in a path. @throws Problem `parameter-invalid` when it is not valid */
+/** Checks the station type in a path. @throws Problem `parameter-invalid` if it is not valid */
 export function checkStationType(text: string): string {
   const read = StationType.safeParse(text)
   if (read.success) return read.data

@@ -3,20 +3,20 @@ export type SyncReport = Readonly<{
   stored: number
   updated: number
   unchanged: number
-  /** With the same name as another one in the list, which was stored instead. */
+  /** Registrations with the name of another one in the list, which was stored instead. */
   repeated: number
 }>
 
 /** The result of a push; each measurement is counted once. */
 export type PushReport = Readonly<{
   stored: number
-  /** Same series and time as a stored one, but another value. */
+  /** Measurements that replaced another value of the same series and time. */
   replaced: number
-  /** Same series, time and value as a stored one. */
+  /** Measurements that were already stored with the same value. */
   unchanged: number
-  /** With an unregistered station or data type, or `repeated`. */
+  /** Measurements with an unregistered station or data type, and those in `repeated`. */
   skipped: number
-  /** Followed in the same push by another with the same series and time. */
+  /** Measurements that another one of the same push replaced. */
   repeated: number
   unknownStations: readonly string[]
   unknownDataTypes: readonly string[]
@@ -25,9 +25,9 @@ export type PushReport = Readonly<{
 /** The result of a list of events; each is counted once. */
 export type EventsReport = Readonly<{
   stored: number
-  /** Stored before, under the same UUID. */
+  /** Events whose UUID was already stored. */
   unchanged: number
-  /** With the same UUID as an earlier one in the list. */
+  /** Events with the UUID of an earlier one in the list. */
   repeated: number
 }>
 

@@ -5,7 +5,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 
-/** Registers data types. Absent properties do not change, empty strings clear them, the last of a name is stored. */
+/** Registers data types. Absent properties do not change, empty strings clear them. The last of a name is stored. */
 export async function saveDataTypes(list: readonly DataType[], run: WriteRunner = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
   return run(async connection => {
@@ -27,7 +27,7 @@ const merged = {
   metadata: sql`coalesce(nullif(g.metadata, '{}'), t.metadata)`,
 }
 
-/** Checks before inserting, because an insert that meets an existing row would still use up a number. */
+/** Inserts missing data types. Existing ones are excluded, because a conflict would use up an id. */
 export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
   insert into data_type (name, description, unit, rtype, period, metadata)
   select g.name, g.description, g.unit, g.rtype, g.period, coalesce(g.metadata, '{}')
@@ -36,7 +36,6 @@ export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
    order by g.name
   on conflict do nothing`
 
-/** Writes only rows that differ. */
 export const updateDifferentSql = (types: readonly DataType[]): Sql => sql`
   with wanted as (
     select t.id, ${merged.description} as description, ${merged.unit} as unit, ${merged.rtype} as rtype,

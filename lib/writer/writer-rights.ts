@@ -22,7 +22,7 @@ export async function demandWriting(caller: Caller): Promise<void> {
   throw new AccessError('forbidden', 'This request needs the role WRITER, or a permission for stations.')
 }
 
-/** Limits a caller to the stations of its permissions. @param flags of a request that synchronizes */
+/** A guard that limits a caller to the stations of its permissions; undefined if the caller has the role WRITER. */
 export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
   if (holds(caller, 'WRITER')) return undefined
   return async stations => {
@@ -31,7 +31,7 @@ export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuar
   }
 }
 
-/** Origins; null means any. */
+/** Names of origins; null means any origin. */
 export type Origins = readonly string[] | null
 
 /** The origins whose stations of a type the caller may write. */
@@ -57,7 +57,7 @@ async function checkStation(caller: Caller, { code, type, origin }: StationTarge
   })
 }
 
-/** Without the role WRITER, all stations must have one origin. @throws Problem 403 naming the first that does not */
+/** With a guard, all stations must have the same origin. @throws Problem 403 with the first station that does not */
 export async function checkStations(
   guard: StationGuard | undefined,
   stationType: string,

@@ -26,10 +26,10 @@ import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 const atOnce = 10
 
 const timeoutMilliseconds = 10_000
-/** A delivery may be large, and its consumer slow. */
+/** Timeout of a delivery, which may be large and its consumer slow. */
 const deliveryTimeoutMilliseconds = 240_000
 
-/** Calls the consumers of subscriptions after a publication, and for heartbeats, unless notifications are off. */
+/** Sends notifications and heartbeats to the consumers of subscriptions, unless notifications are turned off. */
 export async function notifyConsumers(): Promise<void> {
   if (config().NETEX_NOTIFICATIONS === 'off') return
   const version = await timetableVersion()
@@ -94,7 +94,7 @@ const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription
 })
 
 const directDelivery = (sending: Sending, subscription: DueSubscription): Notification => ({
-  // The name of the action in the published contract.
+  // The action has this name in the published contract.
   action: 'GetNetex',
   body: directPieces(sending, subscription),
 })
@@ -105,14 +105,14 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
   const delivery = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
-  // The request ends here and is repeated later.
+  // The error breaks off the request, which is repeated later.
   if ((yield* deliveries([delivery])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }
 
 type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
-/** Sends a message to the public internet or FETCH_NETWORKS, without redirects. @throws Error with the reason */
+/** Posts a message to the public internet or FETCH_NETWORKS, without redirects. @throws Error with the reason */
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('this URL may not be called')
   const url = new URL(address)

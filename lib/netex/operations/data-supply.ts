@@ -26,7 +26,7 @@ import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
-/** Deliveries of one response, which states whether others wait. */
+/** Largest number of deliveries in a response, which states whether others wait. */
 const deliveriesMax = 20
 
 type Supply = Readonly<{
@@ -94,7 +94,7 @@ async function supplyFor(request: XmlElement, holder: SubscriptionHolder): Promi
 const isNotified = async (holder: SubscriptionHolder, notification: string) =>
   (await rows(writer(), servedSql(holder, { notification, notHanded: null, most: 1 }))).length > 0
 
-/** The topic of a delivery to a subscription: only the changes since the last one, if it is incremental. */
+/** The topic of a delivery: only the changes since the last one, if the subscription is incremental. */
 export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscription, extent: 'whole' | 'changes'): Topic {
   const parsed = parseTopic(topic)
   if (extent === 'whole' || !isIncremental || !deliveredChanged) return parsed

@@ -8,12 +8,12 @@ export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topi
 
 type DeliveryOutcome = 'answered' | 'unavailable'
 
-/** The contents of a delivery. Its status is determined before its data are read. */
+/** The contents of a delivery. Its status is determined before its data are sent. */
 type DeliveryStatus = Readonly<{
   status: boolean
   outcome: DeliveryOutcome
   pieces: AsyncIterable<string> | readonly string[]
-  /** Stops reading at any point. */
+  /** Stops reading the data, at any point. */
   end?: () => Promise<unknown>
 }>
 
@@ -29,7 +29,7 @@ export async function* deliveries(
     return status
   }
   try {
-    // Deliveries without data are short, and the first one with data decides the status.
+    // Deliveries are begun until one has data, which makes the status true. Those without data are short.
     for (const one of requests) if ((await begin(one)).status) break
     const status = begun.some(deliveryStatus => deliveryStatus.status)
     yield siri('Status', status) + siri('MoreData', hasMore)
@@ -45,7 +45,7 @@ export async function* deliveries(
   }
 }
 
-/** A delivery with the reason for having no data. */
+/** A delivery without data, with the reason. */
 export async function* refusedDelivery(
   request: Omit<DeliveryRequest, 'topic'>,
   condition: ErrorCondition,
@@ -61,7 +61,7 @@ async function statusOf(topic: DeliveryRequest['topic']): Promise<DeliveryStatus
 
 const without = (status: boolean, text: string): DeliveryStatus => ({ status, outcome: 'answered', pieces: [text] })
 
-/** The status comes before the data, so the first piece of data decides it. */
+/** The contents for a topic. The first piece of data is read in advance, because the status precedes it. */
 async function content(topic: Topic): Promise<DeliveryStatus> {
   const source = timetableFrames(selectionOf(topic))[Symbol.asyncIterator]()
   const first = await source.next().catch(unavailable)
@@ -105,5 +105,4 @@ const refused = (condition: ErrorCondition) => siri('Status', false) + writeCond
 const ignoring = ({ ignored }: Topic) =>
   ignored.length === 0 ? '' : writeCondition(new ErrorCondition('ParametersIgnoredError', 'These have no effect here.', ignored))
 
-/** No timetable has been stored so far. */
 export const unpublished = () => new ErrorCondition('ServiceNotAvailableError', 'No timetable has been published yet.')

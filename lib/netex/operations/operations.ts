@@ -19,7 +19,7 @@ import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
 
-/** An operation: its response's element in the protocol, the endpoint that the response names, and its body. */
+/** An operation: the element of its response, the endpoint that the response names, and the body of the response. */
 type Operation = Readonly<{
   response: string
   endpoint: (at: Date, message: string | undefined) => string
@@ -51,7 +51,7 @@ const operations = {
 
 const unsupported = ['DataReadyNotification', 'HeartbeatNotification', 'CapabilitiesRequest', 'StopPointsRequest', 'LinesRequest']
 
-/** Every request of the protocol. Unsupported ones get an error of the protocol. */
+/** Every request of the protocol. Unsupported ones receive an error of the protocol. */
 const requests: Readonly<Record<string, Operation>> = {
   ServiceRequest: delivering(({ request, context }) => serviceDelivery(request, context)),
   SubscriptionRequest: operations.Subscribe,
@@ -61,7 +61,7 @@ const requests: Readonly<Record<string, Operation>> = {
   ...Object.fromEntries(unsupported.map(name => [name, delivering(protocolRequest => notSupported(name, protocolRequest))])),
 }
 
-/** Levels between the element of an operation and the header of its request. */
+/** Levels below the element of an operation in which the header of its request is searched. */
 const headerDepth = 2
 
 const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
@@ -83,7 +83,6 @@ export async function operate(element: XmlElement, context: RequestContext): Pro
 
 async function wrapped(name: string, { endpoint, respond }: Operation, protocolRequest: ProtocolRequest): Promise<Pieces> {
   const responder = endpoint(protocolRequest.context.at, protocolRequest.header.message)
-  // The element that identifies the responder.
   const info = `${name === 'Subscribe' ? 'Subscription' : name}AnswerInfo`
   const repeated = name === 'DeleteSubscription' ? responder : ''
   return surround(
@@ -118,7 +117,7 @@ async function* getNetex(operation: XmlElement, context: RequestContext): AsyncG
 function requestIn(operation: XmlElement): XmlElement {
   const [request] = findAll(operation, Object.keys(requests))
   if (request) return request
-  // Some clients leave out the level in between.
+  // Some clients leave out the element `ServiceRequest`.
   const surrounding = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
   if (surrounding) return { ...surrounding, name: 'ServiceRequest' }
   throw new SoapFault(
@@ -129,7 +128,7 @@ function requestIn(operation: XmlElement): XmlElement {
 
 const atOnceMax = 20
 
-/** Responds to a request for data with one delivery for each data request. @throws SoapFault for none */
+/** Responds to a request for data with one delivery for each data request. @throws SoapFault for none, or too many */
 function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
   const elements = findAll(request, ['DataObjectRequest'])
   if (elements.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')

@@ -5,19 +5,18 @@ import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { bucketsNamed } from '@/lib/http/quota/quota-buckets'
 import { ErrorCondition } from '@/lib/netex/siri/elements'
 
-/** The caller of a request, in the terms of subscriptions. */
+/** The caller of a request as an owner of subscriptions, and when the request arrived. */
 export type RequestContext = Readonly<{
-  /** Owner of the subscriptions that the request can reach: the subject of a token, or empty for subscriptions without owner. */
+  /** Owner of the subscriptions that the request can reach: kind and subject of the caller, empty for guests. */
   owner: string
   /** The key by which limits count the request. */
   countedFor: string
   at: Date
 }>
 
-/** @param at when the request arrived */
 export function requestContextOf(request: Request, { kind, subject }: Caller, at: Date): RequestContext {
   if (kind !== 'guest') return { owner: `${kind} ${subject}`, countedFor: `${kind} ${subject}`, at }
-  // An IP address identifies a person. A hash is enough to compare it.
+  // An IP address identifies a person, and its hash is enough to compare it.
   return { owner: '', countedFor: `guest ${shortHash(customerNetwork(peerOf(request)))}`, at }
 }
 

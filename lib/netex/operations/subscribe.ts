@@ -82,13 +82,13 @@ function responseStatus(one: XmlElement, { header, context, result }: SubscribeO
 }
 
 const dayMilliseconds = 86_400_000
-/** The longest time that is granted, and the time without a requested end. */
+/** Longest duration of a subscription, and its duration if no end is requested. */
 const longestDays = 366
 const usualDays = 7
 
 const heartbeatSecondsMin = 60
 
-/** Reads the request for a subscription. @param request the message around it @throws ErrorCondition */
+/** Reads the subscription `one` from a message. @throws ErrorCondition */
 function readSubscription(one: XmlElement, request: XmlElement, { header, context }: SubscribeContext): SubscriptionRequest {
   const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
   const { owner, countedFor, at } = context
@@ -127,7 +127,7 @@ function endOf(text: string | undefined, at: Date): Date {
 function consumerIn(request: XmlElement): string | null {
   const url = findText(request, 'ConsumerAddress')
   if (url === undefined || isOutsideUrl(url)) return url ?? null
-  // Without notifications, the URL is not used.
+  // If notifications are turned off, the URL is not used, so it may be invalid.
   if (config().NETEX_NOTIFICATIONS === 'off') return null
   throw new ErrorCondition(
     'EndpointDeniedAccessError',
@@ -143,7 +143,7 @@ function heartbeatIn(request: XmlElement): number | null {
 
 const deletionsMax = 1000
 
-/** Ends subscriptions and reports a status for each. Another owner's are missing. @see spec, DeleteSubscription */
+/** Ends subscriptions and reports a status for each; other owners' are unknown. @see spec, DeleteSubscription */
 export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null

@@ -15,10 +15,10 @@ export const child = (element: XmlElement, name: string): XmlElement | undefined
 /** The trimmed text of the first child with a name; undefined when it is missing or empty. */
 export const textOf = (element: XmlElement, name: string): string | undefined => child(element, name)?.text.trim() || undefined
 
-/** How many levels below a wrapper clients put its contents. */
+/** Levels below an element in which its contents are searched, because clients wrap them differently. */
 const depthMax = 4
 
-/** All elements with these names inside an element, outer ones first; matching elements are not searched. */
+/** All elements with these names inside an element, outer ones first, without those inside matching elements. */
 export function findAll(within: XmlElement, names: readonly string[], depth = depthMax): XmlElement[] {
   const matches: XmlElement[] = []
   const look = (elements: readonly XmlElement[], left: number): void => {
@@ -40,18 +40,18 @@ export const find = (within: XmlElement, name: string, depth = depthMax): XmlEle
 export const findText = (within: XmlElement, name: string, depth = depthMax): string | undefined =>
   find(within, name, depth)?.text.trim() || undefined
 
-/** An `xsd:boolean`; false when it is missing. */
+/** Reads an `xsd:boolean`; false if it is missing. */
 export const isTrue = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? '')
 
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
 
-/** An `xsd:dateTime`, in UTC when it names no zone; undefined for anything else. */
+/** Reads an `xsd:dateTime`, in UTC if it names no zone; undefined for anything else. */
 export function readDateTime(text: string): Date | undefined {
   const read = dateTime.test(text) ? findAskedMoment(text) : null
   return read === null ? undefined : new Date(read)
 }
 
-/** An `xsd:duration` of days or smaller units, in seconds; undefined for anything else. */
+/** Reads an `xsd:duration` of days or smaller units, in seconds; undefined for anything else. */
 export function readSeconds(text: string): number | undefined {
   const parts = /^P(?=.)(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/.exec(text)
   if (!parts) return undefined
@@ -63,16 +63,16 @@ export function readSeconds(text: string): number | undefined {
 export const isToken = (text: string): boolean =>
   text.length <= 200 && /^[\w.:·\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff-]+$/.test(text)
 
-/** The sender of a request by its own account, and the identifier of its message. */
+/** The name that the sender of a request states, and the identifier of its message; undefined if missing or invalid. */
 export type RequestHeader = Readonly<{
   requestor: string | undefined
-  /** Echoed as `RequestMessageRef`. */
+  /** Returned to the sender as `RequestMessageRef`. */
   message: string | undefined
 }>
 
 const messageCharactersMax = 1000
 
-/** The header of a request, in its own element or in `Request`. @param depth levels below the wrapper */
+/** The header of a request. @param depth levels below the element of the request in which it is searched */
 export function readHeader(request: XmlElement, depth: number): RequestHeader {
   const requestor = findText(request, 'RequestorRef', depth) ?? findText(request, 'ConsumerRef', depth)
   const message = findText(request, 'MessageIdentifier', depth)?.replace(/\s/g, ' ')
@@ -82,7 +82,7 @@ export function readHeader(request: XmlElement, depth: number): RequestHeader {
   }
 }
 
-/** An element of the protocol; empty without a value. */
+/** An element of SIRI; the empty string if it has no value. */
 export const siri = (name: string, text: string | boolean | Date | undefined): string =>
   text === undefined ? '' : `<siri:${name}>${typeof text === 'string' ? xmlText(text) : written(text)}</siri:${name}>`
 
@@ -90,23 +90,23 @@ const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(
 
 const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
 
-/** An element of the protocol that contains others. */
+/** An element of SIRI that contains others. */
 export const siriAround = (name: string, inner: string): string => `<siri:${name}>${inner}</siri:${name}>`
 
-/** The names of a subscription. The subscriber is named only together with it. */
+/** The elements with the names of a subscription and its subscriber; empty if the subscription has no valid name. */
 export function subscriptionNames(subscriber: string | null | undefined, identifier: string | null | undefined): string {
   const ref = siriToken('SubscriptionRef', identifier)
   return ref && siriToken('SubscriberRef', subscriber) + ref
 }
 
-/** When the platform started. Subscriptions outlive it. */
+/** When the platform started. Subscriptions survive a restart. */
 export const startedAt = (): Date => once('netex started', platformStart)
 
-/** Identifies the producer of a response, and the request. */
+/** The elements of a response that identify its producer and the request. */
 export const producerEndpoint = (at: Date, message: string | undefined): string =>
   siri('ResponseTimestamp', at) + siri('ProducerRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
 
-/** Identifies the responder of a response about subscriptions, and the request. */
+/** The elements of a response about subscriptions that identify its responder and the request. */
 export const responderEndpoint = (at: Date, message: string | undefined): string =>
   siri('ResponseTimestamp', at) + siri('ResponderRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
 
@@ -128,7 +128,7 @@ export class ErrorCondition extends Error {
   constructor(
     readonly code: ConditionCode,
     message: string,
-    /** Its subjects: references, names of parameters, a subscription. */
+    /** What the error is about: references, names of parameters, a subscription. */
     readonly about: readonly string[] = [],
   ) {
     super(message)
@@ -141,7 +141,7 @@ const aboutNames: Partial<Record<ConditionCode, string>> = {
   UnknownSubscriptionError: 'SubscriptionCode',
 }
 
-/** An error condition as an element. @param allowedCodes by the element around it: others become `OtherError` */
+/** An error condition as an element. @param allowedCodes in the surrounding element; others become `OtherError` */
 export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
   if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
   const name = aboutNames[code]
@@ -149,7 +149,7 @@ export function writeCondition({ code, message, about }: ErrorCondition, allowed
   return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
 }
 
-/** The error condition for a query that the database did not accept. @throws any other error unchanged */
+/** The error condition for an error of status 503, e.g. of the database. @throws any other error unchanged */
 export function unavailable(error: unknown): ErrorCondition {
   const { status, detail } = problemFor(error)
   if (error instanceof ErrorCondition || status !== 503) throw error

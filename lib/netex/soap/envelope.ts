@@ -30,7 +30,7 @@ export const namespaces = {
 /** Codes of faults. `Client`: the message is at fault; `Server`: the platform is. */
 type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand'
 
-/** A message that the protocol has no response for, only a SOAP fault. */
+/** An error that is reported as a SOAP fault, because the protocol has no response for it. */
 export class SoapFault extends Error {
   constructor(
     readonly code: FaultCode,
@@ -46,7 +46,6 @@ export class SoapFault extends Error {
 /** The contents of a body: a string, or pieces that are rendered while they are sent. */
 export type Pieces = string | AsyncIterable<string>
 
-/** `Content-Type` of a message. */
 export const contentTypes: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'text/xml; charset=utf-8',
   '1.2': 'application/soap+xml; charset=utf-8',
@@ -59,7 +58,7 @@ const headersOf = (version: SoapVersion) => ({
   Vary: vary,
 })
 
-/** 200 with a message. A body in pieces is sent while it is rendered. */
+/** Responds 200 with a message. A body in pieces is sent while it is rendered. */
 export async function messageResponse(version: SoapVersion, body: Pieces): Promise<Response> {
   const message = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
   return withBody(message, { status: 200, headers: headersOf(version) })
@@ -77,7 +76,7 @@ const opening = (version: SoapVersion) =>
 
 const closing = '</soap:Body></soap:Envelope>\n'
 
-/** A fault as a response. SOAP 1.1 has status 500 only; 1.2 has 400 when the sender is at fault. */
+/** Responds with a fault: in SOAP 1.1 always with 500, in SOAP 1.2 with 400 if the sender is at fault. */
 export function faultResponse(version: SoapVersion, fault: SoapFault): Response {
   const status = version === '1.2' && fault.code === 'Client' ? 400 : 500
   return withBody(faultText(version, fault), { status, headers: { ...headersOf(version), 'Cache-Control': 'no-store' } })
@@ -116,7 +115,7 @@ type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 export const assumedVersion = ({ headers }: Request): SoapVersion =>
   mediaType(headers.get('content-type')).type === 'application/soap+xml' ? '1.2' : '1.1'
 
-/** Reads a message without following references out of it. @throws SoapFault for another format; Problem 413, 415 */
+/** Reads a message, without loading external entities. @throws SoapFault for another format; Problem 413, 415 */
 export async function readEnvelope(request: Request): Promise<Envelope> {
   const root = await parse(await readText(request))
   const version = versionOf(root)
@@ -175,7 +174,7 @@ export const shown = (name: string): string => cutText(name, 80)
 
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 
-/** The decoded message: bounded in size, compressed or not. @throws Problem 413, 415; SoapFault for undecodable bytes */
+/** The decoded message, possibly compressed. @throws Problem 413, 415; SoapFault for undecodable bytes */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))
   // Some clients send no type. Reading shows whether the body is XML.

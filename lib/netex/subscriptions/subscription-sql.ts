@@ -15,7 +15,7 @@ export type SubscriptionRequest = Readonly<{
 
 export type ServedSubscription = Readonly<{
   id: number
-  /** Distinguishes it from one that has replaced it since. */
+  /** When it was created, which distinguishes it from a later one that replaced it. */
   madeAt: string
   subscriber: string
   identifier: string
@@ -24,10 +24,10 @@ export type ServedSubscription = Readonly<{
   deliveredChanged: Date | null
 }>
 
-/** The owner of subscriptions, and one of the owner's subscribers, or all if null. */
+/** The owner of subscriptions, and one of the owner's subscribers; null means all. */
 export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>
 
-/** A subscription without owner is removed when it is no longer used. */
+/** A subscription without an owner ends if it has not been used for a day. */
 const isAlive = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
 const isServed = sql`s.ended_at is null and ${isAlive}`
@@ -35,7 +35,7 @@ const isServed = sql`s.ended_at is null and ${isAlive}`
 const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
 
-/** Stores a subscription, or replaces one of the same name. Returns no row when the limits do not allow it. */
+/** Stores a subscription, or replaces one of the same name. Returns no row if the limits do not allow it. */
 export const saveSql = (
   request: SubscriptionRequest,
   { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
@@ -136,7 +136,7 @@ export const takeDueSql = (version: string, most: number): Sql => sql`
 
 type SubscriptionKey = Pick<DueSubscription, 'id' | 'madeAt'>
 
-/** A notification: its publication, its message, and when that publication changed if its data were sent along. */
+/** A notification about a version. `handed`: when the version changed, if its data were sent along; otherwise null. */
 export type DeliveredState = Readonly<{ version: string; message: string; handed: Date | null }>
 
 /** Records the message that announces data: the consumer may request them before the announcement has returned. */
@@ -144,7 +144,7 @@ export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: Deliv
   update timetable_subscription s set notification = ${message}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
-/** Records that a consumer was called, and the notification it got; null for a heartbeat. */
+/** Records that a consumer was called, and the notification that it received; null for a heartbeat. */
 export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: DeliveredState | null): Sql => sql`
   update timetable_subscription s
      set failures = 0, next_try_at = now(), used_at = now(),
@@ -153,7 +153,7 @@ export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: DeliveredS
          }${delivered?.handed ? sql`, delivered_version = ${delivered.version}, delivered_changed = ${delivered.handed}::timestamptz` : sql``}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
-/** Records a failed call. The next attempt follows after half a minute, then after twice as long each time, up to an hour. */
+/** Records a failed call. The next attempt follows after 30 seconds, later ones after twice as long, up to an hour. */
 export const failedSql = ({ id, madeAt }: SubscriptionKey, reason: string): Sql => sql`
   update timetable_subscription s
      set failures = s.failures + 1, next_try_at = now() + least(interval '30 seconds' * power(2, s.failures), interval '1 hour'),

@@ -26,7 +26,7 @@ import {
   type TimetableVersion,
 } from '@/lib/netex/timetable/selection'
 
-/** The current publication of all feeds, or undefined without one. */
+/** The current publication of all feeds; undefined if there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
   const stored = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
@@ -192,7 +192,7 @@ function frameHead(timetable: Timetable, kind: FrameKind): string {
 
 const unpack = promisify(gunzip)
 
-// Each reader has this much in memory: a few megabytes.
+// Number of parts in a slice: a few megabytes, which each reader has in memory.
 const sliceParts = 8
 
 type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
@@ -200,7 +200,7 @@ type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Bu
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
 class TimetableGone extends Error {}
 
-/** The objects of a list in slices, between which no connection is reserved. @param keys of the objects; null: all */
+/** The objects of a list in slices; no connection is reserved between them. @param keys selected objects; null: all */
 async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
   if (keys?.length === 0) return
   const chosen = keys && new Set(keys)

@@ -21,7 +21,7 @@ function idPrefix(): string {
 /** The id of a frame of a feed, e.g. `epd:IT:ITH10:ServiceFrame_EU_PI_NETWORK:sad`. */
 export const frameId = (frame: AnyFrame, feed: string): string => `epd:${idPrefix()}:${frame}_${typesOfFrame[frame]}:${feed}`
 
-/** The parts of an object's id, e.g. of `IT:ITH10:Line:sad:201`; null when it is not an id of this platform. */
+/** The parts of an object's id, e.g. of `IT:ITH10:Line:sad:201`; null if it is not an id of this platform. */
 export function partsOfId(id: string): Readonly<{ kind: string; feed: string; key: string }> | null {
   const prefix = `${idPrefix()}:`
   if (!id.startsWith(prefix)) return null
@@ -45,17 +45,17 @@ export class PublicIds {
     return `${this.#prefix}:${kind}:${this.feed}:${key}`
   }
 
-  /** Attributes of an object. */
+  /** The attributes `id` and `version` of an object. */
   own(kind: string, key: string): string {
     return ` id="${this.id(kind, key)}" version="${this.version}"`
   }
 
-  /** An object with its content. @param attributes further ones, each after a space */
+  /** An object with its content. @param attributes further attributes, each after a space */
   object(kind: string, key: string, content: readonly string[], attributes = ''): string {
     return `<${kind}${this.own(kind, key)}${attributes}>${content.join('')}</${kind}>`
   }
 
-  /** A reference to an object of the same timetable. @param kind of the object; for most references it is part of the element's name */
+  /** A reference to an object of the timetable. @param kind kind of the object, by default `element` without `Ref` */
   ref(element: string, key: string, kind: string = element.slice(0, -3)): string {
     return `<${element} ref="${this.id(kind, key)}" version="${this.version}"/>`
   }

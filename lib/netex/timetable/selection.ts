@@ -5,7 +5,7 @@ export type FrameKind = (typeof frameKinds)[number]
 
 /** A selection of the published timetables. A line must match all properties, and of each list at least one entry. */
 export type TimetableSelection = Readonly<{
-  /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames they refer to are included. */
+  /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames that they refer to are included. */
   frames: 'all' | readonly string[]
   lines?: readonly string[]
   feed?: string
@@ -13,7 +13,7 @@ export type TimetableSelection = Readonly<{
   /** Stop places, quays or scheduled stop points: selects all lines that call there, as a whole. */
   stopPlaces?: readonly string[]
   networks?: readonly string[]
-  /** [west, south, east, north] in degrees: selects all lines that call inside, whole. */
+  /** [west, south, east, north] in degrees: selects all lines that call inside, as a whole. */
   boundingBox?: readonly [number, number, number, number]
   /** Only timetables published after this moment. */
   changedSince?: Date

@@ -2,7 +2,7 @@ import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { FieldKind, ObjectKind, PublicField } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 
-/** Converts a field for reading: to the string of its JSON value, or to milliseconds since 1970 for a time. */
+/** SQL that converts a column to the string of its JSON value, or a time to milliseconds since 1970. */
 export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: Sql) => Sql>> = {
   text: column => sql`to_json(${column})::text`,
   number: column => sql`${column}::text`,
@@ -14,14 +14,14 @@ export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: S
   value: row => sql`coalesce(${row}.number::text, to_json(${row}.text)::text, nullif(${row}.json::text, 'null'))`,
 }
 
-/** A time as milliseconds since 1970, with a fraction. */
+/** SQL for a time in milliseconds since 1970, with a fraction for microseconds. */
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
 export const columnOf = ({ column }: PublicField): Sql => fixed(column)
 
 export const extentOf = ({ table }: PublicField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
-/** A geometry with `bbox` and `crs`, as in the public original. @see RFC 7946 section 5 */
+/** A geometry as GeoJSON with `bbox` and `crs`, as in the Open Data Hub. @see RFC 7946 section 5 */
 const geometryWithBox = (
   geometry: Sql,
   extent: Sql,
@@ -30,7 +30,7 @@ const geometryWithBox = (
 
 const inDegrees = sql`'{"crs":{"type":"name","properties":{"name":"EPSG:4326"}}}'::jsonb`
 
-/** West, south, east and north; with the lowest and the highest height where positions have one. */
+/** The `bbox` of a GeoJSON geometry, with the lowest and the highest height if its positions have heights. */
 const boxOf = (geometry: Sql, extent: Sql): Sql => sql`(
          select jsonb_path_query_array(jsonb_build_array((${extent}[1])[0], (${extent}[1])[1], min(h.height::text::float8),
                                                          (${extent}[0])[0], (${extent}[0])[1], max(h.height::text::float8)), '$[*] ? (@ != null)')
@@ -45,13 +45,13 @@ export function jsonColumn(field: PublicField, path: readonly string[]): Sql {
   return sql`coalesce(to_jsonb(${column}.number), to_jsonb(${column}.text), nullif(${json}, 'null'))`
 }
 
-/** The column of a selected field in a row. Period and time are columns of every measurement. */
+/** The name of a selected field's column. Period and time have fixed names, because every measurement has them. */
 export function columnName({ field: { alias } }: SelectedField, index: number): string {
   if (alias === 'mperiod') return 'period'
   return alias === 'mvalidtime' ? 'ts' : `c${index}`
 }
 
-/** The selected fields of an object as further columns of a statement, each under its `columnName`. */
+/** SQL for further columns of a statement: the selected fields of one kind of object, each under its `columnName`. */
 export function selectedColumns(selection: FieldSelection, group: ObjectKind): Sql {
   const columns = selection.flatMap((selected, index) => {
     const column = columnName(selected, index)

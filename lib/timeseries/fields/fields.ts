@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import facts from '@/lib/timeseries/fields/field-facts.json'
 
-/** The kinds of objects in a response. Each field belongs to one. */
+/** The kinds of objects in a response; each field belongs to one of them. */
 export type ObjectKind =
   | 'station'
   | 'parent'
@@ -17,17 +17,17 @@ export type ObjectKind =
 
 const kinds = ['text', 'uuid', 'number', 'boolean', 'json', 'point', 'geometry', 'time', 'value'] as const
 
-/** The type of a field. `value`: a measured number, string or JSON. */
+/** The type of a field; `value` is a measured number, string or JSON. */
 export type FieldKind = (typeof kinds)[number]
 
 const tables = ['s', 'p', 't', 'r', 'm', 'v', 'h', 'g', 'b', 'd', 'ev'] as const
 
-/** The aliases of tables in queries: those of an edge are g, b and d, that of an event is ev. */
+/** The aliases of tables in SQL, e.g. `g` for edges, `b` and `d` for the stations at their ends, `ev` for events. */
 export type TableAlias = (typeof tables)[number]
 
 const texts = z.string()
 
-/** Alias, kind, table and column, '' for the whole row; whether some rows have no value (`null`); description. */
+/** A field as a tuple: alias, kind, table, column ('' for the whole row), whether it can be null, description. */
 const FieldFacts = z.array(z.tuple([texts, z.enum(kinds), z.enum(tables), texts, z.enum(['null', 'always']), texts]))
 type FieldFacts = z.infer<typeof FieldFacts>
 
@@ -60,13 +60,13 @@ export type PublicField = Readonly<{
   group: ObjectKind
   kind: FieldKind
   table: TableAlias
-  /** The column in statements. For a measured value, which is in one of three columns, the alias of the row. */
+  /** The column in SQL. A measured value is in one of three columns, so it has the alias of the row instead. */
   column: string
   nullable: boolean
   description: string
 }>
 
-/** Every public field, group by group. @see spec, Time series envelope */
+/** Every field of responses, grouped by kind of object. @see spec, Time series envelope */
 export const fields: readonly PublicField[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
   all.map(([alias, kind, table, column, nullable, description]) => ({
     alias,
@@ -95,5 +95,5 @@ const pointers: ReadonlyMap<string, readonly ObjectKind[]> = new Map<string, rea
   ['evprovenance', ['provenance']],
 ])
 
-/** The objects whose fields a pointer selects; undefined for any other name. */
+/** The kinds of objects whose fields a pointer such as `sparent` selects; undefined for any other name. */
 export const findPointer = (name: string): readonly ObjectKind[] | undefined => pointers.get(name)

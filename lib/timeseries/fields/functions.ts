@@ -6,7 +6,7 @@ type Takes = 'numbers' | 'numbers or times' | 'anything'
 export type Aggregate = Readonly<{
   key: 'min' | 'max' | 'avg' | 'sum' | 'count' | 'stddev' | 'first' | 'last'
   takes: Takes
-  /** Whether the result depends on how often a value occurs. */
+  /** Whether the result changes if a join repeats all rows equally often. */
   counts: boolean
   words: string
 }>
@@ -27,7 +27,7 @@ export const aggregateKeys: readonly string[] = aggregates.map(({ key }) => key)
 
 const byKey = new Map<string, Aggregate>(aggregates.map(aggregate => [aggregate.key, aggregate]))
 
-/** @param name in any case of letters */
+/** Finds a function by its name in upper or lower case; undefined if there is none. */
 export const findAggregate = (name: string): Aggregate | undefined => byKey.get(name.toLowerCase())
 
 export function kindOfResult({ key }: Aggregate, argument: FieldKind): FieldKind {

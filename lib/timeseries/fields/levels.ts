@@ -1,6 +1,6 @@
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
-/** The depth of a path, which determines the objects in the response. */
+/** The level of a path, by its depth. It determines the objects in the response. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
 const station: readonly ObjectKind[] = ['station', 'parent']
@@ -33,5 +33,5 @@ export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   latestEvents: 'event',
 }
 
-/** Whether the rows of a level have a time, as needed by `first` and `last`. */
+/** Whether the rows of a level have a time, which the functions `first` and `last` need. */
 export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)

@@ -4,17 +4,17 @@ import { fields, findField, findPointer, type PublicField } from '@/lib/timeseri
 import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
 
-/** A function of the values of a field, or of rows if it has no argument. */
+/** A function with its argument, a field or a value inside JSON; null for `count(*)`. */
 export type FunctionCall = Readonly<{
   aggregate: Aggregate
   argument: Readonly<{ field: PublicField; path: readonly string[] }> | null
 }>
 
-/** A field to return, a value inside a JSON field, or the result of a function. */
+/** An element of `select`: a field, a value inside a JSON field, or the result of a function. */
 export type SelectedField = Readonly<{
-  /** Name in a flat row: the alias with the path after dots, or the function as it was written. */
+  /** Name in a flat row, as the caller wrote it, e.g. `smetadata.capacity` or `max(mvalue)`. */
   key: string
-  /** The field; for a function, its result as a field of the same object as its argument. */
+  /** The field; for a function, a field of the argument's object that stands for the result. */
   field: PublicField
   path: readonly string[]
   call?: FunctionCall
@@ -22,15 +22,15 @@ export type SelectedField = Readonly<{
 
 export type FieldSelection = readonly SelectedField[]
 
-/** Largest number of fields and functions in one response: a statement has at most 1,664 columns, including our own. */
+/** Largest number of fields and functions in a response: PostgreSQL allows 1,664 columns, and statements add some. */
 export const selectedMax = 1600
 
 type SelectMode = 'stored' | 'buckets'
 
 /**
- * Reads a list such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; an empty one or `*` selects every field.
- * A pointer to an object that the level does not have is skipped. In buckets, a measured value without a function, or
- * none at all, selects the default functions.
+ * Reads a list such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; `*` selects every field.
+ * A pointer to an object that the level does not have is skipped. In buckets, `mvalue` without a function and a list
+ * without any function select the default functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
 export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
@@ -60,7 +60,7 @@ function goesOn(reader: Reader): boolean {
   return !reader.atEnd
 }
 
-/** Whether a list names a field of measurements. Pointers and `*` select fields of their level instead. */
+/** Whether a list names a field of measurements or their provenance. Pointers and `*` adapt to the level instead. */
 export function selectsMeasurement(text: string): boolean {
   const elements = withoutQuotedNames(text).split(',')
   const aliases = elements.map(element => /[A-Za-z_]+(?=\s*\)?\s*$)/.exec(element.split(/[.[]/)[0] ?? '')?.[0] ?? '')
@@ -145,13 +145,13 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
   return { key, field: resultField, path: [], call }
 }
 
-/** The functions of a bucket where none are selected. */
+/** The functions that buckets return if the request selects none. */
 export const defaultFunctions: FieldSelection = ['avg', 'min', 'max', 'count'].map(name => {
   const call: FunctionCall = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
   return called(call, `${name}(mvalue)`, 'history')
 })
 
-/** Keeps only fields that all measurements of a bucket share, in a selection by `*` or a pointer. */
+/** For buckets, removes fields that differ between measurements from a selection by `*` or a pointer. */
 const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 

@@ -16,7 +16,7 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
   time: { null: same, date: same },
-  // Compared as a string, so that an invalid identifier simply does not match.
+  // UUIDs are compared as strings, so that an invalid one matches nothing instead of causing an error.
   uuid: { null: same, string: column => sql`${column}::text` },
   point: { null: same },
   geometry: { null: same },
@@ -28,16 +28,16 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers in strings match as well. Their length is checked apart, as bounded repetitions are slow in PostgreSQL.
+// Numbers in strings match as well. Their length is checked separately: bounded repetitions are slow in PostgreSQL.
 const numeral = '^[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?$'
 const numeralCharactersMax = 200
 
-/** The columns of a value inside JSON. A value of another type does not match, which is not an error. */
+/** SQL for a value inside JSON by the type to compare with. A value of another type is null, so it does not match. */
 const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
       then (${column} #>> ${path}::text[])::boolean end`,
-  // As `numeric`, which preserves all digits of ids and counters.
+  // `numeric` preserves all digits of ids and counters.
   number: (column, path) => sql`case jsonb_typeof(${column} #> ${path}::text[])
       when 'number' then (${column} #> ${path}::text[])::numeric
       when 'string' then case when length(${column} #>> ${path}::text[]) <= ${numeralCharactersMax}::int and (${column} #>> ${path}::text[]) ~ ${numeral}::text
@@ -45,14 +45,14 @@ const comparableInside: Columns = {
   string: (column, path) => sql`(${column} #>> ${path}::text[])`,
 }
 
-/** The column to compare with a value of a type; null when the field cannot be compared with such values. */
+/** SQL for a field that is compared with values of a type; null if the field cannot be compared with them. */
 export function comparableColumn({ field, path }: FieldTarget, type: OperandType): Sql | null {
   if (path.length === 0) return comparable[field.kind][type]?.(columnOf(field), path) ?? null
   if (field.kind === 'value') return comparableInside[type]?.(sql`${columnOf(field)}.json`, path) ?? null
   return field.kind === 'json' ? (comparableInside[type]?.(columnOf(field), path) ?? null) : null
 }
 
-/** The types of values a field can be compared with, null left out. */
+/** The types of values that a field can be compared with, except null. */
 export function comparableTypes({ field, path }: FieldTarget): OperandType[] {
   const columns = path.length === 0 ? comparable[field.kind] : comparableInside
   return (Object.keys(columns) as OperandType[]).filter(type => type !== 'null')

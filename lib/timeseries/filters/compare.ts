@@ -15,24 +15,24 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** Limits of short statements, such as a search by a name or two, or a few values inside JSON. */
+/** Largest effort of a short statement: regular expressions, their total weight, and paths inside JSON. */
 const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
 
-/** The work of one filter's conditions for each row. @see docs/decisions/029-bounded-requests.md */
+/** The work that the conditions of a filter require for each row. @see docs/decisions/029-bounded-requests.md */
 export class Effort {
   readonly #regexes = new RegexBound()
   #paths = 0
   #measured = false
 
-  /** Whether a statement with these conditions needs connections apart from the shared ones. */
+  /** Whether the conditions are too expensive for the shared connections. */
   get isLong(): boolean {
     const { count, weight } = this.#regexes
     return this.#measured || count > shortMax.regexes || weight > shortMax.weight || this.#paths > shortMax.paths
   }
 
-  /** Adds a regular expression. @returns what is expected instead where there are too many */
+  /** Adds a regular expression. @returns what the filter may contain instead if this is too much, otherwise null */
   addRegex(weight: number, { table }: PublicField): string | null {
-    // Measured texts have no limit in number or length.
+    // Measured strings are unlimited in number and length, so matching them always takes long.
     if (table === 'm') this.#measured = true
     const beyond = this.#regexes.add(weight)
     if (beyond === 'count') return `at most ${regexesMax} regular expressions`
@@ -53,7 +53,7 @@ export type FieldComparison = Readonly<{ target: FieldTarget }> &
 
 type CheckContext = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; zone: Zone; effort: Effort }>
 
-/** Checks one comparison and reads its operand. @throws GrammarError also if the expression needs too much work */
+/** Checks a comparison and reads its operand. @throws GrammarError, e.g. if the filter needs too much work */
 export function checkComparison(
   target: FieldTarget,
   comparison: Comparison,

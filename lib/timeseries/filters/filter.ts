@@ -20,7 +20,7 @@ type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
   | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
 
-/** Conditions that must all be met. `long`: together they need much work of the database. */
+/** Conditions that must all be met. Their `effort` is `long` if they are expensive together. */
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
@@ -30,7 +30,7 @@ export const fieldsIn = ({ all }: Pick<Conditions, 'all'>): FieldTarget[] =>
 
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
-/** Whether an expression names a field that only measurements have. */
+/** Whether an expression names a field of measurements or of their provenance. */
 export function namesMeasurement(where: Where): boolean {
   if (where.kind !== 'comparison') return where.items.some(namesMeasurement)
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
@@ -54,7 +54,7 @@ function check(where: Where, level: Level, within: CheckContext): Condition {
   return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
 }
 
-/** Conditions with their SQL. Where they need much work together, each marks its statement as long. */
+/** Conditions as SQL. If they are expensive together, each marks its statement as expensive. */
 export function filtersOf({ all, effort }: Conditions): Filter[] {
   const filters = all.map(filterOf)
   return effort === 'long' ? filters.map(filter => ({ ...filter, sql: expensive(filter.sql) })) : filters
@@ -112,8 +112,8 @@ function listSql(target: FieldTarget, items: readonly OperandValue[], side: List
   const inside = comparisons.map(({ column, members }) => sql`${column} = any(${members})`)
   const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
   if (side === 'inside') return or(missing ? [...inside, sql`${missing} is null`] : inside)
-  // A missing value never matches, so null has no effect next to other values. Neither does a value of another type
-  // than the values in the list match, as with `neq`.
+  // `nin` never matches a missing value, so null in the list has no effect next to other values. As with `neq`, a value
+  // of a type that the list does not contain does not match either.
   if (comparisons.length === 0) return sql`${missing} is not null`
   return sql`(${or(comparisons.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }

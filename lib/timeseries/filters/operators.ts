@@ -10,13 +10,13 @@ import type { FieldTarget, OperandType } from '@/lib/timeseries/filters/comparab
 
 type ArgumentFault = Readonly<{ index: number; expected: string }>
 
-/** A box; for another coordinate system, with its outline in degrees. */
+/** A bounding box; `rim` is its outline in degrees if it is in another coordinate system, otherwise null. */
 type BoxArguments = Readonly<{ box: Box; rim: readonly Position[] | null }>
 type CircleArguments = Readonly<{ centre: Position; metres: number }>
 export type SpatialArguments = BoxArguments | CircleArguments
 
 type Spatial<Arguments> = Readonly<{
-  /** Reads the arguments; null where the operator does not apply to the field. */
+  /** Reads the arguments; null if the operator does not apply to the field. */
   read(field: PublicField, numbers: readonly number[]): Arguments | ArgumentFault | null
   sql(field: PublicField, read: Arguments): Sql
 }>
@@ -36,17 +36,17 @@ function readBox(field: PublicField, numbers: readonly number[]): BoxArguments |
   return hasPlace(field) ? { box, rim } : null
 }
 
-/** `bbi`: partly in a box of longitude, latitude, longitude, latitude, and optionally SRID. `bbc`: completely. */
+/** `bbi`: whether a geometry is partly in the box `minX,minY,maxX,maxY[,SRID]`; `bbc`: whether completely. */
 const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
   read: readBox,
   sql: (field, { box, rim }) => {
-    // The box of each geometry is stored in its row. PostGIS compares boxes too.
+    // Compares the stored bounding box of the geometry; the operators of PostGIS compare boxes, too.
     if (field.kind === 'geometry') return sql`${extentOf(field)} ${fixed(sign)} ${boxSql(rim ? boxOf(rim) : box)}`
     return rim ? insidePolygon(columnOf(field), rim) : insideBox(columnOf(field), box)
   },
 })
 
-/** `dlt`: closer than some metres to a longitude and latitude, optionally with a SRID. */
+/** `dlt`: whether a geometry is closer to a point than a distance: `metres,longitude,latitude[,SRID]`. */
 const closer: Spatial<CircleArguments> = {
   read: (field, numbers) => {
     if (!hasPlace(field)) return null
@@ -76,7 +76,7 @@ export type ValueOperator = OperatorName &
   Readonly<{
     takes: 'value'
     types: readonly OperandType[]
-    /** Converts a string, with the weight of comparing with it. @throws GrammarError with a position in the string */
+    /** Converts a string and estimates the work of matching it. @throws GrammarError with a position in the string */
     read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql
   }>
@@ -89,7 +89,7 @@ export type SpatialOperator = OperatorName &
 
 export type Operator = ValueOperator | ListOperator | SpatialOperator
 
-/** As in SQL, negated operators never match a missing value. @see spec, Filter expression; some go beyond it */
+/** The operators, with extensions. As in SQL, negated ones never match a missing value. @see spec, Filter expression */
 export const operators: readonly Operator[] = [
   { key: 'eq', words: 'is', takes: 'value', types: ['null', 'boolean', 'number', 'date', 'string'], sql: equal },
   { key: 'neq', words: 'is not', takes: 'value', types: ['null', 'boolean', 'number', 'date', 'string'], sql: unequal },
@@ -112,14 +112,14 @@ export const operatorKeys: readonly string[] = operators.map(({ key }) => key)
 
 const byKey = new Map(operators.map(operator => [operator.key, operator]))
 
-/** @param key an element of `operatorKeys` */
+/** The operator with a key. @param key an element of `operatorKeys` */
 export function getOperator(key: string): Operator {
   const operator = byKey.get(key)
   if (!operator) throw new TypeError(`no operator ${key}`)
   return operator
 }
 
-/** A value as a parameter of the column's type, or null. Numbers inside JSON are compared exactly. */
+/** A value as an SQL parameter of the column's type; null for the value null. Numbers inside JSON keep all digits. */
 export function parameterOf(value: OperandValue, { path }: FieldTarget): Sql | null {
   if (value.type === 'null') return null
   if (value.type === 'number') return path.length > 0 ? sql`${numeralOf(value)}::text::numeric` : sql`${value.value}::float8`

@@ -3,7 +3,7 @@ import { milliseconds } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Freshness of the series of a station type, origin and data type. Times in milliseconds since 1970. */
+/** Freshness of the series of a type, origin and data type. Times in milliseconds since 1970, periods in seconds. */
 export type FreshnessRow = Readonly<{
   stationType: string
   origin: string | null
@@ -18,10 +18,10 @@ export type FreshnessRow = Readonly<{
   measuredOldest: number
 }>
 
-/** A series is not late before this time, however short its period: data need some time to arrive. */
+/** A series is not late before this time, however short its period, because data need some time to arrive. */
 const graceSeconds = 60
 
-/** Freshness of series of active stations by their newest values. @param periods after which a series is late */
+/** The freshness of series of active stations. @param periods number of periods after which a series is late */
 export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
   select s.type as "stationType", s.origin, t.name as "dataType", count(*) as series, count(*) filter (where ${isLate(moment, periods)}) as late,
          min(r.period) as "periodMin", max(r.period) as "periodMax",
@@ -33,13 +33,13 @@ export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; 
    group by s.type, s.origin, t.name
    order by s.type, s.origin, t.name`
 
-/** Whether series `r`, with its newest measurement `m`, is late. @param moment milliseconds since 1970 */
+/** SQL for whether series `r` with the newest measurement `m` is late at a moment, in milliseconds since 1970. */
 export const isLate = (moment: number, periods: number): Sql =>
-  // The older of both times: a forecast has a time in the future, and a late delivery has just arrived.
+  // The earlier time decides: a forecast has a time in the future, and a late delivery has just arrived.
   sql`
            least(m.ts, m.stored_at) < ${instant(moment)} - make_interval(secs => greatest(r.period * ${periods}::float8, ${graceSeconds}::float8))`
 
-/** A dataset of measurements in the catalog. Its names may be a list with commas, or `*`. */
+/** A dataset of measurements in the catalog. Types may be lists with commas, or `*`; null means all. */
 export type SeriesDataset = Readonly<{
   id: string
   name: string

@@ -5,7 +5,7 @@ import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeserie
 
 const shared = SeriesParameters.pick({ where: true, timezone: true, origin: true })
 
-/** Number of periods without a measurement after which a series is late, unless the caller requests another number. */
+/** Default number of periods without a measurement after which a series is late. */
 export const latePeriods = 2
 
 const form = 'a number of periods from 1 to 1000'
@@ -27,7 +27,7 @@ export const FreshnessParameters = shared.extend({
 
 type FreshnessQuery = Readonly<{ series: SeriesQuery; periods: number }>
 
-/** Reads a request for freshness. @throws Problem naming the invalid parameter */
+/** Reads a request for freshness. @throws Problem 400 that names the invalid parameter */
 export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessQuery {
   const values = queryValues(query)
   const { periods } = readQuery(FreshnessParameters, values)

@@ -13,7 +13,7 @@ import { resolveSeries } from '@/lib/timeseries/resolve'
 
 const maxAgeSeconds = 10
 
-/** Responds to `GET /v2/freshness[/{stationTypes}]`. @throws Problem for an invalid parameter */
+/** Responds to `GET /v2/freshness[/{stationTypes}]`. @throws Problem 400 for an invalid parameter; 406 */
 export async function respondFreshness(call: ApiRequest<{ stationTypes?: string }>): Promise<Response> {
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))
@@ -33,9 +33,9 @@ type FreshnessFigures = Readonly<{
   series: number
   fresh: number
   late: number
-  /** From 0 to 1. */
+  /** Share of the series that are not late, from 0 to 1. */
   freshshare: number
-  /** Expected seconds between measurements. */
+  /** Shortest and longest period of the series, in seconds. */
   period: Readonly<{ min: number; max: number }>
   arrival: Readonly<{ newest: string; oldest: string }>
   measured: Readonly<{ newest: string; oldest: string }>

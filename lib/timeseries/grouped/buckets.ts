@@ -30,7 +30,7 @@ const quarterHour = 900 * second
 const hour = 3600 * second
 const day = 24 * hour
 
-/** The length of each unit in milliseconds; the shortest for months and years. */
+/** The minimum length of each unit in milliseconds; months and years vary. */
 const shortest: Readonly<Record<Unit, number>> = {
   s: second,
   m: 60 * second,
@@ -41,10 +41,10 @@ const shortest: Readonly<Record<Unit, number>> = {
   y: 365 * day,
 }
 
-/** The starts of buckets in local time, counted from 1970. @returns milliseconds since 1970; null for too many */
+/** The starts of the buckets of an interval in local time. @returns milliseconds since 1970; null for too many */
 export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zone): number[] | null {
   const length = bucket.count * shortest[bucket.unit]
-  // A clock change shortens a bucket by at most an hour.
+  // The margin is for months, which are longer than the 28 days counted here. The exact number is checked below.
   if ((interval.to - interval.from) / length > bucketsMax * 1.1) return null
   const starts: number[] = []
   for (const start of length <= hour ? clockSteps(length, interval.from, zone) : calendarSteps(bucket, interval.from, zone)) {
@@ -62,7 +62,7 @@ const rest = (value: number, length: number) => ((value % length) + length) % le
 /** Starts of buckets of up to an hour: whenever the local time is a multiple of their length. */
 function* clockSteps(length: number, from: number, zone: Zone): Generator<number> {
   let start = from
-  // Begins earlier, where no clock change is near.
+  // Begins earlier, at a time that does not follow a clock change.
   do start -= length
   while (zone.offsetMinutes(start - length) !== zone.offsetMinutes(start))
   start -= rest(localTime(start, zone), length)
@@ -87,13 +87,13 @@ function nextStep(start: number, length: number, zone: Zone): number {
   return begins ? change : nextStep(change, length, zone)
 }
 
-/** Starts of longer buckets: the first instant at which the local time reaches or skips their beginning. */
+/** Starts of buckets over an hour: the first instant at which the local time reaches or skips their beginning. */
 function* calendarSteps(bucket: BucketLength, from: number, zone: Zone): Generator<number> {
-  // Begins one bucket earlier, because of hours that a clock change repeats.
+  // Begins one bucket earlier, because a clock change may repeat hours.
   for (let index = indexAt(bucket, localTime(from, zone)) - 1; ; index++) yield instantAt(beginOf(bucket, index), zone)
 }
 
-/** The first Monday of 1970, which began on a Thursday. */
+/** The first Monday of 1970 in milliseconds since the beginning of that year, a Thursday. */
 const firstMonday = 4 * day
 
 function indexAt({ count, unit }: BucketLength, clock: number): number {

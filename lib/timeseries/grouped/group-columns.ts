@@ -7,12 +7,12 @@ import { sources } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { treeLayout } from '@/lib/timeseries/present/tree-layout'
 
-/** A key by which rows are grouped: its value, and how it is written under a name. */
+/** A key by which rows are grouped: its value in each row, and how SQL writes it as the column `out`. */
 export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: TableAlias; alias: string }>
 
 const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
 
-/** The keys of groups, in the order of the groups: all selected fields without a function. */
+/** The keys of groups, in the order of the groups: the objects of a tree, and selected fields without a function. */
 export function keysOf(plan: Plan): GroupKey[] {
   const selected = plan.selection.flatMap((one, index) => (one.call || isStart(plan, one) ? [] : [keyOf(one, index)]))
   const rank = ({ alias }: GroupKey) => (identity.includes(alias) ? identity.indexOf(alias) : identity.length)
@@ -44,7 +44,7 @@ function keyOf(selected: SelectedField, index: number): GroupKey {
 
 export const keyName = (index: number): Sql => name(`k${index}`)
 
-/** The keys that are needed to distinguish groups. Type and code of a station distinguish all its other fields. */
+/** The keys that are needed to distinguish groups: type and code of a station determine all its other fields. */
 export function distinctiveKeys(keys: readonly GroupKey[]): GroupKey[] {
   const has = (alias: string) => keys.some(key => key.alias === alias)
   const filed = keys.some(({ out }) => out.startsWith('path_'))
@@ -58,10 +58,10 @@ export function distinctiveKeys(keys: readonly GroupKey[]): GroupKey[] {
   )
 }
 
-/** Whether a key or table needs no measurement. */
+/** Whether a key or table can be read without measurements and their provenance. */
 export const isCatalog = ({ table }: { table: TableAlias }): boolean => table !== 'm' && table !== 'v'
 
-/** A function in a statement: its argument in each row, and its result for a group. */
+/** A function in SQL: `value` is its argument in each row, `make` its result for a group. */
 export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: readonly TableAlias[] }>
 
 type ValueForms = 'numbers' | 'any'
@@ -86,14 +86,14 @@ function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, 
   const { field, path } = argument
   if (field.kind === 'time') return { value: columnOf(field), make: milliseconds(sql`${fixed(key)}(${column})`) }
   const number = comparableColumn({ field, path }, 'number')!
-  // `min` and `max` return a stored value, with all its digits.
+  // `min` and `max` return one of the stored values, so they keep all its digits.
   if (path.length > 0 && (key === 'min' || key === 'max')) return { value: number, make: sql`${fixed(key)}(${column})::text` }
   return { value: sql`(${number})::float8`, make: sql`${fixed(key)}(${column})::text` }
 }
 
 type Argument = NonNullable<FunctionCall['argument']>
 
-/** A cheap expression that is null where a field has no value. */
+/** A cheap expression that is null if a field has no value. */
 function presentSql({ field, path }: Argument): Sql {
   if (path.length > 0 || field.kind === 'json') return writtenColumn({ key: '', field, path })
   const column = columnOf(field)
@@ -101,7 +101,7 @@ function presentSql({ field, path }: Argument): Sql {
   return sql`(case when ${column}.number is not null or ${column}.text is not null or ${column}.json <> 'null' then 1 end)`
 }
 
-/** The smallest or largest pair of time and value, so that no group has to be sorted. */
+/** The first or last value of a group, as the minimum or maximum of pairs of time and value, which needs no sorting. */
 function endmost(key: 'first' | 'last', argument: Argument, { column, values }: { column: Sql; values: ValueForms }): Columns {
   const { field, path } = argument
   const choose = fixed(key === 'first' ? 'min' : 'max')

@@ -32,10 +32,10 @@ export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls
   return readsMax < keys.length + calls.length ? expensive(grouped) : grouped
 }
 
-/** A statement has at most 1,664 columns. Each key needs two, or one if an outer statement writes the keys. */
+/** PostgreSQL allows 1,664 columns. Each key needs two, or one if an outer statement writes the keys. */
 const columnsMax = 1650
 
-/** A statement with more columns uses other connections, because each may read a value inside JSON. */
+/** Statements with more columns use separate connections, because each column may read a value inside JSON. */
 const readsMax = 60
 
 const rowsSql = ({ tables, where, at }: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql => {
@@ -55,7 +55,7 @@ const orderSql = (names: readonly Sql[]): Sql =>
     : sql`
    order by ${join(names, ', ')}`
 
-/** Joins the catalog to rows `i` of series. `i.parent` is the parent where the caller may see it. */
+/** Joins stations, data types and parents to rows `i` of series. `i.parent` is null if the caller may not see it. */
 export const catalogOf = (plan: Plan): Sql => sql`
             join series r on r.id = i.series
             join station s on s.id = r.station_id

@@ -13,7 +13,7 @@ import { readOrder } from '@/lib/timeseries/order/sort'
 import type { Interval, Representation } from '@/lib/timeseries/path'
 
 export type RowGrouping = Readonly<{
-  /** Starts of the buckets in milliseconds since 1970; null without buckets. */
+  /** Starts of the buckets in milliseconds since 1970; null if rows are not grouped by time. */
   starts: readonly number[] | null
   order: GroupOrder
 }>
@@ -27,7 +27,7 @@ type SelectionValues = Readonly<{
   cursor?: string | undefined
 }>
 
-/** Reads the selection and the grouping. @throws Problem 400 naming the invalid parameter and the position in it */
+/** Reads which fields are selected and how rows are grouped. @throws Problem 400 with the parameter and the position */
 export function readSelection(
   values: SelectionValues,
   context: SelectionContext,
@@ -67,7 +67,7 @@ function startsOf(text: string, { level, interval, zone }: SelectionContext): re
   throw new GrammarError(0, `at most ${bucketsMax} buckets in the interval: longer ones, or a shorter interval`, text)
 }
 
-/** The objects of a tree that contain others, and the groups of fields inside them. */
+/** Kinds of objects that contain others in a tree, with the kinds that are inside. */
 const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readonly ObjectKind[]])[] = [
   [
     ['station', 'parent'],
@@ -76,7 +76,7 @@ const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readon
   [['dataType'], ['measurement', 'provenance']],
 ]
 
-/** Refuses functions of objects that contain keys of the groups. @throws GrammarError */
+/** Refuses functions such as `count` of an object that contains others that are grouped. @throws GrammarError */
 function refuseUnshown(selection: FieldSelection, text: string): void {
   const groups = new Set(selection.map(({ field }) => field.group))
   for (const { key, field, call } of selection) {
@@ -121,7 +121,7 @@ export function ordered<Group extends object>(groups: readonly Group[], order: G
 
 const valueIn = (column: ColumnTexts[string]): unknown => (typeof column === 'string' ? parseJson(column) : (column ?? null))
 
-/** Orders types like JSON in the database: strings, numbers, booleans, lists, objects. Missing values come last. */
+/** The rank of a value by its type, in the order of `jsonb`. Missing values come last. */
 const rankOf = (value: unknown): number => {
   if (value === null) return 5
   if (typeof value === 'object') return Array.isArray(value) ? 3 : 4
@@ -134,7 +134,7 @@ function compare(a: unknown, b: unknown): number {
   const rank = rankOf(a) - rankOf(b)
   if (rank !== 0) return rank
   if (isNumber(a) && isNumber(b)) return a < b ? -1 : a > b ? 1 : 0
-  // Compares by code points, like the database.
+  // Bytes of UTF-8 are in the order of code points, as in the database.
   const text = (value: unknown) => Buffer.from(typeof value === 'string' ? value : jsonText(value))
   return Buffer.compare(text(a), text(b))
 }

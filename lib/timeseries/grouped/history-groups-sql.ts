@@ -7,10 +7,10 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 
-/** A series with the number of its group, from 1; equal numbers have equal keys. */
+/** A series with the number of its group, from 1. Series with equal keys are in one group. */
 export type GroupedSeries = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
 
-/** The series of a plan, numbered by the keys that need no measurement. @param keys catalog keys */
+/** The series of a plan with the numbers of their groups. @param keys that need no measurement */
 export function groupedSeriesSql(plan: Plan, keys: readonly GroupKey[]): Sql {
   const distinctive = distinctiveKeys(keys)
   const names = distinctive.map((_, index) => keyName(index))
@@ -32,7 +32,7 @@ const keyColumns = (keys: readonly GroupKey[]): Sql =>
         ', ',
       )}`
 
-/** The written keys of groups, read through one series of each. */
+/** The keys of groups as JSON. @param members one series of each group, from which its keys are read */
 export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly GroupedSeries[]): Sql {
   const written = keys.map(({ out, value, write }) => sql`${write(value)} as ${name(out)}`)
   return covering(
@@ -49,7 +49,7 @@ const groupedSeriesTable = (members: readonly GroupedSeries[]): Sql => {
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
-/** The part of a history that one statement reads. `starts`: starts of buckets, or null. */
+/** The part of a history that one statement reads. `starts`: starts of its buckets, null if there are none. */
 export type HistoryPart = Readonly<{
   members: readonly GroupedSeries[]
   interval: Interval
@@ -59,7 +59,7 @@ export type HistoryPart = Readonly<{
   limit: number
 }>
 
-/** Groups of measurements of series whose rights were checked; `rows` counts the measurements read for each. */
+/** Groups of measurements of series that the caller may read. The column `rows` counts the measurements of a group. */
 export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }: GroupColumns, storage: MeasurementStorage): Sql {
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval

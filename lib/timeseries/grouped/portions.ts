@@ -3,7 +3,7 @@ import { type GroupKey, isCatalog } from '@/lib/timeseries/grouped/group-columns
 import type { GroupedSeries, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/** Work that is divided into portions: the number of units, and the expected results and measurements of each. */
+/** Work that is divided into portions: the number of units, and the expected results and measurements of each unit. */
 export type PortionedWork = Readonly<{ units: number; resultsEach: number; measurementsEach: number }>
 
 const measurementsMax = 500_000
@@ -12,18 +12,18 @@ const thinner = 8
 
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
-/** Chooses how many units the next statement reads: an estimate by the periods, which each portion corrects. */
+/** Chooses how many units the next statement reads, by an estimate that each portion corrects. */
 export class WorkPortions {
   #next = 0
   #resultsEach: number
   #measurementsEach: number
   #growth = 1
-  /** Limits the units of portions until the units that had too many results together have been read. */
+  /** Portions before the unit `until` have at most `units` units, because a larger one had too many results. */
   #narrow = { until: 0, units: Number.POSITIVE_INFINITY }
 
   constructor(
     readonly work: PortionedWork,
-    /** Largest number of results needed; null for all. */
+    /** The number of results that are needed; null for all. */
     readonly need: number | null,
   ) {
     this.#resultsEach = work.resultsEach
@@ -42,7 +42,7 @@ export class WorkPortions {
     return { begin, end: this.#next, measurements: (this.#next - begin) * this.#measurementsEach }
   }
 
-  /** Corrects the estimate by a portion. @param measurements number of measurements read for it */
+  /** Corrects the estimate by the number of results and measurements in a portion. */
   learn({ begin, end }: WorkPortion, { results, measurements }: { results: number; measurements: number }): void {
     // For sparse data the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
     this.#measurementsEach = Math.max(measurements / (end - begin), this.#measurementsEach / thinner)
@@ -57,7 +57,7 @@ export class WorkPortions {
     return true
   }
 
-  /** Divides a portion that was too large. @returns false if it cannot be divided */
+  /** Returns to the beginning of a portion that was too large, to divide it. @returns false if it has only one unit */
   retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false
     this.#next = begin
@@ -70,16 +70,16 @@ export class WorkPortions {
 type DividedHistory = Readonly<{
   portions: WorkPortions
   partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
-  /** The unit that contains a time; absent where units are not times. */
+  /** The unit that contains a time; absent if units are groups. */
   unitAt?: (time: number) => number
 }>
 
-/** Largest number of groups from one statement. Groups by measured values cannot be estimated. */
+/** Largest number of groups from one statement, because groups by measured values cannot be estimated. */
 export const groupsMax = 100_000
 
 const limit = groupsMax + 1
 
-/** Divides a history: flat rows in buckets by time, all else by group. @param members in the order of groups */
+/** Divides a history: flat rows in buckets by time, others by group. @param members in the order of their groups */
 export function divideHistory(plan: Plan, members: readonly GroupedSeries[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)

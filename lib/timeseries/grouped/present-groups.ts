@@ -14,7 +14,7 @@ import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
 type Groups = AsyncIterable<readonly SeriesRow[]>
 
-/** Groups as JSON objects in chunks: keys and function results in one object. */
+/** Groups as flat JSON objects in chunks, each with its keys and the results of functions. */
 export function groupTexts(plan: Plan, style: Style, groups: Groups): AsyncIterable<readonly string[]> {
   const properties = (plan.grouping?.starts ? timedProperties : flatProperties)(plan.selection)
   return pageOfChunks(written(properties, style, groups), pageOf(plan.page))
@@ -28,7 +28,7 @@ async function* written(properties: readonly JsonProperty[], style: Style, group
     })
 }
 
-/** The properties of a tree of groups in pieces. Each function belongs to the object that owns its argument. */
+/** The JSON of a tree of groups in pieces. The result of a function is in the object that contains its argument. */
 export async function* groupTree(plan: Plan, style: Style, groups: Groups): AsyncGenerator<string> {
   const layout = treeLayout(plan)
   const writer = (pieces: readonly PropertyRun[]) => (group: SeriesRow) => piecesText(pieces, group as ColumnTexts, style)

@@ -46,12 +46,12 @@ async function* readList(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   yield await readFresh<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
 }
 
-/** Statements of callers are planned for their values, because a cached plan would be bad for most of them. */
+/** Reads with a plan for the values of the statement, because a cached plan would be bad for most requests. */
 async function readFresh<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
   return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
-/** Explains errors that a caller can avoid: too large numbers and stopped statements. */
+/** Explains avoidable errors. @throws Problem 400 for a number out of range, 503 for a stopped statement */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '22003') throw limitExceeded('select', 'functions whose results are numbers below 1e308')
@@ -69,7 +69,7 @@ function ifTooLong(error: unknown): 'too long' {
   throw error
 }
 
-/** Above this number of measurements, a statement runs apart from the shared connections. */
+/** Statements that are expected to read more measurements do not use the shared connections. */
 const shortMeasurementsMax = 50_000
 
 type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number; packed_end?: number | null }>
@@ -91,7 +91,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
       return { groups, packedEnd: groups[0]?.packed_end }
     }).catch((error: unknown) => ({ groups: ifTooLong(error) }))
     if (found === 'too long' || found.length > groupsMax) {
-      // A dense time after a sparse one is read in smaller portions.
+      // The data are denser than estimated, so they are read again in smaller portions.
       if (portions.retreat(portion)) continue
       throw found === 'too long' ? tooLong() : tooMany()
     }
@@ -114,7 +114,7 @@ async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise
 
 const tooMany = () => limitExceeded('select', `fields with at most ${groupsMax} groups: bucket for times, functions for values`)
 
-/** A 400 for a limit that only the rows can exceed. */
+/** A Problem 400 for a limit that only turns out to be exceeded when rows are read. */
 const limitExceeded = (parameter: string, expected: string) =>
   problem('parameter-invalid', {
     detail: `Parameter ${parameter}: expected ${expected}; these rows have more.`,
@@ -134,7 +134,7 @@ class GroupKeyReader {
     for (const member of members) if (!this.#first.has(member.member_of)) this.#first.set(member.member_of, member)
   }
 
-  /** Adds keys and bucket starts to groups; leaves out those whose station was removed meanwhile. */
+  /** Adds keys and bucket starts to groups, and omits groups whose station was removed in the meantime. */
   async complete(found: readonly GroupResult[], { starts }: HistoryPart): Promise<GroupRow[]> {
     if (this.hasKeys) await this.#load(found)
     return found.flatMap(group => {

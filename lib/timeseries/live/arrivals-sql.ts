@@ -4,12 +4,12 @@ import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Measurements that one statement reads; a row is about a kilobyte. */
+/** Largest number of measurements that a statement reads; each is about a kilobyte. */
 export const recordsMax = 1000
 
 const logRowsMax = 500
 
-/** A measurement with its position in the log; a position alone if the caller may not see the measurement. */
+/** A measurement with its position in the log, null if none matches. `last…`: the position of the last row read. */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
@@ -25,8 +25,8 @@ export type ArrivalRow = SeriesRow &
   }>
 
 /**
- * Measurements that arrived after a position, with their current values; ones replaced later are left out. Returns a row
- * if the log has grown, even if the caller may see none. Looks up each one, as the planner would read whole series.
+ * Measurements that arrived after a position, except those that were replaced later. If the log has grown, there is at
+ * least one row, even if the caller may see no measurement. Each is looked up, as the planner would read whole series.
  */
 export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (
@@ -70,10 +70,10 @@ const within = (place: ArrivalPosition): Sql[] => [
 const isInLog = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
-/** A newest measurement, with the position after which later arrivals follow. */
+/** A newest measurement, and the position from which a stream continues. `isThere` is null if none matches. */
 export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
-/** The newest measurement of each series, without later arrivals than the position after them. At least one row. */
+/** The newest measurement of each series, except those that arrive after the returned position. At least one row. */
 export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
        select ${positionColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),

@@ -29,7 +29,7 @@ export const StreamParameters = shared.extend({
 
 export type StreamQuery = Readonly<{
   series: SeriesQuery
-  /** Id of the event after which it begins; null without one. */
+  /** Id of the event after which the stream begins; null if it begins at `from`. */
   cursor: string | null
   from: (typeof begins)[number]
   end: 'caught up' | 'never'
@@ -37,7 +37,7 @@ export type StreamQuery = Readonly<{
 
 export type StreamPath = Readonly<{ stationTypes: string; dataTypes: string }>
 
-/** Reads a request for a stream. @throws Problem naming the invalid parameter */
+/** Reads a request for a stream. @throws Problem 400 that names the invalid parameter */
 export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamQuery {
   const values = queryValues(query)
   refuseOfLists(values)

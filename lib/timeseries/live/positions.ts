@@ -8,7 +8,7 @@ import { badParameter } from '@/lib/http/queries/query'
 import type { StreamQuery } from '@/lib/timeseries/live/params'
 import { readHead } from '@/lib/timeseries/live/tail'
 
-/** The keys that encrypt positions. Each history of the database has its own. */
+/** The keys that encrypt positions in the log, derived from the secret of the database. */
 export type Seal = Readonly<{ epoch: Buffer; key: Buffer; nonceKey: Buffer }>
 
 const algorithm = 'chacha20-poly1305'
@@ -20,15 +20,15 @@ export function sealOf(secret: string): Seal {
   return { epoch: derive('epoch').subarray(0, sizes.epoch), key: derive('key'), nonceKey: derive('nonce') }
 }
 
-/** The encrypted position of a measurement, always the same; plain numbers would reveal arrivals of closed data. */
+/** The encrypted position of a measurement, always the same. Plain numbers would reveal arrivals of closed data. */
 export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
-/** A position between measurements, different each time so that it does not reveal closed arrivals. */
+/** The encrypted position between measurements, different each time in order not to reveal arrivals of closed data. */
 export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
 function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
   const plain = Buffer.concat([packed(place), salt])
-  // Derived from the content, so that two different positions never share a nonce by chance.
+  // The nonce is derived from the content, so that two different positions never share one by chance.
   const nonce = createHmac('sha256', nonceKey).update(plain).digest().subarray(0, sizes.nonce)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: sizes.tag })
   const body = cipher.update(plain)
@@ -45,7 +45,7 @@ function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
   return bytes
 }
 
-/** Reads a sealed position. @throws Problem 400; 410 if it is from another history of the database */
+/** Decrypts a position. @throws Problem 400; 410 if it was encrypted with another secret */
 export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== text) throw badCursor(text)
@@ -70,7 +70,7 @@ export function openPosition(text: string, { epoch, key }: Seal): ArrivalPositio
 
 const badCursor = (text: string) => badParameter('cursor', 'the id of an event of such a stream', text)
 
-/** A 410: a stream from there would have a gap. */
+/** A Problem 410, because a stream from this position would have a gap. */
 const cursorGone = () =>
   problem('cursor-gone', {
     detail: 'Later arrivals have been removed, or the database was restored; begin again, for example with from=latest.',
@@ -83,7 +83,7 @@ const sealMilliseconds = 1000
 export const currentSeal = (): Promise<Seal> =>
   readCached('seal of streams', sealMilliseconds, async () => sealOf(await streamSecret()))
 
-/** The position where a stream begins; null for the newest measurements. @throws Problem 400, 410 */
+/** The position at which a stream begins; null if it begins with the newest measurements. @throws Problem 400, 410 */
 export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
   if (cursor !== null) return positionOf(cursor)
   if (from === 'latest') return null
@@ -96,7 +96,7 @@ async function positionOf(cursor: string): Promise<ArrivalPosition> {
   return place
 }
 
-// Reads the position only. The rights are checked where a stream reads measurements.
+// Reads only a position. The rights are checked when a stream reads measurements.
 async function readOldest(): Promise<ArrivalPosition> {
   const oldest = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
   return oldest ? { ...oldest, row: null } : readHead()

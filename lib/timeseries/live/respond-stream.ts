@@ -52,19 +52,19 @@ function demandEventStream(accept: string | null): void {
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
 }
 
-/** The plan of an open stream. It follows changes of the rights and the end of the token. */
+/** The plan of an open stream, which follows changes of the caller's rights and ends with the token. */
 export class CurrentPlan {
   #rights = ''
   #plan: Plan | null = null
 
-  /** @param request its token or session is checked until the stream ends @param caller the caller at the beginning */
+  /** Creates the plan of a stream. @param request whose token or session is checked each time that the plan is used */
   constructor(
     readonly request: Request,
     readonly caller: Caller,
     readonly query: SeriesQuery,
   ) {}
 
-  /** The plan for the current rights. @throws AccessError when the token has ended or belongs to another caller */
+  /** The plan for the current rights. @throws AccessError if the token has expired or belongs to another caller */
   async get(): Promise<Plan> {
     const { caller } = await identify(this.request)
     const { kind, subject } = this.caller

@@ -1,11 +1,11 @@
 import { errorFacts, log } from '@/lib/log'
 
-/** A reader that reads nothing for this time is disconnected. It can continue later from where it was. */
+/** A client that reads nothing for this time is disconnected. It can continue after the last event that it received. */
 const patienceMilliseconds = 30_000
 
 /**
- * A body whose pieces are each created after the previous one was read, so that at most two are in memory. Waits for the
- * first piece, so that an error before it becomes a problem document.
+ * The body of a stream. Each piece is created after the previous one was read, so that at most two are in memory.
+ * Waits for the first piece, so that an earlier error becomes a problem document.
  * @param onEnd called once, however the stream ends
  */
 export async function eventStream(

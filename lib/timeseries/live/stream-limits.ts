@@ -64,7 +64,7 @@ export function countElsewhere([worker, key, by]: News['stream']): void {
 
 export const forgetWorker = (worker: number): void => void streams().elsewhere.delete(worker)
 
-/** The streams of other workers, for a worker that starts. */
+/** The numbers of open streams in other workers, which are sent to a worker that starts. */
 export const streamsElsewhere = (): News['stream'][] =>
   [...streams().elsewhere].flatMap(([worker, counts]) => [...counts].map(([key, number]) => [worker, key, number] as const))
 

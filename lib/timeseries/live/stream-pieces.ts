@@ -20,7 +20,7 @@ const sharedMilliseconds = 1000
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan
-  // The statement and the choice of connections include the rights.
+  // The key includes the caller's rights, because they are in the statement and in the choice of connections.
   const key = shortHash(
     JSON.stringify([text, values, reads.guest, reads.everything, nulls, zone.name, seal.epoch.toString('hex')]),
   )
@@ -58,7 +58,7 @@ const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPo
   row: lastRow,
 })
 
-/** The newest measurement of each series in pieces. A reader that has only some of them has to begin again. */
+/** The newest measurement of each series in pieces. A client that received only some of them has to begin again. */
 export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPosition }>> {
   const newest = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
   const { tx, seq, begunAt } = newest[0]!

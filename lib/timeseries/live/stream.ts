@@ -8,7 +8,7 @@ import { newestPieces, readPiece } from '@/lib/timeseries/live/stream-pieces'
 import { lastHead, moveWithin } from '@/lib/timeseries/live/tail'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/** Interval of comments, because readers and proxies close silent connections. */
+/** Interval of comments, without which clients and proxies would close a silent connection. */
 const heartbeatMilliseconds = 15_000
 /** Interval in which the token is checked, even if nothing arrives. */
 const roundMilliseconds = 2000
@@ -18,7 +18,6 @@ const completeMilliseconds = 30_000
 const failuresMax = 30
 
 type Stream = Readonly<{
-  /** Gives the plan by the rights of this second. */
   plan: Readonly<{ get(): Promise<Plan> }>
   /** The position at which the stream begins; null to begin with the newest measurements. */
   begin: ArrivalPosition | null
@@ -114,14 +113,14 @@ class StreamReader {
     const head = end ?? lastHead()
     const before = this.#place!
     if (head === null || !isBefore(before, head)) {
-      // A replica may be behind; or the log was reset and never reaches this position.
+      // The position is ahead of the log: a replica may be behind, or the log was reset and never reaches it.
       if (head !== null && !isInRow(before, head) && !(await isInLog(before))) throw gap()
       if (end === null) await moveWithin(roundMilliseconds, signal)
       return ''
     }
     const piece = await readPiece(plan, before, await currentSeal())
     if (piece === 'gap') throw gap()
-    // A replica may be behind, or a slower transaction may still be storing an earlier arrival.
+    // Nothing was read: a replica may be behind, or a slower transaction may still be storing an earlier arrival.
     if (piece.place === before) await moveWithin(roundMilliseconds / 10, signal)
     else this.#movedAt = Date.now()
     this.#place = piece.place

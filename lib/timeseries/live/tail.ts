@@ -5,7 +5,7 @@ import { firstRow } from '@/lib/db/run'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Interval of checks without a notification; measurements stored by another process arrive within this time. */
+/** Interval of checks if no notification arrives, because notifications can be lost. */
 const lookMilliseconds = 1000
 /** Interval of checks while an arrival waits for a slower transaction. */
 const pendingMilliseconds = 100
@@ -15,7 +15,7 @@ type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPositio
 
 const tail = () => once<Tail>('arrival tail', () => ({ waiting: new Set(), isLooking: false, head: null }))
 
-// Reads positions only. The rights are checked where a stream reads measurements.
+// Access for reading positions only. The rights are checked when a stream reads measurements.
 const inside = { everything: true, guest: false }
 
 type Head = ArrivalPosition & { isPending: boolean }
@@ -30,10 +30,10 @@ export async function readEnd(): Promise<ArrivalPosition> {
   return { ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }
 
-/** The last head that any stream has read; null before the first check. */
+/** The newest position in the log at the last check of any stream; null before the first check. */
 export const lastHead = (): ArrivalPosition | null => tail().head
 
-/** Waits until the head moves, at most for `milliseconds` or until the signal aborts. One check serves all streams. */
+/** Waits until the log grows, `milliseconds` have passed or the signal aborts. All streams share the checks. */
 export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
   const state = tail()
   const headMove = new Promise<void>(resolve => {

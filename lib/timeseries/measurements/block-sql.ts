@@ -21,7 +21,7 @@ export function blockLayout({ selection, shown }: Plan): BlockLayout {
   return { columns: [{ name: 'ts', form: 'time', column: sql`m.ts` }, ...columns], provenance: shown.has('provenance') }
 }
 
-/** Marks a value that is not a number: a NaN that no calculation produces. */
+/** Bytes in hexadecimal that mark a value that is not a number: a NaN that no calculation produces. */
 export const noNumber = 'fff8000000000001'
 
 const eightBytes = ({ form, column }: BlockColumn): Sql[] => {
@@ -30,7 +30,7 @@ const eightBytes = ({ form, column }: BlockColumn): Sql[] => {
   return form === 'value' ? [sql`coalesce(float8send(${column}.number), ${fixed(`'\\x${noNumber}'`)}::bytea)`] : []
 }
 
-// JSON texts contain no line breaks, so these can separate them.
+// JSON from the database contains no line breaks, so they can separate the strings.
 const lines = ({ name: called, form, column }: BlockColumn): Sql[] => {
   if (form === 'text') return [sql`string_agg(coalesce(${column}, ''), e'\\n') as ${name(called)}`]
   if (form !== 'value') return []
@@ -39,7 +39,7 @@ const lines = ({ name: called, form, column }: BlockColumn): Sql[] => {
 }
 
 /**
- * Measurements as one row (ids of four bytes, numbers of eight, strings line by line), in a third of the time of rows.
+ * Measurements in one row: ids of four bytes, numbers of eight, strings line by line. Rows take three times as long.
  * @param from rows `m` in their order
  * @param series number that identifies the series of a row; null if all rows belong to the first one
  */

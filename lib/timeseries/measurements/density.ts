@@ -7,29 +7,26 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 
 const entriesMax = 10_000
-/** Limits of a learned density: at another time data may be denser or thinner. */
+/** Limits of a learned density, because data may be denser or sparser at another time. */
 const densityMin = 1 / 500
 const densityMax = 4
 
 const densities = () => once('densities of series', () => new Cache<number>(entriesMax, 'densities of series'))
 
-/**
- * The ratio of measurements to those that the periods of series promise, learned from earlier responses about the same
- * or similar series. It determines how much is read at a time, never the response.
- */
+/** Ratio of measurements to those that periods promise, learned from responses. It affects only how much is read. */
 export class Density {
   readonly #names: readonly string[]
   readonly #rate: number
   #promised = 0
   #found = 0
 
-  /** @param rows whether each measurement is counted, or equal ones at an instant once */
+  /** The density of some series. @param rows whether every measurement counts, or equal ones at an instant only once */
   constructor(
     { types, measured }: Pick<Plan, 'types' | 'measured'>,
     { series, ids }: Pick<SeriesList, 'series' | 'ids'>,
     rows: 'each' | 'merged' = 'each',
   ) {
-    // Conditions on measurements leave fewer of them.
+    // Conditions exclude measurements, so each combination of conditions has its own density.
     const [texts, values] = [measured.map(({ sql }) => sql.text), measured.map(({ sql }) => sql.values)]
     const type = [types, series[0]?.dataType]
     const scopes = [[ids, values], [type, values], ...(measured.length > 0 ? [[type]] : [])]
@@ -46,9 +43,9 @@ export class Density {
     return null
   }
 
-  /** Learns from measurements. @param found all that the interval has */
+  /** Learns from an interval that was read. @param found the number of all its measurements */
   learn({ from, to }: Interval, found: number): void {
-    // Nothing is measured yet of times to come.
+    // The future does not count, because it has no measurements yet.
     this.#promised += Math.max(0, Math.min(to, Date.now()) - from) * this.#rate
     this.#found += found
     if (this.#found === 0 || this.#promised === 0) return

@@ -17,21 +17,21 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 import { needsProvenance } from '@/lib/timeseries/state-sql'
 
-/** `series`: ids as an array of the database; times in milliseconds since 1970, `to` excluded. */
+/** A part of a history. `series`: ids as a PostgreSQL array; times in milliseconds since 1970, `to` excluded. */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
-/** A slice sorted by time, by one scan of the index. The number of a series is its position in the list, from 1. */
+/** A slice sorted by time, from one index scan. The number of a series is its position in the list, from 1. */
 export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(plan, sortedSql(plan, slice, { columns: fixed('i.rank::int, m.*'), measured: rankedSql(plan, slice, storage) }))
 
-/** A slice in which measurements of an instant with equal values are merged into the first in the order of the list. */
+/** A slice in which equal values of an instant are merged into that of the first series in the order of the list. */
 export const mergedSliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql => {
   const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : emptySql
   return measuredSql(
     plan,
     sortedSql(plan, slice, {
       columns: sql`min(i.rank)::int as rank, m.ts, m.number, m.text, m.json${stored}`,
-      // 0 and -0, or 1 and 1.0 in JSON, are equal and written differently.
+      // 0 and -0, or 1 and 1.0 in JSON, are equal but written differently, so they are not merged.
       measured: sql`${rankedSql(plan, slice, storage)}
         group by m.ts, m.number, case when m.number = 0 then float8send(m.number) end, m.text, m.json, m.json::text${stored}`,
     }),
@@ -50,10 +50,10 @@ const sortedSql = (plan: Plan, { limit }: Slice, { columns, measured }: Readonly
         order by m.ts${backwards(plan)}, rank
         limit ${limit}`
 
-/** Fewer series seldom have equal values at an instant. */
+/** Smallest number of series whose values are merged, because fewer seldom have equal values at an instant. */
 const mergedSeriesMin = 10
 
-/** Whether equal values of an instant are merged: rows that show nothing of their series may often be equal. */
+/** Whether equal values of an instant are merged, because rows without any field of the series are often equal. */
 export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan, { length }: readonly Series[]): boolean =>
   length >= mergedSeriesMin &&
   representation.structure === 'flat' &&
@@ -64,7 +64,7 @@ export const mergesSeries = ({ representation, repeats, cursor, selection }: Pla
 const isOfMeasurement = (selected: SelectedField, index: number) =>
   selected.field.group === 'measurement' && columnName(selected, index) !== 'period'
 
-/** A slice with one series after another in the order of the list, without reading more of a series than `limit`. */
+/** A slice with one series after another in the order of the list. Reads at most `limit` measurements of each. */
 export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
@@ -145,7 +145,7 @@ function residualTables(plan: Plan): Sql {
   }${provenanceTable(plan)}`
 }
 
-/** The columns of newest measurements: the selected fields, and the state of the provenance. */
+/** The columns of the newest measurements: the selected fields and, if the plan needs provenance, its state. */
 export function newestLayout(plan: Plan): BlockLayout {
   const { columns, provenance } = blockLayout(plan)
   return { columns: needsProvenance(plan) ? [...columns, provenanceState] : columns, provenance }
@@ -153,7 +153,7 @@ export function newestLayout(plan: Plan): BlockLayout {
 
 const provenanceState = { name: 'provenanceState', form: 'state', column: sql`v.state` } as const
 
-/** The newest measurements of series, in any order, as further columns of a statement. @param ids an array of series */
+/** The newest measurements of series, in any order, as further columns of a statement. @param ids array of series */
 export const newestSql = (plan: Plan, ids: Sql): Sql =>
   blockSql(
     newestLayout(plan),

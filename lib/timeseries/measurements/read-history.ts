@@ -34,12 +34,12 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { currentSeries, idsOf, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-// Uses no database cursor, so that a slow reader does not occupy a connection or a snapshot between two statements.
+// No database cursor is used, so that a slow client occupies no connection or snapshot between two statements.
 const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
 
-/** The measurements of so few series are read by a lookup of each in each month. */
+/** Up to this number of series, statements are planned once: they look up each series in each month. */
 const fewSeries = 20
 
 const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>
@@ -61,13 +61,13 @@ export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): Asyn
 
 export type RowSource = RowStream | BlockStream
 
-/** The series of a history. `unchecked`: a cache that the first statement has to confirm. */
+/** The series of a history. `unchecked`: their cache, if the first statement has to confirm it; otherwise null. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
 
 /** The series of a history, and the moment at which the first of its measurements were read. */
 export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 
-/** Stations have changed since the cache was filled whose series were read. */
+/** The cached series of a history are outdated, because stations have changed. */
 export class StationsChanged extends Error {}
 
 /** Reads measurements by time, slice by slice. Slices may be empty. @throws StationsChanged before the first slice */
@@ -143,14 +143,14 @@ function startOf({ interval, after, order }: Plan): { rest: Interval; instant: I
   return { rest: behindTime(way, whole, time), instant: isEmpty(instant) ? null : instant }
 }
 
-// The time in a cursor was written by `sortValuesOf`.
+// Reads a time that `sortValuesOf` wrote to the cursor.
 function timeIn(text: string | null | undefined): number {
   const time = Number(text ?? Number.NaN)
   if (Number.isFinite(time)) return time
   throw forgedCursor()
 }
 
-/** Reads measurements series by series in the order of time. @throws StationsChanged before anything else */
+/** Reads measurements series by series, each in the order of time. @throws StationsChanged before the first block */
 export async function* readHistoryRuns(
   plan: Plan,
   { list, unchecked: first }: HistorySeries,
@@ -177,7 +177,7 @@ export async function* readHistoryRuns(
   }
 }
 
-/** The series that are read one after another, and the time at which the first begins: a cursor may be within it. */
+/** The series that remain to be read, and the time from which the first is read, because a cursor may be within it. */
 function runsOf(plan: Plan, { series: all }: SeriesList): Readonly<{ series: readonly Series[]; from: number }> {
   const { order, after, interval } = plan
   if (after === null) return { series: all, from: interval!.from }
@@ -225,7 +225,7 @@ async function readMeasured(
 
 type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean; moment?: ReadMoment }>
 
-/** The moment of the first statement of a history with an unchecked cache. */
+/** The moment at which the first block of a history was read, if the cache of its series was unchecked. */
 export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
 async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
@@ -234,7 +234,7 @@ async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promi
   return time === null ? null : fromTime(timeDirection(plan), rest, time)
 }
 
-/** The time of the first measurement in an interval, or of the last one in descending order. */
+/** The time of the first measurement in an interval, or of the last one in descending order; null if there is none. */
 export async function nextTimeOf(
   plan: Plan,
   { series, ids }: Readonly<{ series: readonly unknown[]; ids: string }>,

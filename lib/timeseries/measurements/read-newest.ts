@@ -27,7 +27,7 @@ type Reply = Block & Readonly<{ moved?: boolean }>
 
 /** Reads the newest measurements of a plan, once for concurrent requests with the same plan and rights. */
 export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
-  // The statement of one client alone is stopped when it leaves.
+  // A long statement is not shared, so that it can be stopped when its client disconnects.
   if (isLong(plan)) return readAlone(plan, page)
   const shared = sharedPlan(plan)
   return readTogether(shared, () => readAlone(shared, page))
@@ -48,7 +48,7 @@ async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
 const readBlock = (plan: Plan, list: SeriesList, cache: StationCache): Promise<Reply | null> =>
   firstBinaryRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
 
-/** The statements of plans for each list, whose cache is always the same. */
+/** The statements by list of series and plan. A list always belongs to the same cache. */
 const statements = new WeakMap<SeriesList, WeakMap<Plan, Sql>>()
 
 function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql {
@@ -88,7 +88,7 @@ const byTime = (one: RankedMeasurement, other: RankedMeasurement) => one.ts - ot
 
 const inOrder = <R>(all: readonly R[], ranked: readonly RankedMeasurement[]): R[] => ranked.map(({ place }) => all[place]!)
 
-/** Hashes only the content of the response: row numbers of our tables would reveal other rows. */
+/** Hashes the content of the response without ids of the database, which would reveal other rows. */
 function stateOf(list: SeriesList, measurements: BlockReader<Series>, ranked: readonly RankedMeasurement[]): string {
   const { block, layout } = measurements
   const hash = createHash('md5').update(list.state)

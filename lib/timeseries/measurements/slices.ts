@@ -13,7 +13,7 @@ export const firstPart = (way: TimeDirection, { from, to }: Interval, length: nu
 export const behindPart = (way: TimeDirection, { from, to }: Interval, part: Interval): Interval =>
   way === 'ascending' ? { from: part.to, to } : { from, to: part.from }
 
-/** The rest of an interval from a time on, the time included. */
+/** The part of an interval from a time onwards in the direction of reading, the time included. */
 export const fromTime = (way: TimeDirection, { from, to }: Interval, time: number): Interval =>
   way === 'ascending' ? { from: Math.max(from, time), to } : { from, to: Math.min(to, time + instantLength) }
 
@@ -22,29 +22,28 @@ export const behindTime = (way: TimeDirection, { from, to }: Interval, time: num
 
 export const isEmpty = ({ from, to }: Interval): boolean => from >= to
 
-/** The time that one statement covers, in milliseconds, chosen to return about `rows` rows, at most `rowsMost`. */
+/** The time in milliseconds that a statement covers, chosen to return about `rows` rows and at most `rowsMost`. */
 type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; longest: number }>
 
 type Expectation = Readonly<{
-  /** Number of rows that are probably needed; null for all. */
   rowsLikely: number | null
-  /** The learned density; null if nothing was learned. */
+  /** Measurements in relation to those that the periods promise; null if it has not been learned. */
   density: number | null
 }>
 
 const second = 1000
-/** Series may have this many times fewer measurements than their period promises. */
+/** A slice is at most this many times as long as the periods suggest, as series may have far fewer measurements. */
 const longestFactor = 1000
 /** A slice grows at most by this factor while only few rows show how dense the data are. */
 const growthMax = 8
 const fewRows = 30
-/** Each series costs an index lookup, so a full slice should contain some rows of each. */
+/** Rows of each series in a full slice, because each series costs an index lookup. */
 const rowsPerSeries = 4
 const fullSliceRows = 10_000
-/** A learned density is a mean: with so many more rows than needed another slice is seldom necessary. */
+/** Ratio of the rows of a slice to those needed: density is a mean, and another slice costs a statement. */
 const margin = 1.5
 
-/** Measurements a millisecond that the periods of series promise. */
+/** Measurements per millisecond that the periods of series promise. */
 export const promisedRate = (series: readonly { period: number }[]): number =>
   series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0) / second
 
@@ -58,7 +57,7 @@ export function startSlice(series: readonly { period: number }[], { rowsLikely, 
   return {
     length: Math.min(longest, lengthFor(targetRows / (density ?? 1))),
     rows: full,
-    // Each series has one row at an instant, so these rows include more than one instant.
+    // Each series has one row at an instant, so this number of rows includes more than one instant.
     rowsMost: full * 4,
     longest,
   }
@@ -70,10 +69,7 @@ export function countedSlice(rowsLikely: number | null): SliceLength {
   return { length: Number.POSITIVE_INFINITY, rows, rowsMost: rows + 1, longest: Number.POSITIVE_INFINITY }
 }
 
-/**
- * The length of the slice after one with `found` rows: longer where data are sparse; cut at `rowsMost` where dense.
- * @param missing the number of rows that are probably still needed; null for all
- */
+/** The slice after one with `found` rows: longer for sparse data, shorter for dense. @param missing rows, null: all */
 export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {
   const { length, rows, longest } = slice
   if (length === Number.POSITIVE_INFINITY) return countedSlice(null)

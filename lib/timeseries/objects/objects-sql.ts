@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges with the ids of their stations, which every caller who may see the edge may see as well. */
+/** Edges with the ids of their stations. Whoever may see an edge may see its stations as well. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${sortValueColumns(plan)}${stateColumn(plan)}
     from edge g
@@ -32,7 +32,7 @@ const newestEvents = sql`from (
            from event
           order by origin, series_uuid, starts_at desc, id desc) ev`
 
-// An event without an end is still going on; an end is excluded.
+// An event without an end is still in progress; an end is excluded.
 function duringInterval({ interval }: Plan): Sql[] {
   if (!interval) return []
   const { from, to } = interval

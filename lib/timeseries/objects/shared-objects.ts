@@ -15,7 +15,7 @@ import {
 } from '@/lib/timeseries/present/properties'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
 
-/** How objects are written. `cache`: the cache of the plan's stations, where it has already been checked. */
+/** How objects are written. `cache`: the cache of the plan's stations, if it has already been checked. */
 export type ObjectWriting = Readonly<{ style: Style; cache?: StationCache | undefined }>
 
 type ObjectRow = Readonly<{ id: number; path: string[] }> & ColumnTexts
@@ -24,13 +24,13 @@ type ObjectRow = Readonly<{ id: number; path: string[] }> & ColumnTexts
 const shared: ReadonlySet<ObjectGroup> = new Set(['station', 'parent', 'dataType', 'provenance', 'edge', 'edgeBegin', 'edgeEnd'])
 
 type ObjectsOfKind = Readonly<{
-  /** The fields to read. For a cached object these include all fields that are short, so that few statements differ. */
+  /** The fields to read. For a cached object they include all short fields, so that few different statements occur. */
   reads: FieldSelection
   keys: readonly string[]
   lists: readonly (readonly JsonProperty[])[]
   stored: Map<number, StoredObject>
   written: Map<number, SharedObject>
-  /** The object of rows without one, such as a missing parent: written without values. */
+  /** Written instead of an object that a row does not have, such as a missing parent: without values. */
   missing: SharedObject
 }>
 
@@ -94,7 +94,7 @@ export class SharedObjects {
     return members.map(byFieldKey)
   }
 
-  /** Writes the objects of rows that are stored. @returns the ids of the others */
+  /** Writes the objects of rows that have been read already. @returns the ids of the others */
   #writeStored(name: ObjectGroup, { keys, lists, stored, written }: ObjectsOfKind, chunk: readonly SeriesRow[]): number[] {
     const missing = new Set<number>()
     for (const { [name]: id } of chunk) {

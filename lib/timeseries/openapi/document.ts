@@ -13,7 +13,7 @@ import described from '@/lib/timeseries/openapi/schemas.json'
 import texts from '@/lib/timeseries/openapi/texts.json'
 import { inMemoryMax } from '@/lib/timeseries/params'
 
-/** Lists and limits that the description mentions. */
+/** Values of the placeholders in the description, e.g. `{bucketsMax}`. */
 const mentioned: Readonly<Record<string, string | number>> = {
   bucketsMax,
   inMemoryMax,
@@ -26,7 +26,6 @@ const mentioned: Readonly<Record<string, string | number>> = {
 
 /** The OpenAPI 3.1 document of the time series interface, generated from the schemas and tables that requests use. */
 export function seriesDocument(): OpenapiDocument {
-  // The URLs are available only when the server listens.
   return once(`openapi of ${apiUrl('timeseries')}`, () =>
     openapiDocument({
       title: 'Time series',

@@ -16,7 +16,7 @@ const measuredAt = ascending(sql`m.ts`, 'timestamptz')
 const changedAt = ascending(sql`h.created_at`, 'timestamptz')
 const startsAt = ascending(sql`ev.starts_at`, 'timestamptz')
 
-// Ids would reveal how many rows a caller does not see. Equal versions of one moment need no distinction.
+// Versions are sorted by hash, because ids would reveal how many rows a caller does not see.
 const version = ascending(sql`md5(h.metadata::text)`)
 const eventSeries = [ascending(sql`ev.origin`), ascending(sql`ev.series_uuid`, 'uuid')]
 const event = ascending(sql`ev.uuid`, 'uuid')
@@ -58,7 +58,7 @@ export function sortValueColumns({ cursor, order }: RowOrder, places: readonly S
   )}`
 }
 
-/** The sort values of series, and whether they come after the series in the cursor. */
+/** Further columns with the sort values of a series, and whether it comes after the series in the cursor. */
 export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   if (!cursor) return emptySql
   const places = order.flatMap((place, index) =>

@@ -63,7 +63,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'json' | 'point' | 'geometry' | 
   time: 'timestamptz',
 }
 
-/** The sort keys of rows. Values of different types inside JSON have the order of the database. */
+/** The sort keys of rows. Values of different types inside JSON are sorted as `jsonb` in PostgreSQL. */
 export function sortKeysOf(sort: FieldSort): SortKey[] {
   return sort.map(({ field, path, direction }) => {
     const { kind, nullable } = field

@@ -8,7 +8,7 @@ import { millisecondOf } from '@/lib/timeseries/present/timestamps'
 
 export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
 
-/** The text around the rows of a response. `closing` gets their number. */
+/** The strings around the rows of a response; `closing` receives the number of rows. */
 export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing: (rows: number) => string }>
 
 type BlockWriting = Readonly<{
@@ -18,10 +18,10 @@ type BlockWriting = Readonly<{
   frame: RowFrame
 }>
 
-/** Measurements that are written between turns of other work, and whose series are read together. */
+/** Number of measurements whose missing objects are read together. */
 const rowsAtOnce = 1000
 
-/** The flat rows of a plan's page from blocks of measurements in the order of time, in pieces of bytes. */
+/** Writes the flat rows of a page as pieces of bytes. @param found blocks of measurements in the order of time */
 export async function* blockRows(plan: Plan, found: BlockStream, writing: BlockWriting): AsyncGenerator<RowPiece> {
   const layout = blockLayout(plan)
   const row = new RowBytes(plan, writing.pieces, { writing: { style: writing.style, cache: found.cache }, layout })
@@ -44,10 +44,10 @@ export async function* blockRows(plan: Plan, found: BlockStream, writing: BlockW
 }
 
 const pieceLength = 64 * 1024
-/** Most responses are short. */
+/** Bytes of the first piece, because most responses are short. */
 const firstLength = 2 * 1024
 
-/** Rows of one millisecond have at least this prefix in common. */
+/** Minimum length of the prefix that rows of one millisecond share. */
 export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
 class RowWriter {
@@ -79,7 +79,7 @@ class RowWriter {
   hasRoom(length: number): boolean {
     if (this.#at + length < this.#bytes.length) return true
     if (this.#rows > 0) return false
-    // The opening stays before the first row.
+    // The opening of the response precedes the first row.
     const opening = this.#bytes.subarray(0, this.#at)
     this.#bytes = Buffer.allocUnsafeSlow(this.#at + length + 1)
     this.#bytes.set(opening)
@@ -98,7 +98,7 @@ class RowWriter {
     this.#written++
   }
 
-  /** Whether the row was written before. Rows are sorted by time, and equal ones have the same. */
+  /** Whether an equal row was written before. Rows are sorted by time, so equal ones are in one millisecond. */
   #isRepeated(block: SeriesMeasurements, index: number, start: number, end: number): boolean {
     const time = millisecondOf(block.timeOf(index))
     if (time !== this.#time) {

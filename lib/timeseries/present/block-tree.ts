@@ -8,14 +8,14 @@ import type { PropertyRun, Style } from '@/lib/timeseries/present/properties'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import type { TreeText } from '@/lib/timeseries/present/tree-text'
 
-/** `repeats`: whether equal records of one object are left out before the page is cut. */
+/** How records are written. `repeats`: `once` omits equal records of an object before the page is cut. */
 type RecordWriting = Readonly<{ style: Style; pieces: readonly PropertyRun[]; repeats: 'once' | 'all'; page: Page }>
 
 type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
 
 type Run = Readonly<{ series: Series; from: number; to: number }>
 
-/** Measurements that are written between turns of other work. */
+/** Number of measurements after which a piece of the response is complete. */
 const rowsAtOnce = 1000
 
 export async function* blockTree(
@@ -66,7 +66,7 @@ class RecordTexts {
   readonly #seen = new Set<string>()
   #last: SeriesRow = {}
 
-  /** @param areOfOne whether rows belong to one object: it may have series of several periods */
+  /** Writes records. @param areOfOne whether two rows are of one object, which may have series of several periods */
   constructor(
     readonly row: RowBytes,
     readonly writing: RecordWriting,
@@ -80,7 +80,7 @@ class RecordTexts {
     return this.#passed >= this.#end
   }
 
-  /** The records of a series that belong to the page. @param isThere false if its objects were removed meanwhile */
+  /** The records of a series that belong to the page. @param isThere false if its objects have been removed */
   textOf({ series, from, to }: Run, isThere: boolean): string {
     this.#moveTo(series)
     const isOnce = this.writing.repeats === 'once'

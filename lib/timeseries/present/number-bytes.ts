@@ -1,6 +1,6 @@
 import { numberText } from '@/lib/timeseries/measurements/block'
 
-/** More than the longest text of a number. */
+/** Upper limit of the bytes of a number. */
 export const numberLengthMax = 32
 
 const zero = 48
@@ -15,7 +15,7 @@ export function writeNumber(bytes: Buffer, at: number, value: number): number {
     return writeShort(bytes, at, value)
   const size = value < 0 ? -value : value
   const scaled = Math.round(size * exact)
-  // A fraction of ten thousand is its own shortest string, as no two numbers share a string of fifteen digits.
+  // Up to four decimals of a number below a billion are its shortest string, because 15 digits identify a number.
   if (scaled === 0 || !(size < wholeMax) || scaled / exact !== size) return at + bytes.write(numberText(value), at, 'latin1')
   const whole = Math.floor(scaled / exact)
   const begin = value < 0 ? writeByte(bytes, at, minus) : at
@@ -27,7 +27,7 @@ export function writeNumber(bytes: Buffer, at: number, value: number): number {
 const shortNumbers = 1000
 const shortLength = 3
 
-/** The digits of the first integers, which most values are, padded to one length. */
+/** The digits of the integers from 0 to 999, which most values are, padded to one length. */
 const shortTexts = Buffer.from(Array.from({ length: shortNumbers }, (_, value) => String(value).padEnd(shortLength)).join(''))
 
 function writeShort(bytes: Buffer, at: number, value: number): number {

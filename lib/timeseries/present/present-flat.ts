@@ -64,7 +64,7 @@ async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): A
 }
 
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
-  // If measurements are sorted by time, equal rows have the same time.
+  // Equal rows have the same time, so they have the same prefix if measurements are sorted by time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withProperties(chunks), neighbours) : withProperties(chunks)
 }

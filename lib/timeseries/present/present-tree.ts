@@ -15,7 +15,7 @@ import {
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
-/** A tree in pieces. @param found the page if every row adds something or it has a cursor, otherwise all rows */
+/** A tree as JSON in pieces. @param found the page if every row adds something or has a cursor, otherwise all rows */
 export async function* treeTexts(plan: Plan, style: Style, found: RowSource): AsyncGenerator<string> {
   if (plan.grouping && 'rows' in found) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
@@ -44,7 +44,7 @@ function rowsOf(plan: Plan, found: RowSource): RowStream['rows'] {
   return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
 }
 
-/** Whether the values of a record are whole columns, none an object with values inside of JSON. */
+/** Whether the values of a record are whole columns, none of them an object of values inside JSON. */
 const isOfColumns = (record: readonly PropertyRun[]): boolean =>
   record.every(({ group, members }) => group !== 'measurement' || members.every(({ value }) => 'column' in value))
 
@@ -52,7 +52,7 @@ type TreeWriting = Readonly<{ objects: SharedObjects; writer: (pieces: readonly 
 
 function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): TreeWriting {
   const all = layoutPieces(layout)
-  // A tree needs the keys of its objects even where none of their fields is selected.
+  // A tree needs the keys of its objects even if none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
   const objects = new SharedObjects(plan, { ...filed, ...objectProperties(all) }, writing)
   return { objects, writer: pieces => pieceWriter(pieces, { objects, style: writing.style, all }) }

@@ -15,7 +15,7 @@ export type JsonProperty = Readonly<{
 
 type ColumnValue = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
-/** How properties are written: nulls, and times in their zone. */
+/** How null values and times are written. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
 /** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
@@ -82,10 +82,10 @@ function valueText({ column, kind }: ColumnValue, columns: ColumnTexts, style: S
 
 export const compactJson = (text: string, kind: FieldKind): string => compact(kind === 'geometry' ? rounded(text) : text)
 
-// Nine decimals of a degree, a tenth of a millimetre, like the public original.
+// Rounds to nine decimals of a degree, a tenth of a millimetre, as in the Open Data Hub.
 const rounded = (geometry: string) => geometry.replace(/-?\d+\.\d{10,}/g, number => String(Number(Number(number).toFixed(9))))
 
-/** JSON without the blanks that the database writes, which add up in a stream of rows. */
+/** JSON without the spaces that the database writes, which add up in a stream of rows. */
 export function compact(json: string): string {
   return json.startsWith('{') || json.startsWith('[') ? json.replace(stringOrBlank, piece => (piece === ' ' ? '' : piece)) : json
 }

@@ -14,7 +14,7 @@ const sharedBytesMax = 8 * 1024 * 1024
 const openingBrace = '{'.charCodeAt(0)
 const closingBrace = '}'.charCodeAt(0)
 
-/** Writes flat rows, and records of trees, straight from the columns of blocks, without an object for each. */
+/** Writes flat rows and records of trees directly from the columns of blocks, without creating an object for each. */
 export class RowBytes {
   readonly #parts: readonly RowPart[]
   readonly #columns: readonly BlockColumn[]
@@ -22,7 +22,7 @@ export class RowBytes {
   readonly #objects: SharedObjects
   readonly #fixedLength: number
   readonly #none: Buffer | null
-  /** By id of the series and by provenance; null if one of their objects was removed. */
+  /** Strings of shared objects by series id and provenance id; null if one of the objects was removed. */
   readonly #shared = new Map<number, Map<number, SharedTexts | null>>()
   #sharedLength = 0
   #block: SeriesMeasurements | null = null
@@ -32,7 +32,6 @@ export class RowBytes {
   #provenance = -1
   #current: SharedTexts | null = null
 
-  /** @param pieces the properties of a row in their order */
   constructor(
     plan: Plan,
     pieces: readonly PropertyRun[],
@@ -52,7 +51,7 @@ export class RowBytes {
     this.#none = plan.nulls === 'show' ? Buffer.from('null') : null
   }
 
-  /** Prepares for measurements of a block, and reads the objects that they refer to if they are not cached. */
+  /** Prepares to write measurements of a block. @returns a promise if objects have to be read first, otherwise null */
   prepare(block: SeriesMeasurements, start: number, end: number): Promise<void> | null {
     if (this.#block !== block) {
       this.#block = block
@@ -68,7 +67,7 @@ export class RowBytes {
     return uncached.length === 0 ? null : this.#learn(uncached)
   }
 
-  /** Moves to a measurement. @returns the largest length of its row; 0 if one of its objects was removed meanwhile */
+  /** Moves to a measurement. @returns the maximum length of its row in bytes; 0 if one of its objects was removed */
   moveTo(index: number): number {
     const block = this.#block!
     this.#index = index
@@ -86,7 +85,7 @@ export class RowBytes {
     this.#current = this.#shared.get(this.#block!.about(number)!.series)?.get(provenance) ?? null
   }
 
-  /** Writes the row of the measurement. @returns the end of what was written */
+  /** Writes the row of the current measurement. @returns the offset after it */
   write(bytes: Buffer, start: number): number {
     const { numbers, width } = this.#block!
     const { texts } = this.#current!
@@ -101,7 +100,7 @@ export class RowBytes {
       else at = this.#writeText(bytes, at, { opening, text: this.#texts[column]?.[this.#index] })
       if (form === 'value' || form === 'text') column++
     }
-    // Each property begins with a comma, which a brace replaces before the first.
+    // Each property begins with a comma; the brace replaces the first one.
     bytes[start] = openingBrace
     if (at === start) at++
     bytes[at] = closingBrace
@@ -149,7 +148,7 @@ type UncachedRow = SeriesRow & Readonly<{ series: number; provenance: number }>
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
   const { length } = more
-  // A function call costs more than copying a few bytes.
+  // For a few bytes, a loop takes less time than a function call.
   if (length > 40) bytes.set(more, at)
   else for (let index = 0; index < length; index++) bytes[at + index] = more[index]!
   return at + length

@@ -7,7 +7,6 @@ import { Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestam
 type ColumnPart = Readonly<{
   column: BlockColumn
   offset: number
-  /** The comma and the key before the value. */
   opening: string
 }>
 
@@ -94,7 +93,7 @@ class TimesText {
 const noBytes = Buffer.alloc(0)
 const noTimes = new TimesText([])
 
-/** Consecutive times are one part. Times with one offset, such as the time of measuring, share a timestamp. */
+/** Merges consecutive times into one part. Times at one offset, such as that of measuring, share a timestamp. */
 export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: Pick<Plan, 'zone'>): RowPart[] {
   const timestamps = new Map<number, Timestamp>()
   const rowPartList: RowPart[] = []

@@ -3,7 +3,7 @@ import type { Zone } from '@/lib/grammar/time-zone'
 const minute = 60_000
 const day = 24 * 60 * minute
 const datesMax = 1000
-/** More than the longest text of a time. */
+/** Upper limit of the bytes of a time. */
 export const timestampLengthMax = 48
 
 const minutesLength = 5
@@ -28,7 +28,7 @@ export class Timestamp {
   clockAt = 0
   /** Number of bytes at the beginning of the clock that may differ from the previous time. */
   clockChanged = clockLength
-  /** Changes when more than the clock does. */
+  /** Increases when the date or the offset of the zone changes. */
   version = 0
   #time = Number.NaN
   #second = Number.NaN
@@ -37,7 +37,7 @@ export class Timestamp {
 
   constructor(readonly zone: Zone) {}
 
-  /** @param time milliseconds since 1970; a fraction is cut off */
+  /** Sets the time. @param time milliseconds since 1970; a fraction is cut off */
   set(time: number): void {
     const whole = millisecondOf(time)
     if (whole === this.#time) return
@@ -49,7 +49,7 @@ export class Timestamp {
     this.#setClock(clock - days * day)
   }
 
-  /** @param time milliseconds since midnight */
+  /** Writes the time of day. @param time milliseconds since midnight */
   #setClock(time: number): void {
     const minutes = Math.trunc(time / minute)
     const second = time - minutes * minute
@@ -73,7 +73,7 @@ export class Timestamp {
   }
 }
 
-/** The millisecond of a time; corrects a time slightly reduced by floating point. */
+/** The whole millisecond of a time. Half a microsecond is added, because floating point may have reduced the time. */
 export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 
 const dates = new Map<number, string>()

@@ -12,7 +12,7 @@ export type TreeFrame = Readonly<{
   after: readonly PropertyRun[]
 }>
 
-/** Stations, optionally data types, and optionally a list of records in the innermost object. */
+/** The objects of a tree, outermost first, and the records in the innermost one; null if it has no records. */
 export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly PropertyRun[] | null }>
 
 type NestedObjects<G extends ObjectKind = ObjectKind> = Readonly<{
@@ -45,7 +45,7 @@ export function treeLayout(plan: Plan): TreeLayout {
   return stationLayout(plan)
 }
 
-/** Stored rows have all objects, groups only those by which they are grouped. */
+/** The layout of stations. Rows have all objects of their level, groups only those by which they are grouped. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
   const isFiled = (pieces: readonly PropertyRun[]) => grouping === null || pieces.length > 0
@@ -69,7 +69,7 @@ function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string |
   return { group, before: side(key => key < holds), childKey: holds, after: side(key => key > holds) }
 }
 
-/** Whether an inner object is left out where none of its fields is selected. */
+/** Whether an inner object is left out if none of its fields is selected. */
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
 function piecesIn(plan: Plan, { group, inside }: NestedObjects, accepts: (key: string) => boolean = () => true): PropertyRun[] {

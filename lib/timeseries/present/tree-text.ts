@@ -27,7 +27,7 @@ export class TreeText {
     this.#hasRecords = frames.at(-1)!.childKey !== null
   }
 
-  /** Adds items. @returns their text */
+  /** Writes items. @returns the string since the last `take`, including the ends of objects before them */
   add(items: readonly TreeItem[]): string {
     for (const { row, record } of items) {
       this.#moveTo(row)
@@ -36,7 +36,7 @@ export class TreeText {
     return this.take()
   }
 
-  /** Adds records of one object. @param records with commas between them */
+  /** Adds records of one object. @param records JSON objects with commas between them */
   addRecords(row: SeriesRow, records: string): void {
     this.#moveTo(row)
     this.#append(records)
@@ -48,7 +48,7 @@ export class TreeText {
     return text
   }
 
-  /** Closes all open objects. @returns the last text */
+  /** Closes all open objects. @returns the string since the last `take` */
   end(): string {
     this.#closeTo(0)
     return this.take()
@@ -77,7 +77,7 @@ export class TreeText {
     this.#depths[index] = this.#open.length
   }
 
-  /** @param members properties with a comma before each */
+  /** Begins an object. @param members its properties, with a comma before each */
   #openObject(key: string, members: string, close: string): void {
     this.#append(`${JSON.stringify(key)}:{${members.slice(1)}`)
     this.#open.push({ key, close, empty: true })

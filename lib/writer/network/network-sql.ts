@@ -9,14 +9,12 @@ export type EventRow = Readonly<{
   name: string | null
   description: string | null
   metadata: Record<string, unknown>
-  /** Milliseconds since 1970. */
+  /** Times in milliseconds since 1970; the end is excluded. */
   starts_at: number
-  /** Milliseconds since 1970, excluded. */
   ends_at: number | null
   location_description: string | null
-  /** GeoJSON. */
   location_geometry: object | null
-  /** Bounds of the geometry; all four are given or null. */
+  /** Bounding box of the GeoJSON geometry; all four are null if there is none. */
   west: number | null
   south: number | null
   east: number | null
@@ -71,7 +69,7 @@ export const looseEndsSql = (edges: readonly EdgeRow[]): Sql => sql`
 const changed = sql`
          (k.begin_id, k.end_id, k.directed, k.geometry) is distinct from (g.begin_id, g.end_id, g.directed, coalesce(g.geometry, k.geometry))`
 
-/** Stores edges that differ; one row each. Existing rows are not inserted, because that would use up numbers. */
+/** Stores new and changed edges, and returns their ids. Only missing ones are inserted: a conflict uses up an id. */
 export const upsertEdgesSql = (type: string, edges: readonly EdgeRow[]): Sql => sql`
   with g as (
        select s.id as station_id, b.id as begin_id, e.id as end_id, g.directed, g.geometry, box(point(g.east, g.north), point(g.west, g.south)) as extent

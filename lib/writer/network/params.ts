@@ -8,7 +8,7 @@ import { clauseOf } from '@/lib/http/errors/record-flaws'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { idText, keyText, metadata, StationType, shortText, uuid } from '@/lib/writer/params'
 
-// Years 1 to 9999, as times are written with four digits.
+// The years 1 to 9999, because times are written with four digits for the year.
 const milliseconds = z.number().min(-62_135_596_800_000).max(253_402_300_799_000)
 
 /** A geometry in Well-Known Text, in degrees. Collectors send an empty string for no geometry. */
@@ -64,7 +64,7 @@ const GeoJson = z.record(z.string(), z.unknown()).transform((geometry, context):
   return z.NEVER
 })
 
-/** A geometry in either form. Values other than strings are read as GeoJSON, whose errors say more. */
+/** A geometry as GeoJSON, or as Well-Known Text in a string. */
 const Geometry = meaning(
   z.unknown().transform((value, context): WktGeometry | null => {
     const read = (typeof value === 'string' ? WktText : GeoJson).safeParse(value, { reportInput: true })
@@ -83,7 +83,7 @@ const Geometry = meaning(
 
 const End = z.object({ id: keyText(2000).describe('id of a registered station'), type: StationType.describe('its type') })
 
-/** A connection between two stations. An extension: the public original has no call for edges. */
+/** A connection between two stations. Registering edges is an extension: the Open Data Hub has no request for it. */
 export const EdgeInList = z
   .object({
     id: idText(2000).describe('unique among the edges of its type'),

@@ -10,7 +10,7 @@ import type { StationRegistration } from '@/lib/writer/station/params'
 import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/station/save-stations'
 
 /**
- * Registers edges by type and id, as stations and rows with their ends. An absent geometry does not change.
+ * Registers edges by type and id: each is a station with a row for its ends. An absent geometry does not change.
  * @throws Problem 400 if an end is not registered, 403 if the guard refuses an edge; then nothing is stored
  */
 export async function saveEdges(

@@ -29,7 +29,6 @@ const tags = [
 
 /** The OpenAPI 3.1 document of the writer, generated from the schemas that check requests. */
 export function writerDocument(): OpenapiDocument {
-  // The URLs are available only when the server listens.
   return once(`openapi of ${apiUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',
@@ -47,7 +46,6 @@ export function writerDocument(): OpenapiDocument {
 
 const schemas = z.record(z.string(), z.json()).parse(described.schemas)
 
-/** All schemas by name; schemas of bodies are generated from the schemas that check them. */
 const writerSchemas = (): Record<string, Json> => ({
   Provenance: bodyOf(Provenance),
   RegisteredProvenance: schemas['RegisteredProvenance']!,

@@ -48,7 +48,7 @@ function operationOf({ body, result, one, schema, ...text }: z.infer<typeof Oper
   }
 }
 
-/** Bodies by path. Sent in this order, they get the described responses. */
+/** Examples of bodies by path. Sent in this order, they receive the described responses. */
 const bodies = z.record(z.string(), z.json()).parse(examples)
 
 const queries: Readonly<Record<string, z.ZodObject>> = {
@@ -71,7 +71,7 @@ const segments: Readonly<Record<string, readonly [words: string, example: string
 const segmentsOf = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, ...segments[name]!))
 
-/** Names in the spelling of collectors; any case is accepted. */
+/** Parameter names as collectors spell them; requests may use any case. */
 const writtenNames: Readonly<Record<string, string>> = {
   stationtype: 'stationType',
   syncstate: 'syncState',

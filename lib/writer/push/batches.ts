@@ -12,7 +12,7 @@ export type SeriesPart = Readonly<{
 
 type BatchRow = readonly [time: number, value: number | string, provenanceId: number]
 
-/** Batches of one kind in the order of locks: series and time. @param parts without equal series and time */
+/** Divides measurements, no two of the same series and time, into batches of a kind, sorted by series and time. */
 export function* batchesOf(parts: readonly SeriesPart[], pushes: 'one' | 'several'): Generator<MeasurementBatch> {
   for (const kind of valueKinds) {
     let columns = new Columns()
@@ -57,7 +57,7 @@ function* rowsBySeries(parts: readonly SeriesPart[]): Generator<[seriesId: numbe
   }
 }
 
-/** The rows of one push: usually one, sometimes a million. */
+/** The rows of a series in one push, sorted by time: usually one, sometimes a million. */
 function* rowsOf({ values, provenanceId }: SeriesPart): Generator<BatchRow> {
   const times = values.size === 1 ? values.keys() : Float64Array.from(values.keys()).sort()
   for (const time of times) yield [time, values.get(time)!, provenanceId]
@@ -79,14 +79,14 @@ export function without(batch: MeasurementBatch, places: ReadonlySet<number>): M
   }
 }
 
-/** Numbers of rows that were new, and of rows that replaced another value. */
+/** The number of new rows, and of rows that replaced another value. */
 export type StoredCounts = Readonly<{ stored: number; replaced: number }>
 
-/** Results of rows that were stored together, from which each push gets the numbers of its own rows. */
+/** Counts rows that were stored together, in total and for each push. */
 export class BatchResults {
   #stored = 0
   #replaced = 0
-  /** Whether a row replaced another value, by series and time; absent where the value was the same. */
+  /** Whether a row replaced another value, by series and time; absent if the same value was already stored. */
   readonly #rows = new Map<string, boolean>()
 
   add({ seriesIds, times, provenanceIds }: MeasurementBatch, { stored, replaced, changed }: BatchReport): void {
@@ -101,7 +101,7 @@ export class BatchResults {
     return { stored: this.#stored, replaced: this.#replaced }
   }
 
-  /** The numbers of the rows of one push, if several were stored together. */
+  /** The counts of one push, if several were stored together. */
   of(parts: readonly SeriesPart[]): StoredCounts {
     let [stored, replaced] = [0, 0]
     for (const { seriesId, values } of parts) {

@@ -14,17 +14,17 @@ import {
 } from '@/lib/writer/push/measurement'
 
 export type PushData = Readonly<{
-  /** UUID of a provenance; null where the push has no valid one. */
+  /** UUID of a provenance; null if the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
-  /** By data type, the refusal of its first measurement that is too far ahead for anything but a forecast. */
+  /** The refusal of the first measurement of a data type that is too far ahead for anything but a forecast. */
   ahead?: ReadonlyMap<string, Problem>
 }>
 
-/** Reads a push: branches of stations and data types with records. @throws Problem with a JSON pointer */
+/** Reads a push: branches of stations and data types with records. @throws Problem 400 with a JSON pointer */
 export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnce(readingDataMap(body, range))
 
-/** Reads the body of a push of any size, and lets other work run meanwhile. */
+/** Reads a push of any size like `readDataMap`, and lets other work run in between. */
 export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<PushData> => inTurns(readingDataMap(body, range))
 
 function* readingDataMap(body: unknown, range = storableRange()): PausableWork<PushData> {
@@ -50,7 +50,7 @@ function* readingDataMap(body: unknown, range = storableRange()): PausableWork<P
   return { provenance: provenanceId(root.provenance), records, ahead }
 }
 
-/** Few enough that other requests do not wait noticeably. */
+/** Number of records that are read without a pause, few enough that other requests do not wait noticeably. */
 const recordsBetweenTurns = 1000
 
 type Branch = { branch?: unknown; data?: unknown; provenance?: unknown }

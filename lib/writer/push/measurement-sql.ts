@@ -10,7 +10,7 @@ export type MeasurementBatch = Readonly<{
   /** Milliseconds since 1970. */
   times: readonly number[]
   values: readonly (number | string)[]
-  /** Number of the provenance of all rows, or of each row where several pushes are stored together. */
+  /** Id of the provenance of all rows; of each row if several pushes are stored together. */
   provenanceIds: number | readonly number[]
 }>
 
@@ -20,7 +20,7 @@ type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
 export type BatchReport = Readonly<{
   stored: number
   replaced: number
-  /** Rows that were written; only for several pushes, and null where all rows were new. */
+  /** The written rows; null for one push, or if all rows were new. */
   changed: readonly ChangedRow[] | null
 }>
 
@@ -73,9 +73,9 @@ const changedUnlessAll = (rows: number): Sql => sql`
 /** The column `value` of `g`, converted to the type of its kind. */
 export const typedValue = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
-/** Values as a parameter in the type in which they are sent: JSON as strings. */
+/** Values as a parameter of the type in which they are sent: JSON as strings. */
 export const valueParameter = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 
-// Written in the database's own form: the driver would check each number for characters that a number cannot contain.
+// An array as PostgreSQL writes it: the driver would check each number for characters to escape.
 const list = (numbers: readonly number[]): string => `{${numbers.join()}}`

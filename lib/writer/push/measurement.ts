@@ -4,23 +4,21 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { exactNumber } from '@/lib/http/errors/record-flaws'
 
-/** The kinds of values of series; also the names of the columns. */
+/** The kinds of measured values, which are also the names of their columns. */
 export const valueKinds = ['number', 'text', 'json'] as const
 export type MeasurementKind = (typeof valueKinds)[number]
 
+/** A measurement: time in milliseconds since 1970, period in seconds, a JSON value as a string. */
 export type Measurement = Readonly<{
-  /** Milliseconds since 1970. */
   time: number
-  /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** JSON as a string. */
   value: number | string
 }>
 
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
-/** `from` and `to` in milliseconds since 1970, `to` excluded. Only forecasts may be later than `ahead`. */
+/** The range of times in milliseconds since 1970, `to` excluded. Only forecasts may be later than `ahead`. */
 export type TimeRange = Readonly<{ from: number; to: number; ahead: number }>
 
 const hourMilliseconds = 3_600_000
@@ -57,21 +55,19 @@ function flaw(member: readonly string[], expected: string, found: unknown): Meas
   return { member, what: `expected ${expected}, found ${shown}` }
 }
 
-/** Seconds of our time are milliseconds of January 1970. */
+/** The flaw of a time outside the range. Times in early 1970 are probably seconds instead of milliseconds. */
 function timeFlaw(timestamp: number, { from, to }: TimeRange): MeasurementFlaw {
   const range = `milliseconds from ${from} to ${to} (${new Date(from).toISOString()} to ${new Date(to).toISOString()})`
   const { member, what } = flaw(['timestamp'], range, timestamp)
   return { member, what: timestamp >= 0 && timestamp < from ? `looks like seconds: ${what}` : what }
 }
 
-/** The measurements of one series, by time in milliseconds: a series has one value at a time. */
+/** The measurements of a series by time in milliseconds since 1970. Period in seconds, JSON values as strings. */
 export type SeriesRecords = Readonly<{
   station: string
   dataType: string
-  /** Seconds. */
   period: number
   kind: MeasurementKind
-  /** Values of kind json as strings. */
   values: ReadonlyMap<number, number | string>
 }>
 
@@ -94,9 +90,9 @@ export const aheadReason = (): string =>
 export const aheadClause = (station: string, dataType: string, time: number): string =>
   `${new Date(time).toISOString()}, of data type ${JSON.stringify(dataType)} at station ${JSON.stringify(station)}, is ${aheadReason()}`
 
-/** Measurements grouped by series. Of two with the same time, the later one replaces the other. */
+/** Measurements grouped by series. Of several with the same time, the last one is used. */
 export class RecordsBySeries {
-  /** Records that a later one replaced. */
+  /** Number of records that a later record of the push replaced. */
   repeated = 0
   readonly #series: SeriesRecords[] = []
   readonly #measured = new Map<string, StationMeasurements>()

@@ -4,10 +4,10 @@ import { once } from '@/lib/runtime'
 import { type PushOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'
 import type { PushReport } from '@/lib/writer/reports'
 
-/** Records in one transaction; few enough that no push waits long for the others. */
+/** Largest number of records in a shared transaction, so that no push waits long for the others. */
 const recordsMax = 5_000
 
-/** A larger push would delay others and gains nothing from sharing a transaction. */
+/** Pushes of up to this many records share a transaction. A larger one would delay the others and gain nothing. */
 const smallRecords = 500
 
 export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallRecords
@@ -15,14 +15,14 @@ export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallR
 const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
- * Stores small pushes that arrive meanwhile in one transaction; each has its own result, as if they were sequential.
+ * Stores in one transaction all pushes that arrive while others are being stored; each has a result as if stored alone.
  * @throws as `storeAlone`
  * @see docs/decisions/035-pushes-together.md
  */
 export const storeGathered = (order: PushOrder): Promise<PushReport> =>
   once('gathered pushes', () => new Batcher(orders => storeEach(orders, storing), storableTogether)).add(order)
 
-/** How many pushes, counted from the first, fit in one statement, which must not write a row twice. */
+/** The number of pushes, from the first, that fit in one statement, which must not write a row twice. */
 export function storableTogether(orders: readonly PushOrder[]): number {
   const reserved = new Set<string>()
   let records = 0

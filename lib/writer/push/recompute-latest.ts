@@ -7,7 +7,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { isForecast } from '@/lib/writer/lookups'
 import { storableRange } from '@/lib/writer/push/measurement'
 
-/** Writers of these series wait for a batch. */
+/** Number of series in a batch; pushes to these series wait until the batch is committed. */
 const batchSeries = 100
 
 /**
@@ -27,7 +27,7 @@ export async function recomputeLatest(turn: JobRun): Promise<WorkOutcome> {
   })
 }
 
-/** Two statements, because the second must see what a push has stored for whose end the first has waited. */
+/** The second statement sees what pushes stored while the first one waited for locks. */
 async function recompute(connection: Transaction, batch: readonly number[], until: Date): Promise<void> {
   const locked = await rows<{ id: number }>(connection, lockSql(batch, until))
   await execute(

@@ -26,16 +26,17 @@ export async function saveMeasurements(
   { guard, run = write }: PushOptions = {},
 ): Promise<PushReport> {
   const order: PushOrder = { stationType, provenance, series: records.list(), guard }
-  // Checked before anything is created, and again after the stations are locked.
+  // The right to write is checked before anything is created, and again after the stations are locked.
   if (guard) await guard(await storedStations(order))
   if (ahead) await refuseAhead(ahead)
-  // A guard locks stations until the transaction ends, and other runners have their own transactions.
+  // A push with a guard is stored alone, because its stations stay locked until the transaction ends. Other runners
+  // have their own transactions.
   const store = () => (guard || run !== write || !isSmall(order) ? storeAlone(order, run) : storeGathered(order))
   const report = await withMonths(order.series, store, () => storable(order))
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
-/** @throws Problem 400 for the first measurement that is too far ahead and whose data type is not a forecast */
+/** Refuses measurements that only a forecast may have. @throws Problem 400 for the first that is too far ahead */
 async function refuseAhead(ahead: ReadonlyMap<string, Problem>): Promise<void> {
   if (ahead.size === 0) return
   const forecasts = await forecastsAmong([...ahead.keys()])
@@ -50,7 +51,7 @@ function storedStations({ stationType, series }: PushOrder) {
   )
 }
 
-/** Runs work after creating the months it needs. @param needed the series to be stored @throws Problem 400 */
+/** Runs work after creating the months of series, only of the `needed` ones unless all exist. @throws Problem 400 */
 export async function withMonths<T>(
   series: readonly SeriesRecords[],
   work: () => Promise<T>,

@@ -9,7 +9,7 @@ import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
-/** A series, its number null if it does not exist, and whether its station and data type are registered. */
+/** A series: its id, null if it does not exist, and whether its station and data type are registered. */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
@@ -23,8 +23,8 @@ export async function findOrCreateSeries(connection: Transaction, keys: readonly
 
 const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
 
-// The database computes whether a series is closed from datasets and rules, and whether its station is visible from the
-// series. Both are locked meanwhile, in the same order as everywhere.
+// The database derives from datasets and rules whether a series is closed, and from its series whether a station is
+// visible. Datasets and stations stay locked until the end, in the same order as everywhere.
 async function makeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<void> {
   await execute(connection, shareAccess())
   await rows(connection, lockStationsSql(keys))
@@ -68,13 +68,13 @@ export const insertSql = (keys: readonly SeriesKey[]): Sql => sql`
    order by s.id, t.id, w.period, w.kind
   on conflict do nothing`
 
-/** Names in a cache; each uses some hundred bytes. */
+/** Largest number of names in a cache; each uses some hundred bytes. */
 const namesMax = 200_000
 
-/** Cached numbers of series and provenances by name. They are valid for one state of the names. */
+/** Cached ids of series and provenances by name, valid for one state of the names. */
 export type NameCache = Readonly<{ state: string; series: Cache<number>; provenances: Cache<number> }>
 
-/** The cache of names. Call it before reading numbers, which are valid as long as its state is. */
+/** The current cache of names. Call it before reading ids, so that a later change of names invalidates them. */
 export async function currentNames(connection: Transaction): Promise<NameCache> {
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
   const cached = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
@@ -87,11 +87,11 @@ const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves fro
 
 type SeriesLookup = Readonly<{
   found: readonly SeriesMatch[]
-  /** Adds the newly read numbers to the cache. Call it after the commit. */
+  /** Adds the newly read ids to the cache. Call it after the commit. */
   keep: () => void
 }>
 
-/** Finds series like `findOrCreateSeries`, with numbers from the cache if possible. */
+/** Finds series like `findOrCreateSeries`, with ids from the cache if possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
   const matches = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
   const unknown = keys.filter((_, index) => matches[index] === null)
@@ -108,11 +108,11 @@ export async function seriesOf(connection: Transaction, names: NameCache, keys: 
 const cachedSeries = (id: number | undefined): SeriesMatch | null =>
   id === undefined ? null : { id, stationKnown: true, dataTypeKnown: true }
 
-// No name contains this character, because the database cannot store it.
+// The names are separated by NUL, which no name contains because the database cannot store it.
 const seriesName = ({ stationType, station, dataType, period, kind }: SeriesKey) =>
   `${kind} ${period} ${stationType}\0${dataType}\0${station}`
 
-/** Numbers of provenances by UUID; unregistered ones are left out. */
+/** Ids of provenances by UUID; unregistered ones are left out. */
 export async function provenancesOf(
   connection: Transaction,
   names: NameCache,

@@ -15,7 +15,7 @@ import type { StationGuard } from '@/lib/writer/writer-rights'
 export type PushOrder = Readonly<{
   stationType: string
   provenance: string | null
-  /** No two have the same station, data type, period and kind. */
+  /** The series to store. Each has a different combination of station, data type, period and kind. */
   series: readonly SeriesRecords[]
   /** Limits the caller to some stations; unregistered ones are skipped as usual. */
   guard?: StationGuard | undefined
@@ -36,7 +36,7 @@ export async function storeAlone(order: PushOrder, run: WriteRunner): Promise<Pu
   return report
 }
 
-/** Stores pushes in one transaction. Only a missing provenance fails a push alone. @param orders without guards */
+/** Stores pushes without guards in one transaction. Only a push with an unregistered provenance fails alone. */
 export async function storeTogether(orders: readonly PushOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
@@ -46,7 +46,6 @@ export async function storeTogether(orders: readonly PushOrder[]): Promise<reado
 
 type StoreResult = Readonly<{
   outcomes: readonly BatchOutcome<PushReport>[]
-  /** Adds the series to the cache of names. Call it after the commit. */
   keep: () => void
 }>
 

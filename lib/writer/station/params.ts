@@ -36,7 +36,7 @@ export const StationStrict = z
   .transform(foldMetadata)
   .meta({ id: 'Station' })
 
-/** A station as collectors of the public original send it: position and origin are optional. */
+/** A station as collectors of the Open Data Hub send it: position and origin are optional. */
 export const StationInList = z
   .object({
     ...stationProperties,
@@ -55,7 +55,7 @@ type StationPosition = {
   coordinateReferenceSystem?: string | null | undefined
 }
 
-/** Converts a position to degrees. As in the public original, longitude is the first axis. */
+/** Converts a position to degrees. As in the Open Data Hub, longitude is the first axis. */
 function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
   const { coordinateReferenceSystem: system, ...rest } = station
   const { latitude, longitude } = rest
@@ -77,14 +77,14 @@ function inDegrees<T extends StationPosition>(station: T, context: z.RefinementC
   return { ...rest, longitude: degrees[0], latitude: degrees[1] }
 }
 
-/** Converts coordinates to degrees; null unless converting back returns the same ones. */
+/** Converts coordinates to degrees; null unless converting back returns the same coordinates. */
 function positionAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
   const degrees = toWgs84([x, y], srid)
   const back = degrees && fromWgs84(degrees, srid)
   return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? degrees : null
 }
 
-/** Tolerance in metres, or in degrees for a system in degrees. */
+/** Largest deviation after converting back, in metres, or in degrees for a system in degrees. */
 const strayMax = 1
 
 const foundClause = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`

@@ -20,7 +20,7 @@ import { checkStations, type StationGuard, type StationTarget } from '@/lib/writ
 export type StationOptions = {
   /** `deactivate`: active stations of the same type and origin that the list does not name become inactive. */
   others?: 'keep' | 'deactivate'
-  /** `leave`: a station whose parent is not registered is stored without it. */
+  /** `leave`: a station whose parent is not registered is stored without changing its parent. */
   unknownParents?: 'refuse' | 'leave'
   guard?: StationGuard
   run?: WriteRunner
@@ -48,7 +48,7 @@ type DistinctStations = Readonly<{ stationOf: ReadonlyMap<StationRow, StationReg
 
 const rowsOf = ({ stationOf }: DistinctStations): StationRow[] => [...stationOf.keys()]
 
-/** Checks the right to write, so that a refusal stores nothing. Repeated after the rows are locked. */
+/** Checks the right to write before anything is stored. It is checked again after the rows are locked. */
 export async function checkRows(
   guard: StationGuard | undefined,
   stationType: string,
@@ -93,7 +93,7 @@ const nothingStored: StationsResult = {
 
 const keyOf = (row: Pick<StationTarget, 'type' | 'code'>) => JSON.stringify([row.type, row.code])
 
-/** Each station once: of a repeated id the first one. */
+/** The stations of a list without repetitions: of a repeated id the first one is used. */
 export function distinctRows(stationType: string, list: readonly StationRegistration[]): DistinctStations {
   const keys = new Set<string>()
   const stationOf = new Map<StationRow, StationRegistration>()
@@ -127,7 +127,7 @@ function rowOf(station: StationRegistration, stationType: string): StationRow {
 const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
-/** Sets the ids of parents. @returns rows whose parent is not registered @throws Problem 400 where that is refused */
+/** Sets the ids of parents, and returns the rows without a registered one. @throws Problem 400 if they are refused */
 async function findParents(
   connection: Transaction,
   given: readonly StationRow[],
@@ -170,7 +170,7 @@ async function update(connection: Transaction, { given, others, locked }: Statio
   return (await rows<{ id: number }>(connection, updateDifferentSql(given, ids))).map(row => row.id)
 }
 
-/** Other stations of the type and origin of the first one, which may be active; null where it has no origin. */
+/** The stations to deactivate: others of the type and origin of the first one; null if it has no origin. */
 function othersOf(given: readonly StationRow[]): UnlistedStations | null {
   const [first] = given
   if (!first?.origin) return null

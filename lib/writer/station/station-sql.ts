@@ -13,7 +13,7 @@ export type StationRow = {
   longitude: number | null
   elevation: number | null
   metadata: Record<string, unknown> | null
-  /** Merged into the metadata. */
+  /** Stored in the metadata as `municipality`. */
   municipality: string | null
   parent: string | null
   parent_type: string | null
@@ -39,7 +39,7 @@ const differs = sql`
   (s.name, s.active, s.origin, s.position[0], s.position[1], s.elevation, s.parent_id, s.metadata) is distinct from
   (g.name, true, ${merged.origin}, ${merged.longitude}, ${merged.latitude}, ${merged.elevation}, ${merged.parent}, ${merged.metadata})`
 
-/** Inserts missing stations. Without the check, existing rows would use up numbers. */
+/** Inserts missing stations. Existing ones are excluded, because a conflict would use up an id. */
 export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   insert into station (type, code, name, origin, position, elevation)
   select g.type, g.code, g.name, g.origin, point(g.longitude, g.latitude), g.elevation
@@ -78,7 +78,7 @@ export const lockStationsSql = (
    order by s.type, s.code
      for no key update of s`
 
-/** Writes rows that differ, and the history of metadata. @param locked another station would be locked out of order */
+/** Updates stations that differ, and adds changed metadata to the history. @param locked the only ones to be updated */
 export const updateDifferentSql = (stations: readonly StationRow[], locked: readonly number[]): Sql => sql`
   with changed as (
     update station n

@@ -25,7 +25,7 @@ type StatesOrder = Readonly<{
   run?: WriteRunner
 }>
 
-/** Without an origin, or with an empty list, no station is deactivated. @throws Problem 403 by the guard */
+/** Sets which stations are active. Without an origin or codes, none is deactivated. @throws Problem 403 by the guard */
 async function saveStationStates({ guard, run = write, ...order }: StatesOrder): Promise<StatesReport> {
   const { stationType, origin } = order
   const codes = [...new Set(order.codes)]
@@ -36,7 +36,7 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
   return run(async connection => {
     if (query.others === 'deactivate' && origin !== null)
       await execute(connection, oneSetAtATimeSql({ type: stationType, origin }))
-    // Locks are acquired in the same order everywhere.
+    // Locks are acquired in the same order everywhere, to avoid deadlocks.
     const named = await rows<StationTarget & { id: number }>(connection, lockStatesSql(query))
     await guard?.(named)
     const changed = await firstRow<{ updated: number }>(

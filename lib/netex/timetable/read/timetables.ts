@@ -4,7 +4,7 @@ import { and, emptySql, type Sql, sql } from '@/lib/db/sql'
 import { partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
 import { type FrameKind, frameKinds, type KeyKind, type TimetableSelection } from '@/lib/netex/timetable/selection'
 
-/** A published timetable. Days are texts. */
+/** A published timetable. Days are strings such as `2026-01-31`. */
 export type Timetable = Readonly<{
   id: number
   feed: string
@@ -49,7 +49,7 @@ const needs: Record<FrameKind, readonly FrameKind[]> = {
 
 const everyKind: ReadonlySet<FrameKind> = new Set(frameKinds)
 
-/** The selected frames of a feed, and the frames they refer to. */
+/** The selected frames of a feed, and the frames that they refer to. */
 export function framesOf({ frames }: TimetableSelection, feed: string): ReadonlySet<FrameKind> {
   if (frames === 'all') return everyKind
   const kinds = frames.flatMap(name => kindsNamed(name, feed))
@@ -87,7 +87,7 @@ const scopeWith = (objects: null | readonly number[]): TimetableScope => ({
 
 type LineRow = { id: number; operator_id: number; stop_ids: number[]; service_ids: number[]; display_ids: number[] }
 
-/** The objects of a selection, with all objects they refer to. */
+/** The objects of a selection, with all objects that they refer to. */
 export async function scopeOf(
   timetable: Timetable,
   selection: TimetableSelection,
@@ -103,7 +103,7 @@ export async function scopeOf(
   return scopeOfLines(timetable, selected, stopsOf(selected, stops, { frames, byLines: Boolean(lines || operators || networks) }))
 }
 
-/** The stops of a selection: the named ones if it names only stop places; with lines, also the stops of the lines. */
+/** The stops of a selection: the named ones; all stops of its lines if none are named or a ServiceFrame is included. */
 function stopsOf(
   lines: readonly LineRow[],
   named: readonly number[] | null,
@@ -131,7 +131,6 @@ async function scopeOfLines({ id }: Timetable, lines: readonly LineRow[], stops:
        order by id`),
   ])
   const place = places.map(row => row.id)
-  // A stop place is written with all its quays, also unused ones.
   return {
     line,
     stop: stops,

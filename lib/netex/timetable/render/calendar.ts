@@ -11,7 +11,7 @@ const servicesSql = sql`
 
 export const renderDayTypes = renderer<Service>(servicesSql, ({ key }, naming) => `<DayType${naming.own('DayType', key)}/>`)
 
-/** A service with more than a few dates has one character for each day. */
+/** Renders the periods of services with more than a few dates, which have one character for each day. */
 export async function* renderPeriods(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_day, to_day, day_bits } of paged<Service>(draft, servicesSql)) {
     if (day_bits === null) continue
@@ -48,7 +48,7 @@ export function timeOfDay(seconds: number): string {
   return text
 }
 
-/** How many days after the service day a time is. */
+/** The number of days after the service day on which a time is. */
 export const dayOffset = (seconds: number): number => Math.floor(seconds / daySeconds)
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -7,21 +7,21 @@ import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store
 /** Content on one line, because an object is one line of a part. */
 const oneLine = (text: string): string => xmlText(text.replace(/\s+/g, ' ').trim())
 
-/** An element with content; nothing without content. */
+/** An element with a text; the empty string if the text is empty. */
 export function leaf(name: string, text: string | number | null | undefined): string {
   if (text === null || text === undefined) return ''
   const content = typeof text === 'number' ? String(text) : oneLine(text)
   return content === '' ? '' : `<${name}>${content}</${name}>`
 }
 
-/** An element around others; nothing without others, because empty lists are not valid. */
+/** An element around others; the empty string if there are none, because empty lists are not valid. */
 export const wrapped = (name: string, content: string): string => (content === '' ? '' : `<${name}>${content}</${name}>`)
 
 const pageRows = 500
 
 /**
- * Rows of a draft by id, some hundred by a statement: a cursor would block the connection, which stores rendered rows.
- * @param before the statement up to its conditions; `x` is the table with the ids
+ * Rows of a draft sorted by id, some hundreds for each statement: a cursor would block the connection, which stores
+ * rendered rows. @param before the statement up to its conditions; `x` is the table with the ids
  */
 export async function* paged<Row extends { id: number }>({ connection }: TimetableDraft, before: Sql): AsyncGenerator<Row> {
   let last = 0
@@ -36,7 +36,7 @@ export async function* paged<Row extends { id: number }>({ connection }: Timetab
 /** Reads rows of a draft and writes each as NeTEx. */
 export type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
 
-/** Writes each row of a statement. @param keyOf the row by which a list is filtered, when it is not the row itself */
+/** Creates a renderer for the rows of a statement. @param keyOf id by which the list is filtered, if not the row's */
 export const renderer = <Row extends { id: number }>(
   statement: Sql,
   write: (row: Row, naming: PublicIds) => string,

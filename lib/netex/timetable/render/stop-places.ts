@@ -68,7 +68,7 @@ const location = ({ longitude, latitude }: { longitude: number; latitude: number
 
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
 
-/** Seven digits are a centimetre. */
+/** Seven decimals of a degree are a centimetre. */
 const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: PublicIds): string {
@@ -110,7 +110,6 @@ export const renderStopPoints = renderer<Row>(stopsSql, (row, naming) => {
   return naming.object('ScheduledStopPoint', row.key, content)
 })
 
-/** Assigns each stop point to its stop place and quay. */
 export const renderStopAssignments = renderer<Row>(stopsSql, ({ key, place_key }, naming) => {
   const refs = [naming.ref('ScheduledStopPointRef', key), naming.ref('StopPlaceRef', place_key), naming.ref('QuayRef', key)]
   return naming.object('PassengerStopAssignment', key, refs, ' order="1"')

@@ -8,9 +8,8 @@ import type { FrameList } from '@/lib/netex/timetable/selection'
 
 /** A timetable under construction in temporary tables such as `draft_line`, which only its connection sees. */
 export type TimetableDraft = Readonly<{
-  /** The only connection that sees the tables. */
   connection: Pool
-  /** The id of the later timetable. */
+  /** The id that the timetable will have when it is published. */
   id: number
 }>
 
@@ -41,14 +40,14 @@ async function beginDraft(connection: Pool): Promise<number> {
     table => `create temp table draft_${table} (like timetable_${table} including defaults);
               alter table draft_${table} alter timetable_id set default ${id};`,
   )
-  // Translations are rendered and then no longer needed.
+  // Translations are needed only for rendering, so they are not published.
   tables.push('create temp table draft_translation (kind text, id int, field text, language text, text text, place int);')
   // With the default of four megabytes, sorting a million rows takes twice as long. A draft need not survive a crash.
   await connection.unsafe(`set work_mem = '64MB'; set synchronous_commit = off; ${tables.join('\n')}`).simple()
   return id
 }
 
-/** Runs statements one after another, each in a separate transaction: readers of the change log wait for the end of every writing transaction. */
+/** Runs each statement in its own transaction: readers of the change log wait until every writing transaction ends. */
 export async function runApart(connection: Pool, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await connection.unsafe(statement)
 }
@@ -62,11 +61,11 @@ async function endDraft(connection: Pool): Promise<void> {
 
 const pack = promisify(gzip)
 
-// Small enough for many readers to have one each in memory, large enough to compress well.
+// Characters of a part: few enough that many readers can have some in memory, many enough to compress well.
 const partCharacters = 256 * 1024
 const packingMax = 4
 
-/** One object in NeTEx: a line of XML. `key`: its row, or the line it belongs to. */
+/** One object in NeTEx: a line of XML. `key`: the id of its row, or of the line that it belongs to. */
 export type RenderedObject = Readonly<{ key: number; xml: string }>
 
 /** Collects the objects of one list into parts, and compresses a few parts at a time while rendering goes on. */
@@ -83,7 +82,7 @@ export class PartWriter {
     readonly list: FrameList,
   ) {}
 
-  /** @returns a promise to wait for when a part is full */
+  /** Adds an object. @returns a promise to await if a part is full */
   add({ key, xml }: RenderedObject): Promise<void> | undefined {
     this.#objects.push(xml)
     this.#characters += xml.length

@@ -20,7 +20,7 @@ export function findCurrent(connection: Pool, feed: string): Promise<{ version: 
   return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 }
 
-/** Other feeds whose names differ only in case. */
+/** The feeds whose names differ from the given one only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
   const stored = await rows<{ feed: string }>(
     connection,
