@@ -36,7 +36,7 @@ export type SearchRequest = Readonly<{
   limit: number
 }>
 
-/** Reads a question. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of a search. @throws Problem 400 that names an invalid parameter */
 export function parseSearch(query: URLSearchParams): SearchRequest {
   const { q, language, latitude, longitude, limitto } = readQuery(SearchQuery, queryValues(query))
   const parts = [latitude, longitude].filter(part => part !== undefined)

@@ -13,7 +13,7 @@ const phrases = (Object.keys(patterns.order) as OrderSubject[]).flatMap(of =>
   Object.entries(patterns.order[of]).map(([way, words]) => ({ pattern: wordsPattern(words), of, down: way === 'down' })),
 )
 
-/** The first words for an order, the longest phrase that begins there. Words of a time are not an order. */
+/** The first phrase for an order whose words are free; null if there is none. */
 export const orderIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null =>
   firstPhrase(tokens, from => {
     const phrase = phrasesAt(tokens, from, phrases).find(isFree)

@@ -42,14 +42,14 @@ export function fieldsNamed(text: string): DescribedField[] {
 
 const fieldWordMin = 5
 
-/** Calls whose path or summary contains all the words. */
+/** Operations whose path or summary contains all words of a text; none if all words are shorter than three letters. */
 export function callsNamed(text: string): DescribedCall[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0 || words.every(word => word.length < 3)) return []
   return facts().calls.filter(({ path, summary }) => words.every(word => contains(`${path} ${summary}`, word)))
 }
 
-/** Everything that the interfaces describe; the documents stay the same while the process runs. */
+/** The fields and operations of all OpenAPI documents, which do not change while the process runs. */
 const facts = (): DescribedFacts =>
   once('described for the search', () => {
     const documents = [

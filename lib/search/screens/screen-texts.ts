@@ -3,12 +3,12 @@ import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/
 import texts from '@/lib/search/screens/texts-by-language.json'
 import type { Language } from '@/lib/words/words'
 
-/** The area of a screen, in words. */
+/** The area of a screen, as its title names it. */
 export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
-  /** The box around a location: for interfaces that support no other shapes. */
+  /** The bounding box of a location, for interfaces without shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  /** `wider`: nothing matches at the location itself, or in the circle that the question names. */
+  /** `wider`: the area was enlarged, because nothing matches at the location or in the circle of the question. */
   | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between' | 'all'; names: readonly Texts[] }>
@@ -53,7 +53,7 @@ function whereText(where: AreaWords, language: Language): string {
   return filled(words[where.kind], { name, distance: distanceText(where.metres, language) })
 }
 
-/** `2 km`, `500 m` */
+/** A distance such as `2 km` or `500 m`, in a language. */
 export function distanceText(metres: number, language: Language): string {
   const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer']
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
@@ -76,7 +76,7 @@ export function daysText({ from, to, open }: DayRange, language: Language): stri
 
 const isFirst = (date: Date) => date.getUTCDate() === 1
 
-/** Why a screen leaves words of a question out: a name of a sentence below. `wide`: other kinds of the same are shown. */
+/** Why a screen ignores words: a key of the texts `omissions`. `wide`: similar records are shown instead. */
 type Reason = Exclude<keyof (typeof texts)['en']['omissions'], 'quoted' | 'wider' | 'farther'>
 
 export type Omission = Readonly<{ words: string; reason: Reason }>
@@ -84,7 +84,7 @@ export type Omission = Readonly<{ words: string; reason: Reason }>
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 
-/** The notes of a screen: the reason for each omission, and that its area is larger than in the question. */
+/** The notes of a screen: the reason for each omission, and whether its area is larger than in the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
   const own = texts[language].omissions
   const notes = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)
