@@ -7,14 +7,14 @@ const rank = { error: 0, info: 1, debug: 2 } as const
 
 const logContext = () => once('log context', () => ({ facts: (): Record<string, unknown> => ({}) }))
 
-/** Sets the properties of every line, such as its trace. */
+/** Sets the function that returns further properties of every line, such as its trace. */
 export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
 
 type LogFields = Record<string, unknown>
 
-/** Identifies the process and machine of a line. */
+/** The properties that identify the machine and the process of a line. */
 const origin = () => once('log origin', () => ({ host: hostname(), pid: process.pid, process: processName() }))
 
 /**
@@ -67,7 +67,7 @@ function isRepeated(line: LogFields): boolean {
   return false
 }
 
-/** @returns whether there was a pending line */
+/** Writes the pending line of a kind. @returns whether there was one */
 function writeRepeated(kind: RepeatedError): boolean {
   const { line, count } = kind
   if (!line) return false

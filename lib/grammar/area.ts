@@ -63,7 +63,7 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-/** @param boxSrid coordinate system named in the box; then no other may follow */
+/** Reads an optional SRID. @param boxSrid the SRID in a box, after which no other may follow; null if it has none */
 function readSrid(reader: Reader, boxSrid: number | null): number {
   reader.take(/\s+/y)
   if (reader.atEnd) return boxSrid ?? wgs84

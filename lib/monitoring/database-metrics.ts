@@ -14,7 +14,7 @@ import { errorFacts, log } from '@/lib/log'
 import { isLate } from '@/lib/timeseries/freshness/lateness'
 import { latePeriods } from '@/lib/timeseries/freshness/params'
 
-/** The database is queried at most once in this time, however often the metrics are read. */
+/** Time for which the figures are cached, however often the metrics are read. */
 const cacheMilliseconds = 10_000
 const tablesMax = 30
 
@@ -27,10 +27,10 @@ type DatabaseFigures = Readonly<{
   series: readonly LateSeriesRow[]
 }>
 
-/** How long a query may take: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
+/** Maximum time of the queries: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
 const figuresMilliseconds = 5_000
 
-/** @returns null while they cannot be read */
+/** Reads the figures of the database; null if they cannot be read in time. */
 const readFigures = (): Promise<DatabaseFigures | null> =>
   Promise.race([cachedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
 
@@ -105,7 +105,7 @@ const databaseGauges: Readonly<Record<string, DatabaseGauge>> = {
   ],
 }
 
-/** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
+/** Time without a response to the watch, which queries every second, after which the database is reported as down. */
 const primaryTimeout = 5_000
 
 const orNone = (labels: Record<string, string>, value: boolean | number | null): Values =>

@@ -30,7 +30,7 @@ export async function respondRecords(
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
 
-/** As `answerRecords`, for a request for measurements, edges or events. */
+/** As `respondRecords`, for a request for measurements, edges or events. */
 export async function respondMeasurements(
   { params, ...call }: CountedCall & Readonly<{ params: SeriesParams }>,
   answer: Response | Promise<Response>,

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/**
- * A record in one language: strings from `Translations` and each `WeatherDescription`, else in English, replace its
- * own.
- */
+/** A record in one language: strings from `Translations` and `WeatherDescription`, else in English, replace its own. */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
   const { Translations, ...own } = record

@@ -16,7 +16,7 @@ import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from 
 
 const seconds = 30
 
-/** @param waitMilliseconds limit for counts; slower ones are null, and ready for a later request */
+/** Lists the use of deprecated fields. @param waitMilliseconds limit for counts; slower ones are null until a later request */
 export const respondDeprecatedFields =
   (waitMilliseconds: number) =>
   async (call: QueryRequest): Promise<Response> => {
