@@ -14,7 +14,6 @@ export function setLogContext(facts: () => Record<string, unknown>): void {
 
 type LogFields = Record<string, unknown>
 
-/** The properties that identify the machine and the process of a line. */
 const origin = () => once('log origin', () => ({ host: hostname(), pid: process.pid, process: processName() }))
 
 /**
@@ -29,7 +28,7 @@ export function log(level: keyof typeof rank, message: string, facts: LogFields 
 
 const write = (line: LogFields) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** The last line of a kind that was not written yet, with the number of lines since. */
+/** The last line of a kind that was not written yet, null if there is none, and the number of lines since. */
 type RepeatedError = { line: LogFields | null; count: number }
 
 const repeatMilliseconds = 1_000

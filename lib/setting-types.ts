@@ -9,7 +9,7 @@ export const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
-/** The URL of a PostgreSQL. Several hosts are refused: the driver uses the first that responds, perhaps a replica. */
+/** The URL of a PostgreSQL database. Several hosts are refused: the driver uses the first that responds, even a replica. */
 export const databaseUrl = z
   .string()
   .superRefine((text, context) => {

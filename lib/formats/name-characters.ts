@@ -52,7 +52,6 @@ export const strayLetterInWord = (name: string): StrayLetter | null =>
     .map(strayLetter)
     .find(stray => stray !== null) ?? null
 
-/** The most frequent name; of equally frequent ones the first. */
 function mostFrequent(names: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -73,10 +73,7 @@ export type Texts = Readonly<Record<string, string | null | undefined>>
 export const textIn = (texts: Texts | null | undefined, language: string): string | null =>
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 
-/**
- * Titles as searches compare them, one per line after its language in upper case (`UND`: none), so that one column
- * serves searches in all languages and in one. The job `folding` computes them in the database, in the same way.
- */
+/** Titles for searches, each on a line after its language in upper case (`UND`: none), as the job `folding` stores them. */
 export function searchText(titles: Readonly<Record<string, string>>): string {
   return Object.entries(titles)
     .map(([language, title]) => `${(language || 'und').toUpperCase()}:${folded(title)}`)

@@ -19,12 +19,10 @@ function goOn(): void {
 export class Turns {
   #since = performance.now()
 
-  /** Whether the work has run for a slice of time. */
   get due(): boolean {
     return performance.now() - this.#since >= sliceMilliseconds
   }
 
-  /** Lets everything else that is ready run first. */
   async give(): Promise<void> {
     await nextTurn()
     this.#since = performance.now()

@@ -7,7 +7,7 @@ export type SearchArea =
   | Readonly<{ kind: 'circle'; centre: Position; radiusMetres: number }>
   /** The corners of the outline, each once, in order. */
   | Readonly<{ kind: 'polygon'; ring: readonly Position[] }>
-  /** A stored shape such as a municipality, with the box around it. */
+  /** A stored shape such as a municipality, with its bounding box. */
   | Readonly<{ kind: 'shape'; id: string; name: string; bounds: Box }>
 
 /** Maximum number of corners of a polygon, so that every browser, proxy and server accepts its URL. */

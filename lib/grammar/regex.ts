@@ -13,8 +13,7 @@ const depthMax = 20
 type RegexPart = { text: string; weight: number; repeatable: boolean }
 
 /**
- * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line
- * ends.
+ * Converts a regular expression of the common subset to PostgreSQL's syntax, with ASCII classes and `.` without line ends.
  * @returns an operand of `~` and `~*`
  * @throws GrammarError for anything outside the subset
  */

@@ -165,7 +165,6 @@ const addGauge = (registry: Registry, { name, help, labels, values }: GaugeOptio
     },
   })
 
-/** The age of the last backup in seconds; null without one. */
 type StateRow = Readonly<{ backupAgeSeconds: number | null }>
 
 const stateSql = (): Sql => sql`
@@ -209,7 +208,7 @@ const queuesSql = (): Sql => sql`
 /** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
 type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
-/** Late series, by the rule of `freshness` of the time series. @param moment milliseconds since 1970 */
+/** Counts series by type of station, late ones by the rule of `freshness`. @param moment milliseconds since 1970 */
 const lateSeriesSql = (moment: number): Sql => sql`
   select s.type as "stationType", count(*)::int as count,
          count(*) filter (where ${isLate(moment, latePeriods)})::int as late,

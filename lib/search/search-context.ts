@@ -20,7 +20,6 @@ export type SearchContext = Readonly<{
   budget: ReadBudget
 }>
 
-/** The number of list reads, and the time for all of them together. */
 type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
 
 /** The default budget of a response, for which users wait a few seconds at most. */

@@ -23,7 +23,6 @@ export function jsonText(value: unknown, replaced: Replacer = unchanged, indent 
   }
 }
 
-/** Replaces a value, as for `JSON.stringify`. */
 type Replacer = (key: string, member: unknown) => unknown
 
 const unchanged: Replacer = (_, member) => member
@@ -41,7 +40,7 @@ const markedInteger = (member: unknown): bigint | null =>
 /** Number of digits of 2^53, beyond which integers may be rounded. */
 const longDigits = 16
 
-/** Whether a string has a number of at least 16 digits. One of its digits is at a multiple of 16, so few are checked. */
+/** Whether a string has a number of at least 16 digits. One of its characters is at a multiple of 16, so few are checked. */
 function hasLongNumber(text: string): boolean {
   for (let at = longDigits - 1; at < text.length; at += longDigits) {
     if (!isOfNumber(text, at)) continue

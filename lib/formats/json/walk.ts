@@ -164,9 +164,8 @@ class JsonWalk {
 
 const valueAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: parseJson(text) })
 
-/** Incomplete or invalid JSON, with the position. */
+/** Incomplete or invalid JSON. `at` is the 0-based index of the byte. */
 export class JsonError extends Error {
-  /** @param at 0-based index of the byte */
   constructor(
     readonly at: number,
     what: string,
@@ -187,7 +186,6 @@ export class JsonValueBytes {
   #pieces: Uint8Array[] = []
   #length = 0
 
-  /** @param fate whether the bytes are collected */
   constructor(readonly fate: 'keep' | 'drop') {}
 
   /**

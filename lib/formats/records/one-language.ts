@@ -45,10 +45,7 @@ function hasDescription(value: unknown, language: string): boolean {
 /** A value of a record, and the string in one language that replaces it. */
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
-/**
- * Applies a record that a client read in one language (`inOneLanguage`) and sent back: changes apply to that language,
- * and `Translations` stay unless they are sent.
- */
+/** Applies a record that was read with `inOneLanguage`: changes apply to its language; `Translations` stay unless sent. */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came
   const { Translations, ...own } = record

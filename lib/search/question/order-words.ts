@@ -2,10 +2,7 @@ import patterns from '@/lib/search/question/patterns.json'
 import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
 import { wordsPattern } from '@/lib/search/question/units'
 
-/**
- * The quantity by which a question sorts. `value`: the measured value; `height`: the measured value or the altitude of
- * a location; `altitude`: the altitude of a location or a station; `date`: the newest, for lists that have dates.
- */
+/** The quantity by which a question sorts. `height`: the measured value or the altitude. `date`: the newest, by date fields. */
 type OrderSubject = keyof typeof patterns.order
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
 

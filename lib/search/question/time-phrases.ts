@@ -45,7 +45,6 @@ function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day):
 /** The Saturday and Sunday of a week: -1 is the last one, 0 this one, 1 the next one. */
 const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
 
-/** The next Advent weekend with the named number, or its Sunday. */
 function adventOf([, word = '', before = '', behind = '']: RegExpExecArray, today: Day): Time {
   const week = indexIn(patterns.ordinals, word) + 1
   const inYear = (year: number) => adventIn(year, week, /sun|son|dom/.test(before + behind))

@@ -2,7 +2,7 @@ import { folded } from '@/lib/formats/text'
 
 export type Token = Readonly<{
   text: string
-  /** Without accents, in lower case. */
+  /** The text without accents, in lower case. */
   plain: string
   at: number
   /** The sign that joins it to the previous word, such as the slash of `km/h`; absent for a space. */

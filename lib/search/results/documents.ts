@@ -27,7 +27,7 @@ type DescribedFacts = Readonly<{ fields: readonly DescribedField[]; calls: reado
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/build/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
-/** Fields whose name contains the input, or else a long word of it; the shortest first. */
+/** Fields whose name contains the text or, if there are none, one of its long words; shortest first. */
 export function fieldsNamed(text: string): DescribedField[] {
   const whole = folded(text).replace(/[\s_-]/g, '')
   const words = folded(text)

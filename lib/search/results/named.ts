@@ -44,8 +44,7 @@ export async function recordsNamed(
 
 type RecordNames = Readonly<{ text: string; words: NameWords; types: readonly string[]; rights: Rights }>
 
-// The best record of each type comes before all second ones, so that no type fills the limit. With `union`, names and
-// ids use an index each.
+// The best record of each type comes first, so that no type fills the limit. With `union`, names and ids use an index each.
 export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank

@@ -86,7 +86,6 @@ function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Fou
   return { reading: { ...nothingRead, list, parts: [part] }, screens: [{ page: '/datasets/{id}', list }] }
 }
 
-/** A question about the datasets of a provider: its reading, the page with the results, and the provider. */
 type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provider: string }>
 
 const catalogue = '/datasets'

@@ -176,7 +176,6 @@ async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext):
   return first
 }
 
-/** Reads the list of a variant and, if it has results, the series of its chart. */
 async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<FittingScreen | UnreadReason> {
   // Screens other than the first only show their number of results.
   const count = isFirst ? context.limit : 0

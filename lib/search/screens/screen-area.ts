@@ -32,7 +32,6 @@ function inMunicipalities(places: readonly NamedLocation[], language: Language):
 
 const [nearMetres, aroundMetres] = [2000, 10_000]
 
-/** The area of a reading; null if it has none. */
 function areaFor(
   reading: WeighedReading,
   { question: { near }, here }: SearchContext,

@@ -13,13 +13,12 @@ export type AreaWords =
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between' | 'all'; names: readonly Texts[] }>
 
-/** The parts of a title: the list, its facts, its area and its days. */
 type TitleFacts = Readonly<{
   what: Texts
   names: readonly string[]
   where: AreaWords | null
   when: DayRange | null
-  /** For a chart: the number of its stations and of all stations. */
+  /** For a chart with a part of the stations, their number and the number of all stations. */
   shown?: readonly [shown: number, total: number] | null
 }>
 
@@ -38,7 +37,7 @@ export const nameIn = (name: Texts, language: Language): string => textIn(name, 
 
 export const overTimeTitle = (name: string, language: Language): string => filled(texts[language].titleParts.overTime, { name })
 
-/** `names in German`: the language of titles in a question. */
+/** The words for the language of titles, e.g. `names in German`. */
 export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titleParts.titles[titlesIn]
 
 function whereText(where: AreaWords, language: Language): string {

@@ -154,7 +154,6 @@ export function seriesWhere(plan: ScreenPlan): string {
   ].join(',')
 }
 
-/** The request for stations, or for their newest values if a data type is shown or limited. */
 function stationsCall(plan: ScreenPlan): string {
   const { list, dataType, conditions } = plan
   const measured = list.dataType ?? dataType ?? plan.shown

@@ -9,16 +9,16 @@ import type { SenseRow } from '@/lib/search/senses/senses-sql'
 /** A location that words of a question name. */
 export type NamedLocation = Span &
   Readonly<{
-    /** Names by language; `''` for one without a language. */
+    /** Names by language; the key `''` is for a name without a language. */
     names: Texts
     plain: ReadonlySet<string>
     area: SearchArea
     centre: Position
-    /** The record of the location; null for one that operators defined. */
+    /** The record of the location; null if operators defined it in the vocabulary. */
     record: Readonly<{ type: string; id: string }> | null
     /** The id of its shape or record, or its code in the vocabulary. */
     code: string
-    /** Whether it is a town or a village rather than a region. */
+    /** Whether the location is a town or a village, not a region. */
     town: boolean
     likeness: number
   }>
