@@ -11,7 +11,7 @@ import { namesSeveral, severalHosts } from '@/lib/setting-types'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
 export type Config = z.infer<typeof Settings> & {
-  /** Whether demo data may exist, whose secrets are public. */
+  /** Whether demo data with public secrets may exist. */
   demo: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The distinguished scripts by ISO 15924 code. Scripts that are written together are one, as are all other scripts. */
+/** The distinguished scripts by ISO 15924 code. Scripts that are written together are one; others are `unknown`. */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Latn', /\p{Script=Latn}/u],
   ['Cyrl', /\p{Script=Cyrl}/u],

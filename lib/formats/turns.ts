@@ -32,7 +32,7 @@ export class Turns {
 /** Long work that pauses regularly, so that others get their turns, and returns its result. */
 export type PausableWork<Result, Pause = unknown> = Generator<Pause, Result>
 
-/** Maps a list that may be long, in turns. */
+/** Maps a list that may be long, with turns for other work in between. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   each: (item: Item, index: number) => Result,

@@ -48,7 +48,7 @@ const position: Check = (value, srid) => {
 }
 
 const degrees = 4326
-/** Coordinates of projected systems beyond this number of metres are not on the earth. */
+/** Maximum absolute coordinate of a projected system in metres; larger ones are not on the earth. */
 const metresMax = 1e8
 
 function liesOnEarth(x: number, y: number, srid: number): boolean {

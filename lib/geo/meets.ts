@@ -7,7 +7,7 @@ export type GeometryTest = Generator<number, boolean>
 /** Maximum number of compared boxes in a slice: less than a millisecond of work. */
 const lookedMax = 50_000
 
-/** Whether two geometries have a point in common. Both in degrees. */
+/** Whether two geometries in degrees have a point in common. */
 export function* meets(one: PreparedGeometry, other: PreparedGeometry): GeometryTest {
   if (!boxesMeet(one.box, other.box)) return false
   // If no lines touch, each part lies completely inside or outside, so its first position decides.
@@ -16,7 +16,7 @@ export function* meets(one: PreparedGeometry, other: PreparedGeometry): Geometry
   return yield* anyPair(few, many, touch)
 }
 
-/** Whether a geometry is completely inside another one. Both in degrees. */
+/** Whether a geometry lies completely inside another one, both in degrees. */
 export function* liesWithin(inner: PreparedGeometry, outer: PreparedGeometry): GeometryTest {
   if (!boxesMeet(inner.box, outer.box)) return false
   const { segments } = inner.tree
@@ -43,7 +43,7 @@ function* anyStartWithin({ starts }: PreparedGeometry, other: PreparedGeometry):
   return false
 }
 
-/** Whether a position lies inside the areas of a geometry. In degrees. */
+/** Whether a position lies inside the areas of a geometry in degrees. */
 export function holds(geometry: PreparedGeometry, [x, y]: Position): boolean {
   const [west, south, east, north] = geometry.box
   return x >= west && x <= east && y >= south && y <= north && isWithin(x, y, geometry)

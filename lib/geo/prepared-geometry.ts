@@ -4,7 +4,7 @@ import type { WktGeometry } from '@/lib/grammar/wkt'
 /** A geometry prepared for many comparisons. Positions are segments without length. */
 export type PreparedGeometry = Readonly<{
   tree: SegmentTree
-  /** The ring of each segment; −1 when it belongs to none. */
+  /** The index of the ring of each segment; −1 if it belongs to none. */
   ringOf: Int32Array
   /** The range of ring indexes of each polygon, outer ring first; the end is excluded. */
   polygons: readonly (readonly [rim: number, end: number])[]

@@ -121,7 +121,7 @@ function polygonParameter(area: Exclude<SearchArea, { kind: 'circle' }>): string
 
 /**
  * The condition that limits a time series list to an area. The interface supports boxes and circles; for other areas the
-  * condition is their bounding box, see `isWidened`.
+ * condition is their bounding box, see `isWidened`.
  * @param field `scoordinate` of stations, `egeometry` of edges
  * @see spec, Filter expression, rule 3
  */

@@ -3,7 +3,7 @@ import type { Position } from '@/lib/geo/position'
 
 /**
  * Replaces the corners of a line by bends through the same positions: a centripetal Catmull-Rom curve, which has no loops.
-  * @param turn approximate angle in degrees at each corner that remains; straight parts are not divided
+ * @param turn approximate angle in degrees at each corner that remains; straight parts are not divided
  * @see Yuksel, Schaefer, Keyser (2011), On the parameterization of Catmull-Rom curves
  */
 export function smoothLine(line: PositionLine, turn: number): PositionLine {
@@ -28,7 +28,7 @@ function bendOf(four: FourPositions, turn: number): Position[] {
   for (const [place, next] of [b, c, d].entries())
     knots.push(knots[place]! + Math.max(Math.sqrt(distance(four[place]!, next)), 1e-9))
   const [ta, tb, tc, td] = knots as [number, number, number, number]
-  // This part of the curve has half of the turn at each end, but unevenly, so it is divided as for the whole turn.
+  // Half of the turn at each end is in this part of the curve, near that end, so it is divided as for the whole turn.
   const parts = Math.max(1, Math.ceil((turnAt(a, b, c) + turnAt(b, c, d)) / turn))
   return Array.from({ length: parts }, (_, part) => {
     const at = tb + ((tc - tb) * (part + 1)) / parts

@@ -1,4 +1,4 @@
-/** The integer of a numeral that a double would round; null for all other numerals, also for infinite ones. */
+/** The integer of a numeral that a double would round; null for others and for numerals beyond the range of a double. */
 export function exactInteger(numeral: string): bigint | null {
   const double = Number(numeral)
   const digits = Number.isFinite(double) && Math.abs(double) >= 2 ** 53 ? integerDigits(numeral) : null

@@ -17,7 +17,7 @@ export const recordMomentPattern = (() => {
 
 /**
  * Parses a date with an optional time of day after `T` or a space. Missing parts are 0. A space before an offset stands
-  * for a `+` that was lost in URL decoding.
+ * for a `+` that was lost in URL decoding.
  * @param usual the zone of a date without a zone
  * @returns milliseconds since 1970; null for other strings and dates that do not exist, such as 31 February
  */

@@ -10,7 +10,7 @@ type Value = Readonly<{ labels: Readonly<Record<string, unknown>> }>
 
 /**
  * The figures of all processes: those with the label `process` unchanged, the others added up. The last counts of ended
-  * workers are included, because a count that falls would look like a restart.
+ * workers are included, because a count that falls would look like a restart.
  */
 export class PlatformFigures {
   readonly #last = new Map<number | 'pages', FiguresOfProcess>()

@@ -30,7 +30,7 @@ export async function respondRecords(
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
 
-/** As `respondRecords`, for a request for measurements, edges or events. */
+/** Counts a request for measurements, edges or events, and adds headers about deprecated datasets. */
 export async function respondMeasurements(
   { params, ...call }: CountedCall & Readonly<{ params: SeriesParams }>,
   answer: Response | Promise<Response>,

@@ -19,7 +19,7 @@ export type Language = (typeof languages)[number]
  * The kinds of codes. `subject`: what records are about; its words also find every tag or dataset with one of them as its
  * name, and without a tag, titles. `feature`: a property of records. The codes of both begin with the kind of records.
  * `value`: a value of a field, see `readValueCode`. `page`: a path of the platform. `place`: a location, by the id of a
- * shape or as `latitude,longitude,metres`. `synonym`: words with the same meaning in titles. `filler`: words without one.
+ * shape or as `latitude,longitude,metres`. `synonym`: words with the same meaning in titles. `filler`: meaningless words.
  */
 export const wordKinds = [
   'entity',

@@ -32,7 +32,7 @@ export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }
 
 /**
  * The first repeated property of an object, of which parsing keeps the last one; null if there is none.
-  * @param names the number of properties in the text, from `surveyJson`
+ * @param names the number of properties in the text, from `surveyJson`
  */
 export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
   const path = countNames(value) === names ? null : repeatedName(text)

@@ -58,7 +58,7 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
 
 /**
  * Selected properties of a record, read up to the last selected one without parsing the others.
-  * @param text a JSON object as the platform writes it, without repeated names
+ * @param text a JSON object as the platform writes it, without repeated names
  */
 export function pickProperties(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return parseJson(text.toString())

@@ -81,7 +81,7 @@ function dates({ groups }: RegExpExecArray): Time | null {
   return { kind: 'date', month, date, until: { month, date: until } }
 }
 
-/** Functions that convert the match of a time phrase, by the name of its pattern. */
+/** Functions that convert the match of a time phrase, keyed by the name of its pattern. */
 const readers: Readonly<Record<keyof typeof patterns.time, Reader>> = {
   now: () => ({ kind: 'now' }),
   today: (_, today) => days(today, 1),

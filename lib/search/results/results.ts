@@ -33,7 +33,7 @@ export type SearchResults = FoundScreens &
 /** The API request for the record of a dataset. */
 export const metadataCall = ({ id }: DatasetList) => `/content/v1/MetaData/${segment(id)}`
 
-/** API requests behind pages of the platform, by path. */
+/** API requests behind pages of the platform, keyed by path. */
 export const pageCalls: Readonly<Record<string, string>> = {
   '/datasets': '/content/v1/MetaData',
   '/live': '/timeseries/v2/freshness',

@@ -24,7 +24,7 @@ function belongsTo({ entity }: DatasetList, { record }: NamedLocation): Conditio
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
 }
 
-/** The condition that records are in one of several municipalities, by the names that the page shows. */
+/** The condition that records are in one of several municipalities, compared by name in the language of the page. */
 function inMunicipalities(places: readonly NamedLocation[], language: Language): Condition {
   const names = places.map(({ names }) => quoted(textIn(names, language) ?? ''))
   return { filter: `LocationInfo.MunicipalityInfo.Name.${language}.in.(${names.join(',')})`, field: '', values: [] }
@@ -108,7 +108,7 @@ export async function placesFor(
   }
 }
 
-/** The words for an area: `box` for a shape of stations, whose API supports only bounding boxes and circles. */
+/** The words for an area: `box` for a shape in a list of stations, because their API supports only boxes and circles. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }

@@ -51,7 +51,7 @@ function contentFilters(plan: ScreenPlan): string[] {
   return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
 }
 
-/** Up to this many days, events are matched by date: a weekly concert on Thursdays is not on at the weekend. */
+/** Maximum number of days for which events are matched by date: a concert on Thursdays is not on at the weekend. */
 const datesMax = 14
 
 function during({ list: { entity }, days, moment }: ScreenPlan, [begin, end]: readonly [string, string]): string[] {

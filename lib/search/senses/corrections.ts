@@ -48,7 +48,7 @@ export function nearestWord(word: string, names: readonly AlikeRow[]): string | 
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))
     .filter(({ distance }) => distance <= reach)
-    // Of equally near words the longest: letters are omitted more often than added, so `hotl` does not mean `hot`.
+    // The longest of equally near words is best: letters are omitted more often than added, so `hotl` does not mean `hot`.
     .sort((a, b) => a.distance - b.distance || b.each.length - a.each.length)
   return best?.each ?? null
 }

@@ -46,7 +46,7 @@ type KeyedText = Readonly<{ text: string; keys: Stems }>
 /** The rights of a caller, and the data types with accessible series: they limit the names that may be found. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
 
-/** SQL for the senses of phrases, in the order of the phrases. */
+/** SQL for the senses of phrases, sorted by phrase. */
 export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
   const keyed = texts.flatMap(({ text, keys }, place) =>
     languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),

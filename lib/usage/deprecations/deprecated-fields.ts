@@ -167,6 +167,6 @@ function inOrder(uses: readonly DeprecatedFieldUse[], sort: DeprecatedFieldsQuer
 const tie = (a: DeprecatedFieldUse, b: DeprecatedFieldUse): number =>
   (b.Records ?? 0) - (a.Records ?? 0) || (`${a.Entity}.${a.Field}` < `${b.Entity}.${b.Field}` ? -1 : 1)
 
-/** For a table: the clients as one string, such as `portal 12; guests 3`. */
+/** The row of a table, with the clients as one string: `portal 12; guests 3`. */
 const inOneRow = ({ Clients, ...use }: DeprecatedFieldUse) =>
   Clients ? { ...use, Clients: Clients.map(({ Client, Calls }) => `${Client ?? 'guests'} ${Calls}`).join('; ') } : use

@@ -27,7 +27,7 @@ export type FieldCalls = Readonly<{ weeks: ReadonlyMap<string, number>; clients:
 
 const cacheMilliseconds = 5000
 
-/** Requests that select deprecated fields, by `type.Field`; cached for five seconds. @param since first day, yyyy-MM-dd */
+/** Requests that select deprecated fields, keyed by `type.Field`; cached for five seconds. @param since first day, yyyy-MM-dd */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
   readCached(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
     const counts = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
