@@ -66,7 +66,6 @@ function isRepeated(line: LogFields): boolean {
   return false
 }
 
-/** Writes the pending line of a kind. @returns whether there was one */
 function writeRepeated(kind: RepeatedError): boolean {
   const { line, count } = kind
   if (!line) return false

@@ -27,7 +27,7 @@ import {
 /** Largest request body of any interface, in bytes, uncompressed; an interface may allow less. */
 export const bodyLimitBytes = 50 * 1024 * 1024
 
-// Writers look for packed measurements from the end of a month on. The days allow for clocks that are wrong.
+// Reads assume that no month is packed within six days of its end (`storageFrom`); one more day allows for wrong clocks.
 const packedAfterDaysMin = 7
 
 /** Every setting: a variable of the environment, not set if it is empty. `.env.example` lists the same keys. */

@@ -13,7 +13,7 @@ export type News = {
   guessed: Readonly<{ pair: string; name: string | null; network: string; at: number }>
   /** A correct password or secret was sent: the key of its name and network. */
   'signed in': string
-  /** A token was verified: its hash, and the end of its validity in milliseconds since 1970. */
+  /** A token was verified: its hash, and the end of its cache entry in milliseconds since 1970. */
   verified: readonly [key: string, until: number]
   /** Streams of a caller in a worker were opened (`by` is positive) or ended (negative). */
   stream: readonly [worker: number, caller: string, by: number]

@@ -72,7 +72,6 @@ function isOdd(odd: Uint8Array, from: number, to: number): boolean {
 
 type SegmentTest = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
 
-/** Whether any segment of one geometry is in a relation with any segment of the other. */
 function* anyPair(
   { tree: few, box }: PreparedGeometry,
   { tree: many, box: around }: PreparedGeometry,

@@ -3,7 +3,6 @@ import { type Box, boxOf, type Position } from '@/lib/geo/position'
 /** A search area. Degrees are rounded to six decimals, a tenth of a metre. */
 export type SearchArea =
   | Readonly<{ kind: 'box'; bounds: Box }>
-  /** `radiusMetres`: whole metres. */
   | Readonly<{ kind: 'circle'; centre: Position; radiusMetres: number }>
   /** The corners of the outline, each once, in order. */
   | Readonly<{ kind: 'polygon'; ring: readonly Position[] }>

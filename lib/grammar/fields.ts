@@ -47,7 +47,6 @@ class Bounds {
 
   constructor(readonly reader: Reader) {}
 
-  /** Counts a field. @throws GrammarError if a limit is exceeded */
   count(steps: readonly PathStep[], start: number): void {
     const stars = steps.filter(({ kind }) => kind === 'every').length
     this.#weight += Math.min(everyWeight ** stars, pathWeightMax)

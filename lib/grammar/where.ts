@@ -80,7 +80,6 @@ class WhereParser {
     return { kind: 'comparison', field, path, operator, at, operatorAt, operand }
   }
 
-  /** Reads the path from the current position to the position `end`. */
   #path(end: number): string[] {
     const steps = new Reader(this.#reader.text.slice(0, end))
     steps.skip(steps.text.slice(0, this.#reader.at))

@@ -59,7 +59,6 @@ export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
-/** Names by kind and code, as `kind: code`. */
 type StoredNames = ReadonlyMap<string, WordTexts>
 
 /** The name of a code; null if it has none. */

@@ -114,7 +114,6 @@ class JsonParts {
     throw new SyntaxError('the end is missing')
   }
 
-  /** The index of the quote that ends a string. @throws SyntaxError if there is no end */
   #endOfString(start: number): number {
     const end = endOfString(this.text, start)
     if (end < 0) throw new SyntaxError('the end of a string is missing')
@@ -144,7 +143,6 @@ class JsonParts {
   }
 }
 
-/** Adds all items or properties of a part. @returns their number */
 function addAll(container: Container, part: Container): number {
   if (Array.isArray(container)) for (const item of part as unknown[]) container.push(item)
   else for (const [name, value] of Object.entries(part)) addProperty(container, name, value)

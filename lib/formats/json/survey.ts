@@ -1,6 +1,5 @@
 import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
-/** The result of a scan of JSON before it is parsed. */
 type JsonSurvey = Readonly<{
   /** Index of the bracket that nests deeper than allowed, or -1. */
   tooDeepAt: number

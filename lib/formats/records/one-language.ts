@@ -42,7 +42,6 @@ function hasDescription(value: unknown, language: string): boolean {
   )
 }
 
-/** A value of a record, and the string in one language that replaces it. */
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
 /** Applies a record that was read with `inOneLanguage`: changes apply to its language; `Translations` stay unless sent. */

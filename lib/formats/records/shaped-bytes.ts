@@ -24,7 +24,6 @@ function selectionFor(fields: readonly FieldPath[]): MemberSelection | 'whole' {
   return selection
 }
 
-/** The path of `Id`, which every projection includes. */
 const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }
 
 /** Selected properties of an object by name: whole, or only some of their own properties. */

@@ -18,7 +18,6 @@ export type SurroundingFeature = Readonly<{
 
 export const surroundingFeatures = surroundings.features as unknown as readonly SurroundingFeature[]
 
-/** A town of South Tyrol; those of rank 1 are the largest. */
 type MainTown = Readonly<{ de: string; it: string; position: Position; rank: number }>
 
 const town = (rank: number, de: string, it: string, ...position: Position): MainTown => ({ de, it, position, rank })

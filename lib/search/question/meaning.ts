@@ -25,7 +25,6 @@ export function meaningOf(input: string): TextMeaning {
   return placeOf(text) ?? { kind: text.length < wordsMin ? 'nothing' : 'words' }
 }
 
-/** Whether a text is the URL or the path of an API request, on any host. */
 function isCall(text: string): boolean {
   const path = text.replace(/^https?:\/\/[^/\s]+/i, '')
   return !/\s/.test(text) && (apiPath.test(path) || bareCall.test(path))

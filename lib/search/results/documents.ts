@@ -9,7 +9,6 @@ import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
-/** A field of records or rows, with the groups of the reference that have it. */
 type DescribedField = Readonly<{ name: string; type: string; groups: readonly string[]; deprecated: boolean }>
 
 /** An operation of an interface, as the reference describes it. */

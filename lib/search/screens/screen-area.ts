@@ -72,7 +72,7 @@ async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights:
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** The locations of a screen as an area, municipalities or conditions. `unused`: locations that its list cannot have. */
+/** The locations of a screen as an area, municipalities or conditions. `unused`: locations that the list has no filter for. */
 type PlacesOfScreen = Readonly<{
   where: AreaOfScreen | null
   municipalities: readonly string[]

@@ -18,7 +18,7 @@ type TitleFacts = Readonly<{
   names: readonly string[]
   where: AreaWords | null
   when: DayRange | null
-  /** For a chart with a part of the stations, their number and the number of all stations. */
+  /** For a chart with only some of the stations: their number, and the number of all; otherwise null or absent. */
   shown?: readonly [shown: number, total: number] | null
 }>
 

@@ -68,7 +68,7 @@ function during({ list: { entity }, days, moment }: ScreenPlan, [begin, end]: re
 const minute = 60_000
 const minuteText = (moment: number): string => new Date(moment).toISOString()
 
-/** Parameters of the content API by field. Conditions on other fields become part of the raw filter. */
+/** Parameters of the content API, keyed by field. Conditions on other fields become part of the raw filter. */
 const parameters: Readonly<Record<string, string>> = {
   AccoCategoryId: 'categoryfilter',
   AccoTypeId: 'typefilter',
@@ -87,7 +87,7 @@ function contentCall(plan: ScreenPlan): string {
       givenOf(parameters[field]!).length === 0 &&
       conditions.findIndex(other => other.field === field) === index,
   )
-  // A `tagfilter` with several tags cannot be extended: then tags are conditions of the raw filter.
+  // A `tagfilter` of the dataset with several tags cannot be extended: then tags are conditions of the raw filter.
   const asTag = conditions.filter(
     ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
   )

@@ -29,7 +29,7 @@ export type SenseRow = Readonly<{
   latitude: number | null
   /** For a tag, the kinds of records that it is for; null for others. */
   entities: readonly string[] | null
-  /** The id of the stored shape with the name of the location; null if there is none. Its bounding box follows. */
+  /** The id of the stored shape of a location: its own, or one with its name; null for none. Its bounding box follows. */
   shape: string | null
   shapeType: string | null
   west: number | null
