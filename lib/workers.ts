@@ -17,7 +17,7 @@ export type News = {
   verified: readonly [key: string, until: number]
   /** Streams of a caller in a worker were opened (`by` is positive) or ended (negative). */
   stream: readonly [worker: number, caller: string, by: number]
-  /** A worker has ended, and its streams with it. */
+  /** The worker of this number has ended, and its streams with it. */
   ended: number
   /** A change made a cached value outdated: its name. */
   outdated: string

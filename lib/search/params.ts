@@ -15,7 +15,6 @@ const degrees = (most: number) =>
     { type: 'number', minimum: -most, maximum: most },
   )
 
-/** The parameters of `GET /search/v1`. */
 export const SearchQuery = z.object({
   q: z
     .string()

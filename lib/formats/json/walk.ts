@@ -57,7 +57,6 @@ class JsonWalk {
   #chosen: WalkedValue[] = []
 
   readonly #choose: ChooseValue
-  /** What may follow a complete value. */
   readonly #after: 'nothing' | 'next value'
 
   constructor(choose: ChooseValue, after: 'nothing' | 'next value') {

@@ -126,7 +126,6 @@ function numberIn(text: string): number {
 const heightMin = 20
 const postcodeLength = 5
 
-/** Rounds to six digits, which removes the rounding errors of a conversion. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
 /** Value codes for the conditions that an amount may mean. @param measured units of the data types in the question */

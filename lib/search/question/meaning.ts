@@ -8,7 +8,6 @@ export type TextMeaning = Readonly<
   | { kind: 'call'; address: string }
 >
 
-/** Minimum length of a text that is searched. */
 const wordsMin = 2
 
 const apiPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex|tiles|search\/v1)\b/

@@ -26,7 +26,6 @@ export const foretoldDays = (days: DayRange, first: Day): number[] =>
     return days.from <= day && day < days.to
   })
 
-/** The part of a range that a forecast covers; null if it covers none of it. */
 function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
   const covered = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
   return covered.from < covered.to ? covered : null

@@ -160,7 +160,6 @@ function worthOf({ feature, kind, code, condition }: WordMeaning, { list: { enti
   return feature ? 1 : 2
 }
 
-/** Variants without a condition of importance 0, in the same area. */
 const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
   droppable(screen)
     .filter(({ part }) => worthOf(part, screen.plan) === 0)

@@ -12,7 +12,6 @@ import type { Sense } from '@/lib/search/senses/word-meanings'
 const [correctedMin, wordMax] = [4, 40]
 /** Minimum length of words that are corrected by words of titles. */
 const titleWordMin = 6
-/** Factor for the likeness of the senses of corrected words. */
 const correctedLikeness = 0.85
 
 /** The tokens of a question with some words replaced. @param words replacements by position */

@@ -6,7 +6,6 @@ import type { Span } from '@/lib/search/question/tokens'
 import locationKinds from '@/lib/search/senses/location-kinds.json'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 
-/** A location that words of a question name. */
 export type NamedLocation = Span &
   Readonly<{
     /** Names by language; the key `''` is for a name without a language. */
