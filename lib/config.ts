@@ -11,7 +11,7 @@ import { namesSeveral, severalHosts } from '@/lib/setting-types'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
 export type Config = z.infer<typeof Settings> & {
-  /** Whether the demo world and its public secrets may exist here. */
+  /** Whether demo data with public secrets may exist. */
   demo: boolean
 }
 
@@ -29,7 +29,7 @@ export function changeSettings(changes: ChangedSettings): void {
   Object.assign(config(), Object.fromEntries(changeableSettings.map(name => [name, next[name]])))
 }
 
-/** The settings of the environment with changes applied. An invalid change, of another version, is ignored. */
+/** The settings of the environment with changes applied. An invalid change, e.g. of another version, is ignored. */
 export function settingsWith(changes: ChangedSettings, environment: Environment = process.env): Config {
   const usable = changeableSettings.flatMap(name => {
     const value = changes[name]
@@ -66,13 +66,13 @@ export function describeSettings(environment: Environment = process.env): Settin
   })
 }
 
-/** The default of a setting; empty for lists. */
+/** The default of a setting; null for lists and for settings without a default. */
 function defaultText(schema: z.ZodType): string | null {
   const { data } = schema.safeParse(undefined)
   return data === undefined || typeof data === 'object' ? null : String(data)
 }
 
-/** @throws ConfigError with every invalid setting */
+/** Parses the settings of an environment. @throws ConfigError with every invalid setting */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Settings.safeParse(given)
@@ -88,13 +88,13 @@ export function readConfig(environment: Environment): Config {
   return { ...result.data, demo: demoAllowed(result.data) }
 }
 
-/** For a URL without hosts, the driver reads them from PGHOST. */
+/** If a URL has no host, the driver reads PGHOST, which must not name several. */
 const complaintsAboutHosts = ({ DATABASE_URL, DATABASE_READ_URL }: z.infer<typeof Settings>, { PGHOST = '' }: Environment) =>
   [DATABASE_URL, DATABASE_READ_URL].some(url => url && new URL(url).hostname === '') && namesSeveral(PGHOST)
     ? [`PGHOST: ${severalHosts}`]
     : []
 
-/** Settings that have no effect alone: they would suggest a protection that does not exist. */
+/** Settings of the issuer without the others that they need: they would suggest a protection that does not exist. */
 function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   const { AUTH_ISSUER, AUTH_CLIENT_ID, AUTH_CLIENT_SECRET } = settings
   const ofIssuer = ['AUTH_CLIENT_ID', 'AUTH_CLIENT_SECRET', 'AUTH_AUDIENCE'] as const
@@ -105,13 +105,11 @@ function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   ]
 }
 
-/** Aliases must not include the realm's own name. */
 const complaintsAboutAliases = ({ AUTH_REALM, AUTH_REALM_ALIASES }: z.infer<typeof Settings>): string[] =>
   AUTH_REALM_ALIASES.includes(AUTH_REALM)
     ? [`AUTH_REALM_ALIASES: ${AUTH_REALM} is the realm itself; name the others only, or set AUTH_REALM to another name`]
     : []
 
-/** A relay without a broker's URL, or settings for a broker that is not used. */
 function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: z.infer<typeof Settings>): string[] {
   if (RELAY === 'none') return RELAY_URL.length > 0 ? ['RELAY_URL: is for a broker, and RELAY names none'] : []
   const schemes = RELAY === 'nats' ? /^(?!kafka:)/ : /^(?!nats:|tls:)/
@@ -122,7 +120,6 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
   ]
 }
 
-/** Hosts of a style that is not configured. */
 const complaintsAboutStyle = ({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }: z.infer<typeof Settings>): string[] =>
   MAP_STYLE_ORIGINS.length > 0 && !MAP_STYLE_URL ? ['MAP_STYLE_ORIGINS: is for MAP_STYLE_URL, which is not set'] : []
 
@@ -132,12 +129,12 @@ function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   return !settings.DATABASE_URL && isLoopback(settings.HOST)
 }
 
-/** More processes need more connections than a PostgreSQL allows by default. */
+/** Maximum default number of workers: more would need more connections than PostgreSQL allows by default. */
 const usualWorkersMax = 5
 
 /**
- * The number of API processes: WORKERS, or one for each processor. The embedded database needs about as much of one as
- * its client; on two processors two workers are still faster than one (065). In development there is one.
+ * The number of API processes: WORKERS, or by default one per processor, or one per two with the embedded database, which
+ * needs as much time as its client. On two processors two workers are still faster than one. In development there is one.
  */
 export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processors = availableParallelism()): number {
   if (NODE_ENV === 'development') return 1

@@ -7,14 +7,13 @@ const rank = { error: 0, info: 1, debug: 2 } as const
 
 const logContext = () => once('log context', () => ({ facts: (): Record<string, unknown> => ({}) }))
 
-/** Sets the properties of every line, such as its trace. */
+/** Sets the function that returns further properties of every line, such as its trace. */
 export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
 
 type LogFields = Record<string, unknown>
 
-/** Identifies the process and machine of a line. */
 const origin = () => once('log origin', () => ({ host: hostname(), pid: process.pid, process: processName() }))
 
 /**
@@ -29,7 +28,7 @@ export function log(level: keyof typeof rank, message: string, facts: LogFields 
 
 const write = (line: LogFields) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** The last line of a kind that was not written yet, with the number of lines since. */
+/** The last line of a kind that was not written yet, null if there is none, and the number of lines since. */
 type RepeatedError = { line: LogFields | null; count: number }
 
 const repeatMilliseconds = 1_000
@@ -67,7 +66,6 @@ function isRepeated(line: LogFields): boolean {
   return false
 }
 
-/** @returns whether there was a pending line */
 function writeRepeated(kind: RepeatedError): boolean {
   const { line, count } = kind
   if (!line) return false

@@ -6,9 +6,7 @@ const registry = (() => {
   return holder[key]
 })()
 
-/**
- * The only instance of `name` in this process: module variables exist in each of two bundles. @param make its creation
- */
+/** The only instance of `name` in this process, which `make` creates; variables of modules exist once in each bundle. */
 export function once<T>(name: string, make: () => T): T {
   if (!registry.has(name)) registry.set(name, make())
   return registry.get(name) as T

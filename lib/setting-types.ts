@@ -3,13 +3,13 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A URL without a slash at its end. */
+/** An http or https URL; slashes at its end are removed. */
 export const origin = z
   .url({ protocol: /^https?$/ })
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
-/** The URL of a PostgreSQL. With several hosts the driver would use the first that responds, perhaps a replica. */
+/** The URL of a PostgreSQL database. Several hosts are refused: the driver uses the first that responds, even a replica. */
 export const databaseUrl = z
   .string()
   .superRefine((text, context) => {
@@ -44,10 +44,10 @@ export const origins = z
       }),
   )
 
-/** `origins`, or `*` for all. */
+/** Origins as in `origins`, or `*` for all. */
 export const frameOrigins = z.union([z.literal('*').transform(all => [all as string]), origins])
 
-/** URLs for reaching a person, separated by commas or blanks. @see RFC 9116 §2.5.3 */
+/** URLs of contacts (`mailto:`, `https:`, `tel:`), separated by commas or spaces. @see RFC 9116 §2.5.3 */
 export const contacts = z
   .string()
   .default('')
@@ -59,7 +59,7 @@ export const contacts = z
     return entries
   })
 
-/** Whether a string is a URL whose host can be in a policy of browsers; it may begin with `*.`. */
+/** Whether a string is a URL whose host may be in a Content-Security-Policy; the host may begin with `*.`. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
 }
@@ -75,7 +75,7 @@ export const issuer = z
 
 const realmWords = 'the name of a realm: letters, digits, _ and -, at most 64'
 
-/** The name of a realm, a part of URLs. */
+/** The name of a realm, a path segment of the token endpoints: `/realms/{realm}/…`. */
 export const realm = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, realmWords)
 
 export const realms = z
@@ -88,28 +88,28 @@ export const realms = z
     return [...new Set(names)]
   })
 
-/** @param usual the default */
+/** A switch. @param usual the default */
 export const onOff = (usual: 'on' | 'off') => z.enum(['on', 'off']).default(usual)
 
-/** @param usual the default */
+/** A string that matches a pattern. @param usual the default */
 export const matching = (pattern: RegExp, usual: string) => z.string().regex(pattern).default(usual)
 
-/** Yes, no, or absent. */
+/** A setting `1` (on) or `0` (off); undefined if it is not set. */
 export const flag = z.enum(['0', '1']).optional()
 
-/** @param usual the default */
+/** A decimal number within bounds. @param usual the default */
 export const decimal = (min: number, max: number, usual: number) => z.coerce.number().min(min).max(max).default(usual)
 
-/** @param usual the default */
+/** An integer within bounds. @param usual the default */
 export const whole = (min: number, max: number, usual: number) => z.coerce.number().int().min(min).max(max).default(usual)
 
-/** @param perSecond default requests per second */
+/** A limit in requests per second. @param perSecond the default */
 export const quota = (perSecond: number) => whole(1, 1_000_000, perSecond)
 
-/** @param most default number of days */
+/** A number of days. @param most the default */
 export const days = (most: number) => whole(0, 1_000_000, most)
 
-/** IP addresses and networks, separated by commas or blanks. */
+/** IP addresses and networks in CIDR notation, separated by commas or spaces. */
 export const networks = z
   .string()
   .default('')
@@ -140,10 +140,10 @@ export const suppliers = z
 
 const monthsMax = 1200
 
-/** @param kept default number of months that something is kept; 0 means without limit */
+/** The number of months for which something is kept, 0 without limit. @param kept the default */
 export const retentionMonths = (kept: number) => whole(0, monthsMax, kept)
 
-/** How many months something is kept, 0 without limit: in general, and of some types of stations or some of their data types. */
+/** Months for which something is kept, 0 without limit: in general, and for station types or data types of these. */
 export type RetentionMonths = Readonly<{
   months: number
   of: readonly Readonly<{ stationType: string; dataType: string | null; months: number }>[]
@@ -173,7 +173,7 @@ export const retentionMonthsByType = z
     return { months: general?.months ?? 0, of: Object.values(others) }
   })
 
-/** URLs of a broker, separated by commas or blanks. */
+/** URLs of a broker, separated by commas or spaces. */
 export const brokers = z
   .string()
   .default('')
@@ -198,7 +198,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @param entry an IP address, or a network in CIDR notation. @returns whether it could be read */
+/** Adds an IP address or a network in CIDR notation to a list. @returns whether the entry is valid */
 function addNetwork(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...others] = entry.split('/')
   const version = isIP(address)

@@ -27,10 +27,10 @@ import {
 /** Largest request body of any interface, in bytes, uncompressed; an interface may allow less. */
 export const bodyLimitBytes = 50 * 1024 * 1024
 
-// Writers expect packed measurements from the end of a month on, and clocks may be wrong by this much.
+// Reads assume that no month is packed within six days of its end (`storageFrom`); one more day allows for wrong clocks.
 const packedAfterDaysMin = 7
 
-/** Every setting of the platform: a variable of the environment. `.env.example` lists the same keys. An empty value means that it is not set. */
+/** Every setting: a variable of the environment, not set if it is empty. `.env.example` lists the same keys. */
 export const Settings = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])

@@ -9,17 +9,17 @@ import { once } from '@/lib/runtime'
 export type News = {
   /** A request was admitted: the name of the buckets, the key, and the milliseconds that it costs. */
   admitted: readonly [buckets: string, key: string, milliseconds: number]
-  /** A wrong password or secret: its keys, and when, in milliseconds since 1970. */
+  /** A wrong password or secret was sent: the keys of its limits, and the time in milliseconds since 1970. */
   guessed: Readonly<{ pair: string; name: string | null; network: string; at: number }>
-  /** A correct one, by the key of its name and network. */
+  /** A correct password or secret was sent: the key of its name and network. */
   'signed in': string
-  /** A token was verified: its hash, and until when that is valid, in milliseconds since 1970. */
+  /** A token was verified: its hash, and the end of its cache entry in milliseconds since 1970. */
   verified: readonly [key: string, until: number]
-  /** Streams were opened, or ended: their worker, their caller, and how many more there are. */
+  /** Streams of a caller in a worker were opened (`by` is positive) or ended (negative). */
   stream: readonly [worker: number, caller: string, by: number]
-  /** A worker has ended, and its streams with it. */
+  /** The worker of this number has ended, and its streams with it. */
   ended: number
-  /** A change made a cached read outdated; its name. */
+  /** A change made a cached value outdated: its name. */
   outdated: string
   arrived: null
   stored: null
@@ -39,17 +39,17 @@ export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
 
 /** The link of a process with the others of its platform. */
 export type PlatformLink = Readonly<{
-  /** From 1; 0 for a process other than a worker. */
+  /** The number of the worker, from 1; 0 for other processes. */
   number: number
   count: number
   /** When the platform was started, in milliseconds since 1970. */
   startedAt: number
-  /** The topics that the others need; by default all. */
+  /** The topics that other processes need; all by default. */
   topics?: readonly Topic[]
   send(news: readonly NewsItem[]): void
-  /** As `send`. @returns when all others have received it */
+  /** Sends news. @returns a promise that resolves when all others have received it */
   sendAcknowledged(news: readonly NewsItem[]): Promise<unknown>
-  /** The main process's reply; undefined in that process. */
+  /** Requests a reply from the main process; undefined in the main process. */
   ask?(question: Question): Promise<unknown>
 }>
 
@@ -62,7 +62,7 @@ type Publishing = {
 
 const publishing = () => once<Publishing>('publishing', () => ({ link: null, pending: [], timer: undefined, states: [] }))
 
-/** Links this process with the others; without it, it is the only one. */
+/** Links this process with the others of the platform. Without a link it is the only one. */
 export function linkPlatform(link: PlatformLink): void {
   publishing().link = link
 }
@@ -73,7 +73,7 @@ export const workerNumber = (): number => publishing().link?.number ?? 0
 /** The name of this process in its platform: `main`, also for a command, `worker 1` or `pages`. */
 export const processName = (): string => named().name
 
-/** Names this process; called first of all. */
+/** Sets the name of this process, before anything else runs. */
 export function setProcessName(name: 'pages' | `worker ${number}`): void {
   named().name = name
 }
@@ -86,10 +86,10 @@ export const workerCount = (): number => publishing().link?.count ?? 1
 /** The part of a machine's limit that this process may use; at least one. */
 export const shareOf = (whole: number): number => Math.max(1, Math.ceil(whole / workerCount()))
 
-/** When the platform was started: with several processes, the main one. */
+/** The time when the platform was started: with several processes, the main one. */
 export const platformStart = (): Date => new Date(publishing().link?.startedAt ?? Date.now() - process.uptime() * 1000)
 
-/** News within this time shares one message, which delays it. */
+/** Time by which news is delayed, so that several news share a message. */
 const gatherMilliseconds = 5
 
 /** Sends news to all other processes of this machine a few milliseconds later. */
@@ -101,20 +101,17 @@ export function publish<Name extends Topic>(topic: Name, value: News[Name]): voi
   state.timer ??= setTimeout(() => link.send(takePending(state)), gatherMilliseconds).unref()
 }
 
-/** `publish` without delay: for rare news that others should not repeat meanwhile. */
+/** `publish` without delay, for rare news on which limits in other processes depend. */
 export function publishAtOnce<Name extends Topic>(topic: Name, value: News[Name]): void {
   publish(topic, value)
   const state = publishing()
   if (state.pending.length > 0) state.link!.send(takePending(state))
 }
 
-/** How long the acknowledgement of news is awaited. */
+/** Maximum time for which the acknowledgement of news is awaited. */
 const acknowledgedMilliseconds = 1_000
 
-/**
- * `publishAtOnce`, to be awaited before the response to a change. @returns when the others have received it; never
- * rejects
- */
+/** `publishAtOnce` for a change. @returns when the other processes have received it, or after a second; never rejects */
 export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
   publish(topic, value)
   const state = publishing()
@@ -136,7 +133,7 @@ function takePending(state: Publishing): NewsItem[] {
   return state.pending.splice(0)
 }
 
-/** The reply of the main process, or of this one in its absence. */
+/** The reply of the main process; in that process, the result of `here`. */
 export async function fromMain<Answer>(question: Question, here: () => Answer | Promise<Answer>): Promise<Answer> {
   const ask = publishing().link?.ask
   return ask ? ((await ask(question)) as Answer) : here()

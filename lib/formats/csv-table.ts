@@ -13,9 +13,9 @@ type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
 const furtherColumn = '_further'
 
 /**
- * Records as CSV with a header line. Without requested columns, it has the columns of the first batch, and, if there
- * are more batches, a last column with other properties as JSON: an export needs the memory of one batch. @see
- * docs/formats.md
+ * Records as CSV with a header line. Without requested columns, the header has those of the first batch and, if there are
+ * more batches, a last one for other properties as JSON: an export needs the memory of one batch.
+ * @see docs/formats.md
  */
 export async function* csvTable(batches: AsyncIterable<Records>, { columns, cells }: Table): AsyncGenerator<string> {
   const source = batches[Symbol.asyncIterator]()
@@ -86,7 +86,7 @@ function stepTo(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-/** The columns of several records, in order of appearance, without names that are only null or objects. */
+/** The columns of records in order of appearance, without names that are an object in one record and null in the others. */
 export function columnsOf(records: Iterable<ReadonlyMap<string, unknown>>): string[] {
   const states = new Map<string, 'empty' | 'filled'>()
   const objects = new Set<string>()

@@ -7,19 +7,19 @@ const number = String.raw`\d+(?:\.\d+)?(?:[eE][+-]?\d+)?`
 const numbers = String.raw`[+-]${number}(?:[,|]\s*[+-]?${number})*[\]})\s"]*(?:[;\t\n\r]|,(?!\s*[+-]?\d)|$)`
 
 /**
- * Where a formula would begin: a sign at the start of the cell, or after any separator of some reader. A German or
- * Italian spreadsheet splits a file with commas at semicolons, and then ignores quotes inside a line. A number or a
- * list of numbers is harmless if only the next cell follows. Some programs read the full-width signs.
+ * Positions where a formula could begin: a sign at the start of a cell, or after a separator of any spreadsheet. German
+ * and Italian ones split a line with commas at semicolons and then ignore quotes. A number or a list of numbers that ends
+ * with the cell is harmless. Some programs accept the full-width signs.
  */
 const formulas = new RegExp(
   String.raw`(?<=(?:^|[;,|\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)(?=[=+\-@＝＋－＠])(?!${numbers})|^(?=[\t\r])`,
   'g',
 )
 
-// Most cells have none of these characters.
+// A fast test: most cells have none of these characters.
 const sign = /[=+\-@＝＋－＠\t\r]/
 
-// Semicolons and tabs in files with commas too: a spreadsheet that splits at them finds the first cell of a line whole.
+// Semicolons and tabs are quoted in files with commas too, because a spreadsheet may split lines at them.
 const special = { ',': /[",;\t\r\n]/, ';': /[";\t\r\n]/ } as const
 
 /**
@@ -34,10 +34,10 @@ export function csvLine(cells: readonly string[], mode: CsvCells, delimiter: ','
 /** Whether a spreadsheet would read a cell, or a part of it, as a formula. */
 export const wouldRun = (cell: string): boolean => harmless(cell) !== cell
 
-/** A cell with an apostrophe wherever it would run. */
+/** A cell with an apostrophe before everything that would be a formula. */
 export const harmless = (cell: string): string => (sign.test(cell) ? cell.replace(formulas, "'") : cell)
 
-// Blanks at the ends are quoted too, because some readers cut them off.
+// Spaces at both ends are quoted too, because some readers remove them.
 const quoted = (cell: string, delimiter: ',' | ';') =>
   special[delimiter].test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
@@ -48,7 +48,7 @@ export function csvCell(value: unknown): string {
   return typeof value === 'object' ? (isEmptyObject(value) ? '' : jsonText(value)) : String(value)
 }
 
-// A list that could not be split again is JSON.
+// A list that could not be split at `|` again is JSON.
 function listCell(values: readonly unknown[]): string {
   const plain = values.every(
     value =>

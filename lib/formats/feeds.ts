@@ -78,7 +78,6 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n
 
 const octetsMax = 75
 
-/** A line in pieces of at most 75 octets; a character is never cut. */
 function wrapLine(line: string): string {
   let [written, octets] = ['', 0]
   for (const character of line) {

@@ -1,4 +1,4 @@
-/** Missing measurements after which a value is late, and gone; nothing is gone within a day. */
+/** Number of missing measurements after which a value is late, or gone. No value is gone within a day. */
 export const missing = { late: 3, gone: 30 }
 
 const dayMilliseconds = 86_400_000
@@ -6,7 +6,7 @@ const dayMilliseconds = 86_400_000
 /** Moments in milliseconds since 1970. */
 type Deadlines = Readonly<{ late: number; gone: number }>
 
-/** The deadlines of a value, or null without a period. */
+/** The deadlines of a value; null if it has no period. */
 export function deadlinesOf({ at, periodSeconds }: Readonly<{ at: Date; periodSeconds: number | null }>): Deadlines | null {
   if (periodSeconds === null) return null
   const after = (periods: number) => at.getTime() + periods * periodSeconds * 1000

@@ -1,4 +1,4 @@
-/** The distinguished scripts by ISO 15924 code; all others are one. Scripts that are written together are one. */
+/** The distinguished scripts by ISO 15924 code. Scripts that are written together are one; others are `unknown`. */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Latn', /\p{Script=Latn}/u],
   ['Cyrl', /\p{Script=Cyrl}/u],
@@ -52,7 +52,6 @@ export const strayLetterInWord = (name: string): StrayLetter | null =>
     .map(strayLetter)
     .find(stray => stray !== null) ?? null
 
-/** The most frequent name; of equally frequent ones the first. */
 function mostFrequent(names: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

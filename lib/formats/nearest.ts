@@ -19,7 +19,7 @@ export function editDistance(from: string, to: string): number {
   return last[to.length]!
 }
 
-/** The words nearest to an unknown one, nearest first; only plausible ones. */
+/** Up to `most` words with an edit distance of at most a third of the unknown word's length, nearest first. */
 export function nearest(word: string, words: readonly string[], most: number): readonly string[] {
   const plain = folded(word)
   const reach = Math.max(1, Math.floor(plain.length / 3))
@@ -31,7 +31,7 @@ export function nearest(word: string, words: readonly string[], most: number): r
     .map(({ each }) => each)
 }
 
-// A word that begins with the other one is more likely meant than one that looks alike.
+// A word that begins with the other one is likelier than a similar word, so its distance is at most 1.
 function distanceTo(word: string, other: string): number {
   const begins = word.length >= 3 && (other.startsWith(word) || (other.length >= 3 && word.startsWith(other)))
   return begins ? Math.min(1, editDistance(word, other)) : editDistance(word, other)

@@ -2,7 +2,7 @@ import { xmlText } from '@/lib/formats/xml/text'
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Most URLs that a sitemap or an index of sitemaps may have. @see sitemaps.org/protocol.html */
+/** Maximum number of URLs in a sitemap or in an index of sitemaps. @see sitemaps.org/protocol.html */
 export const sitemapUrlsMax = 50_000
 
 /** The URLs of one page by language; `x-default` is for readers of other languages. */

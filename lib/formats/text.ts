@@ -49,17 +49,17 @@ const unseen = oneOf(
 // Capital letters of Latin, Greek, Cyrillic and Armenian, in complete blocks of Unicode: later versions change nothing.
 const capitals = /[A-Z\xc0-\u024f\u0370-\u052f\u0531-\u0556\u1e9e]/g
 
-// Letters that have no accent to lose.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const pairs: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 const single: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ς: 'σ', '⁄': '/' }
 
-/** A question without invisible characters, and with each accent in its letter, as most keyboards type them. */
+/** Removes invisible characters from a question, and composes letters with their accents, as keyboards type them. */
 export const cleanQuestion = (text: string): string => text.normalize('NFC').replace(invisible, '')
 
-/** Longer strings are cut before a search. */
+/** Maximum length of a question in UTF-16 code units. */
 export const questionMax = 200
 
-/** A string as the search accepts it: long ones are cut. */
+/** A valid question: the string trimmed, without NULs, and cut to `questionMax`. */
 export const readableQuestion = (text: string): string => cutText(text.replaceAll('\u0000', ' ').trim(), questionMax)
 
 const invisible = oneOf(String.raw`\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`)
@@ -73,10 +73,7 @@ export type Texts = Readonly<Record<string, string | null | undefined>>
 export const textIn = (texts: Texts | null | undefined, language: string): string | null =>
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 
-/**
- * Titles as searches compare them, one per line after its language in upper case (`UND`: none), so that one column
- * serves searches in all languages and in one. The job `folding` computes them in the database, in the same way.
- */
+/** Titles for searches, each on a line after its language in upper case (`UND`: none), as the job `folding` stores them. */
 export function searchText(titles: Readonly<Record<string, string>>): string {
   return Object.entries(titles)
     .map(([language, title]) => `${(language || 'und').toUpperCase()}:${folded(title)}`)

@@ -1,10 +1,10 @@
-/** How long work runs before everything else in the process gets a turn. */
+/** Time in milliseconds for which work runs before other work of the process gets a turn. */
 const sliceMilliseconds = 5
 
-/** Long works that wait for their next slice, in the order in which they ended their last one. */
+/** Tasks that wait for their next slice, in order of arrival. */
 const waiting: (() => void)[] = []
 
-/** Each turn of the event loop has one slice, however many works there are: small requests wait for only one. */
+/** Waits for the next slice. A turn of the event loop runs only one slice, so that small requests wait for only one. */
 export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
     if (waiting.push(resolve) === 1) setImmediate(goOn)
@@ -19,12 +19,10 @@ function goOn(): void {
 export class Turns {
   #since = performance.now()
 
-  /** Whether the work has run for a slice of time. */
   get due(): boolean {
     return performance.now() - this.#since >= sliceMilliseconds
   }
 
-  /** Lets everything else that is ready run first. */
   async give(): Promise<void> {
     await nextTurn()
     this.#since = performance.now()
@@ -34,7 +32,7 @@ export class Turns {
 /** Long work that pauses regularly, so that others get their turns, and returns its result. */
 export type PausableWork<Result, Pause = unknown> = Generator<Pause, Result>
 
-/** The results for all items, in turns: for a list that may be long. */
+/** Maps a list that may be long, with turns for other work in between. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   each: (item: Item, index: number) => Result,
@@ -48,7 +46,7 @@ export async function mapInTurns<Item, Result>(
   return results
 }
 
-/** Runs work to its end, and lets everything else run at its pauses. @param onPause its errors end the work */
+/** Runs work to its end, with a turn for other work at each pause. @param onPause its errors end the work */
 export async function inTurns<Result, Pause>(
   work: PausableWork<Result, Pause>,
   onPause: (pause: Pause) => void = () => {},

@@ -1,16 +1,16 @@
 /** A value that JSON allows but PostgreSQL cannot store unchanged. */
 type Unstorable = { path: readonly PropertyKey[]; what: string }
 
-// Only these spellings can produce one: raw NULs and surrogates are already refused as invalid JSON or UTF-8.
+// Only these spellings can produce such a value: raw NULs and surrogates are already refused as invalid JSON or UTF-8.
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/
 const loneSurrogate = /\p{Surrogate}/u
 
-/** The first NUL, half of a surrogate pair or infinite number in a JSON value. @param text its JSON */
+/** The first NUL, half of a surrogate pair or infinite number in a JSON value; null if there is none. @param text its JSON */
 export function findUnstorable(text: string, value: unknown): Unstorable | null {
   return suspicious.test(text) ? search(value, []) : null
 }
 
-/** The path of the first integer that a number would round; null if there is none. */
+/** The path of the first integer that a double would round; null if there is none. */
 export function findRounded(value: unknown): readonly PropertyKey[] | null {
   if (typeof value === 'bigint') return []
   if (typeof value !== 'object' || value === null) return null

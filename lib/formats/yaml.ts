@@ -5,7 +5,7 @@ export function writeYaml(value: Json): string {
   return `${block(value, '').replace(/^\n/, '')}\n`
 }
 
-/** The part after a key and its colon or the dash of a list: a scalar after a blank, or lines below. */
+/** The text after the colon of a key or the dash of an item: a scalar after a space, or lines below. */
 function block(value: Json, indent: string): string {
   if (typeof value !== 'object' || value === null) return ` ${scalar(value)}`
   if (isList(value)) return value.length === 0 ? ' []' : value.map(item => `\n${indent}-${itemBlock(item, indent)}`).join('')

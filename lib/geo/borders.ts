@@ -8,7 +8,7 @@ export type AreaGeometry =
   | Readonly<{ type: 'Polygon'; coordinates: readonly PositionLine[] }>
   | Readonly<{ type: 'MultiPolygon'; coordinates: readonly (readonly PositionLine[])[] }>
 
-/** The lines around adjacent areas, counter-clockwise and closed, and the lines between them. */
+/** The lines around adjacent areas (`outer`), holes clockwise, others counter-clockwise, and the lines between them. */
 export type Borders = Readonly<{ outer: readonly PositionLine[]; inner: readonly PositionLine[] }>
 
 /** The borders of areas, each line once: neighbours share a border where its corners are equal. */
@@ -27,7 +27,7 @@ export function bordersOf(areas: readonly AreaGeometry[]): Borders {
   return { outer: joinEnds(outer), inner }
 }
 
-/** Adjacent areas as one, by their borders; null where these do not close, because neighbours do not share their corners. */
+/** Merges adjacent areas; null if their outer lines are not closed, because neighbours do not share their corners. */
 export function mergedArea({ outer }: Pick<Borders, 'outer'>): AreaGeometry | null {
   if (outer.length === 0 || outer.some(ring => ring.length < 4 || !isSame(ring[0]!, ring.at(-1)!))) return null
   const outsides = outer.filter(ring => signedArea(ring) > 0)
@@ -81,7 +81,6 @@ function joinEnds(lines: readonly PositionLine[]): PositionLine[] {
   })
 }
 
-/** Whether a position lies inside a ring, by the number of edges to one side of it. */
 const surrounds = (ring: PositionLine, [x, y]: Position): boolean =>
   stepsOf(ring).filter(([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax).length % 2 ===
   1

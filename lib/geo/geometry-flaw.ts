@@ -5,7 +5,7 @@ import { supportedSrids, toWgs84 } from '@/lib/geo/projection'
 
 type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
-/** The first flaw of a geometry (RFC 7946); null when it is valid. @param srid the system of its positions */
+/** The first flaw of a GeoJSON geometry (RFC 7946); null if it is valid. @param srid the coordinate system of its positions */
 export function geometryFlaw(value: unknown, srid: number): GeometryFlaw | null {
   if (!isObject(value)) return flaw([], 'expected a geometry as GeoJSON has it')
   const { type, coordinates, geometries } = value
@@ -48,7 +48,7 @@ const position: Check = (value, srid) => {
 }
 
 const degrees = 4326
-/** Coordinates in metres beyond this are nowhere on earth. */
+/** Maximum absolute coordinate of a projected system in metres; larger ones are not on the earth. */
 const metresMax = 1e8
 
 function liesOnEarth(x: number, y: number, srid: number): boolean {

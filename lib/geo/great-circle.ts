@@ -1,11 +1,11 @@
 import type { Box, Position } from '@/lib/geo/position'
 
-/** Mean radius of the earth in metres, for calculating with a sphere. @see IUGG, R1 */
+/** Mean radius of the earth in metres, for calculations on a sphere. @see IUGG, R1 */
 export const earthRadiusMetres = 6_371_008.8
 
 const radians = Math.PI / 180
 
-/** Boxes that contain every position within a distance: two when the circle crosses the date line. */
+/** Boxes that contain every position within a distance: two if the circle crosses the date line. */
 export function boxesAround([longitude, latitude]: Position, metres: number): Box[] {
   // Slightly larger than needed, so that rounding does not lose positions at the edge.
   const angle = (metres / earthRadiusMetres) * (1 + 1e-9) + 1e-12
@@ -22,14 +22,14 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
   }
 }
 
-/** A box that contains every position within a distance; null at poles and at the date line. */
+/** A box of which every position is within a distance; null if it would include a pole or cross the date line. */
 export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
   // Slightly smaller than the distance, so that rounding does not include positions beyond the edge.
   const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12
   const height = angle / Math.SQRT2
   const [south, north] = [latitude - height / radians, latitude + height / radians]
   if (angle <= 0 || south <= -90 || north >= 90) return null
-  // The corners nearest to the equator are the farthest ones.
+  // The corners nearest to the equator are the farthest from the centre.
   const nearest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north))
   const shrinking = Math.cos(latitude * radians) * Math.cos(nearest * radians)
   const width = 2 * Math.asin(Math.min(1, Math.sqrt((haversine(angle) - haversine(height)) / shrinking)))

@@ -1,22 +1,22 @@
 import type { Box, Position } from '@/lib/geo/position'
 import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared-geometry'
 
-/** Work in slices: after each it yields the number of compared boxes; at the end it returns the result. */
+/** A test in slices. Each slice yields the number of compared boxes; the last one returns the result. */
 export type GeometryTest = Generator<number, boolean>
 
-/** Boxes in one slice: less than a millisecond. */
+/** Maximum number of compared boxes in a slice: less than a millisecond of work. */
 const lookedMax = 50_000
 
-/** Whether two geometries have a point in common. Both in degrees. */
+/** Whether two geometries in degrees have a point in common. */
 export function* meets(one: PreparedGeometry, other: PreparedGeometry): GeometryTest {
   if (!boxesMeet(one.box, other.box)) return false
-  // When no lines touch, a part is inside as a whole or not at all.
+  // If no lines touch, each part lies completely inside or outside, so its first position decides.
   if ((yield* anyStartWithin(one, other)) || (yield* anyStartWithin(other, one))) return true
   const [few, many] = one.tree.count < other.tree.count ? [one, other] : [other, one]
   return yield* anyPair(few, many, touch)
 }
 
-/** Whether a geometry is completely inside another one. Both in degrees. */
+/** Whether a geometry lies completely inside another one, both in degrees. */
 export function* liesWithin(inner: PreparedGeometry, outer: PreparedGeometry): GeometryTest {
   if (!boxesMeet(inner.box, outer.box)) return false
   const { segments } = inner.tree
@@ -43,13 +43,13 @@ function* anyStartWithin({ starts }: PreparedGeometry, other: PreparedGeometry):
   return false
 }
 
-/** Whether a position lies inside the areas of a geometry. In degrees. */
+/** Whether a position lies inside the areas of a geometry in degrees. */
 export function holds(geometry: PreparedGeometry, [x, y]: Position): boolean {
   const [west, south, east, north] = geometry.box
   return x >= west && x <= east && y >= south && y <= north && isWithin(x, y, geometry)
 }
 
-// A ray to the east crosses the rim an odd number of times from inside.
+// From inside a ring, a ray to the east crosses it an odd number of times.
 function isWithin(x: number, y: number, { tree, ringOf, odd, polygons }: PreparedGeometry): boolean {
   odd.fill(0)
   tree.looked += odd.length
@@ -72,7 +72,6 @@ function isOdd(odd: Uint8Array, from: number, to: number): boolean {
 
 type SegmentTest = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
 
-/** Whether any segment of one geometry is in a relation with any segment of the other. */
 function* anyPair(
   { tree: few, box }: PreparedGeometry,
   { tree: many, box: around }: PreparedGeometry,
@@ -105,6 +104,6 @@ function side(a: Float64Array, at: number, b: Float64Array, end: number): number
 const touch: SegmentTest = (a, at, b, bt) =>
   side(a, at, b, bt) * side(a, at, b, bt + 2) <= 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) <= 0
 
-/** Each goes from one side of the other to the other side. */
+/** Whether two segments cross each other; touching does not count. */
 const cross: SegmentTest = (a, at, b, bt) =>
   side(a, at, b, bt) * side(a, at, b, bt + 2) < 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) < 0

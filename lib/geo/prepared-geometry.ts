@@ -4,17 +4,17 @@ import type { WktGeometry } from '@/lib/grammar/wkt'
 /** A geometry prepared for many comparisons. Positions are segments without length. */
 export type PreparedGeometry = Readonly<{
   tree: SegmentTree
-  /** The ring of each segment; −1 when it belongs to none. */
+  /** The index of the ring of each segment; −1 if it belongs to none. */
   ringOf: Int32Array
-  /** The rings of each polygon, rim first: the index of the first and of the end. */
+  /** The range of ring indexes of each polygon, outer ring first; the end is excluded. */
   polygons: readonly (readonly [rim: number, end: number])[]
-  /** Whether a ray crosses each ring an odd number of times. Reused by each comparison. */
+  /** For each ring, 1 if a ray crosses it an odd number of times: a buffer that each comparison overwrites. */
   odd: Uint8Array
   starts: readonly Position[]
   box: Box
 }>
 
-/** A geometry for `meets` and `liesWithin`. In degrees. */
+/** Prepares a geometry in degrees for `meets` and `liesWithin`. */
 export function prepare(geometry: WktGeometry): PreparedGeometry {
   const pieces = piecesOf(geometry)
   const lines = pieces.flatMap(({ lines }) => lines)
@@ -78,17 +78,17 @@ function segmentsOf(lines: readonly Positions[], total: number): Float64Array {
 const fanOut = 8
 
 /**
- * Segments with boxes around each eight of them, around each eight of those boxes, and so on. Segments that follow each other on a line lie
- * near each other, so nothing is sorted. A search allocates nothing.
+ * A search tree of segments: bounding boxes of each eight segments, of each eight of those boxes, and so on. Consecutive
+ * segments lie near each other, so they are not sorted. A search allocates no memory.
  */
 export class SegmentTree {
   readonly count: number
-  /** Boxes that were compared since this was set to zero. */
+  /** Number of compared boxes since it was last set to 0. */
   looked = 0
   /** `[west, south, east, north]` of each segment, then of each group of them, level by level. */
   readonly #levels: readonly Float64Array[]
 
-  /** @param segments `[fromX, fromY, toX, toY]` of each, one after another */
+  /** @param segments `[fromX, fromY, toX, toY]` of all segments in a row */
   constructor(readonly segments: Float64Array) {
     this.count = segments.length / 4
     const levels = [boxesOf(segments)]
@@ -96,7 +96,7 @@ export class SegmentTree {
     this.#levels = levels
   }
 
-  /** The first segment from `at` on whose box meets this one; `count` for none. */
+  /** The first segment from index `at` on whose box intersects the given one; `count` if there is none. */
   next(at: number, west: number, south: number, east: number, north: number): number {
     let place = at
     while (place < this.count) {
@@ -107,7 +107,7 @@ export class SegmentTree {
     return this.count
   }
 
-  /** How many segments from here on can be skipped because their common box does not meet this one. */
+  /** Number of segments to skip, because their common box does not intersect the given one; 0 if the first one may. */
   #passed(place: number, west: number, south: number, east: number, north: number): number {
     let [level, size] = [0, 1]
     while (level + 1 < this.#levels.length && place % (size * fanOut) === 0) {

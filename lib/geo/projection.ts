@@ -1,11 +1,11 @@
 import proj4, { type Converter } from 'proj4'
 import type { Box, Position } from '@/lib/geo/position'
 
-/** The EPSG number of degrees (WGS 84). */
+/** The EPSG code of longitude and latitude in degrees (WGS 84). */
 export const wgs84 = 4326
 const utm = (zone: number, ellipsoid: 'GRS80' | 'WGS84') => `+proj=utm +zone=${zone} +ellps=${ellipsoid} +units=m +no_defs`
 
-/** The coordinate systems that are read, by their EPSG number: those in use around the Alps. First axis east, second north. */
+/** Coordinate systems in use around the Alps, by EPSG code. The first axis is east, the second north. */
 const definitions: Readonly<Record<number, string>> = {
   [wgs84]: '+proj=longlat +datum=WGS84 +no_defs',
   4258: '+proj=longlat +ellps=GRS80 +no_defs',
@@ -22,7 +22,7 @@ const definitions: Readonly<Record<number, string>> = {
 
 const converters = new Map<number, Converter>()
 
-/** Converts from degrees to a system and back. Cached, because creating a converter is expensive. */
+/** The converter between degrees and a system, cached because it is expensive to create; null for an unknown system. */
 function converterOf(srid: number): Converter | null {
   const name = `EPSG:${srid}`
   const definition = definitions[srid] ?? (proj4.defs(name) ? name : null)
@@ -32,17 +32,17 @@ function converterOf(srid: number): Converter | null {
   return cached
 }
 
-/** EPSG numbers of the coordinate systems that are read. */
+/** EPSG codes of the coordinate systems that the platform defines. */
 export const supportedSrids: readonly number[] = Object.keys(definitions).map(Number)
 
-/** Whether coordinates of a system can be read, ours or the library's. */
+/** Whether the platform or the library defines a coordinate system. */
 export const readsSystem = (srid: number): boolean => converterOf(srid) !== null
 
-/** The number in `EPSG:4326`; 4326 for a string without one. */
+/** The code in a string such as `EPSG:25832`; 4326 if there is none. */
 export const sridOf = (text: unknown): number =>
   Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
 
-/** A position from the coordinates of another system; null outside its area. */
+/** Converts coordinates of a system to a position; null for an unknown system, or outside its area. */
 export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {
   if (srid === wgs84) return [x, y]
   const converter = converterOf(srid)
@@ -51,7 +51,7 @@ export function toWgs84([x, y]: readonly [number, number], srid: number): Positi
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null
 }
 
-/** The coordinates of a position in another system; null outside its area. */
+/** Converts a position to coordinates of a system; null for an unknown system, or outside its area. */
 export function fromWgs84([longitude, latitude]: Position, srid: number): readonly [number, number] | null {
   if (srid === wgs84) return [longitude, latitude]
   const converter = converterOf(srid)
@@ -60,7 +60,7 @@ export function fromWgs84([longitude, latitude]: Position, srid: number): readon
   return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null
 }
 
-/** A geometry of another system in degrees, its heights as they are. @param geometry without flaws in that system */
+/** Converts a valid geometry of a system to degrees, without its `bbox`. Heights do not change. */
 export function geometryInDegrees(geometry: unknown, srid: number): unknown {
   if (Array.isArray(geometry)) {
     const [x, y, ...heights] = geometry
@@ -74,7 +74,7 @@ export function geometryInDegrees(geometry: unknown, srid: number): unknown {
 
 const pointsPerSide = 16
 
-/** The rim of a box of another system in degrees, with points between corners; null outside its area. */
+/** The outline of a box of a system in degrees, with points between its corners; null outside the area of the system. */
 export function outlineOf([minX, minY, maxX, maxY]: Box, srid: number): Position[] | null {
   const corners = [
     [minX, minY],

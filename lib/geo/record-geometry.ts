@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 /** A GeoJSON geometry. @see RFC 7946 section 3.1 */
 type Geometry = Readonly<{ type: string; coordinates: unknown }>
 
-/** The geometry of a record: its shape, or its main position; null when it has neither. */
+/** The geometry of a record: its shape or its main position; null if it has neither. */
 export function recordGeometry(record: JsonObject): Geometry | null {
   return shapeOf(record) ?? pointOf(positionsOf(record))
 }
@@ -38,7 +38,7 @@ function pointOf(positions: readonly JsonObject[]): Geometry | null {
   return { type: 'Point', coordinates: [Longitude, Latitude, ...(typeof Altitude === 'number' ? [Altitude] : [])] }
 }
 
-// Providers send 0/0 when they have no position.
+// Providers send 0/0 if they have no position.
 function isOnEarth({ Latitude, Longitude }: JsonObject): boolean {
   if (typeof Latitude !== 'number' || typeof Longitude !== 'number') return false
   return Math.abs(Latitude) <= 90 && Math.abs(Longitude) <= 180 && (Latitude !== 0 || Longitude !== 0)

@@ -1,25 +1,24 @@
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
 
-/** A search area. Degrees have at most six decimals, a tenth of a metre. */
+/** A search area. Degrees are rounded to six decimals, a tenth of a metre. */
 export type SearchArea =
   | Readonly<{ kind: 'box'; bounds: Box }>
-  /** `radiusMetres`: whole metres. */
   | Readonly<{ kind: 'circle'; centre: Position; radiusMetres: number }>
   /** The corners of the outline, each once, in order. */
   | Readonly<{ kind: 'polygon'; ring: readonly Position[] }>
-  /** A stored shape such as a municipality, with the box around it. */
+  /** A stored shape such as a municipality, with its bounding box. */
   | Readonly<{ kind: 'shape'; id: string; name: string; bounds: Box }>
 
-/** The length of a URL that every browser, proxy and server accepts. */
+/** Maximum number of corners of a polygon, so that every browser, proxy and server accepts its URL. */
 export const cornersMax = 150
 
 /** Half the circumference of the earth. */
 const radiusMaxMetres = 20_000_000
 
-/** A degree rounded as areas store it. */
+/** Rounds degrees as areas store them: to six decimals, and -0 to 0. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0
 
-/** The box around an area. A circle's is slightly larger than the circle where the earth curves. */
+/** The bounding box of an area. That of a circle may be slightly larger than necessary. */
 export function areaBounds(area: SearchArea): Box {
   if (area.kind === 'polygon') return boxOf(area.ring)
   if (area.kind !== 'circle') return area.bounds
@@ -48,17 +47,17 @@ export function areaOfText(text: string): SearchArea | null {
   return kind === 'shape' ? shapeArea(rest.split(':')) : null
 }
 
-// An empty number is not zero.
+// `Number('')` would be 0.
 const numbersOf = (text: string): number[] => text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))
 
-/** A box by west, south, east, north; null where they are invalid. */
+/** A box from its west, south, east and north; null if they are invalid. */
 export function boxArea(numbers: readonly number[]): SearchArea | null {
   const [west, south, east, north] = numbers.map(rounded) as [number, number, number, number]
   const isBox = numbers.length === 4 && isPosition([west, south]) && isPosition([east, north]) && west < east && south < north
   return isBox ? { kind: 'box', bounds: [west, south, east, north] } : null
 }
 
-/** A circle by longitude, latitude and metres; null where they are invalid. */
+/** A circle from its longitude, latitude and radius in metres; null if they are invalid. */
 export function circleArea(numbers: readonly number[]): SearchArea | null {
   const centre = numbers.slice(0, 2).map(rounded)
   const radiusMetres = Math.round(numbers[2] ?? Number.NaN)
@@ -66,10 +65,10 @@ export function circleArea(numbers: readonly number[]): SearchArea | null {
   return isCircle ? { kind: 'circle', centre: centre as unknown as Position, radiusMetres } : null
 }
 
-/** Whether a circle can have such a radius, in whole metres. */
+/** Whether a circle may have this radius, in whole metres. */
 export const isRadius = (metres: number): boolean => metres >= 1 && metres <= radiusMaxMetres
 
-/** A polygon by its corners, without a last one that repeats the first; null if they are invalid. */
+/** A polygon from its corners, of which repeated ones are removed; null if they are invalid. */
 export function polygonArea(corners: readonly (readonly number[])[]): SearchArea | null {
   if (!corners.every(corner => corner.length === 2)) return null
   const all = corners.map(corner => corner.map(rounded))
@@ -120,8 +119,8 @@ function polygonParameter(area: Exclude<SearchArea, { kind: 'circle' }>): string
 }
 
 /**
- * The condition that limits a time series list to an area. The interface supports boxes and circles; for other shapes
- * the condition is the box around them, see `isWidened`.
+ * The condition that limits a time series list to an area. The interface supports boxes and circles; for other areas the
+ * condition is their bounding box, see `isWidened`.
  * @param field `scoordinate` of stations, `egeometry` of edges
  * @see spec, Filter expression, rule 3
  */
@@ -130,7 +129,7 @@ export function whereArea(area: SearchArea, field: 'scoordinate' | 'egeometry'):
   return `${field}.bbi.(${areaBounds(area).join(',')})`
 }
 
-/** Whether the time series interface searches a larger area than the chosen one. */
+/** Whether the time series interface searches the bounding box of an area, which is larger. */
 export const isWidened = ({ kind }: SearchArea): boolean => kind === 'polygon' || kind === 'shape'
 
 /** The area of a `where` condition in the form of `whereArea`; null for any other. */

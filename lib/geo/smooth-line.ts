@@ -2,9 +2,8 @@ import type { PositionLine } from '@/lib/geo/borders'
 import type { Position } from '@/lib/geo/position'
 
 /**
- * A line with bends instead of corners through the same positions: a centripetal Catmull-Rom curve, which has no loops.
- * @param turn about how far the line turns at each corner that remains, in degrees; straight parts stay as long as they
- * are
+ * Replaces the corners of a line by bends through the same positions: a centripetal Catmull-Rom curve, which has no loops.
+ * @param turn approximate angle in degrees at each corner that remains; straight parts are not divided
  * @see Yuksel, Schaefer, Keyser (2011), On the parameterization of Catmull-Rom curves
  */
 export function smoothLine(line: PositionLine, turn: number): PositionLine {
@@ -22,14 +21,14 @@ const mirrored = ([x, y]: Position, [centreX, centreY]: Position): Position => [
 
 const distance = ([x, y]: Position, [otherX, otherY]: Position) => Math.hypot(x - otherX, y - otherY)
 
-/** The curve from the second to the third of four positions, without its beginning. (The pyramid of Barry and Goldman.) */
+/** The curve from the second to the third position, without its first point, by the algorithm of Barry and Goldman. */
 function bendOf(four: FourPositions, turn: number): Position[] {
   const [a, b, c, d] = four
   const knots = [0]
   for (const [place, next] of [b, c, d].entries())
     knots.push(knots[place]! + Math.max(Math.sqrt(distance(four[place]!, next)), 1e-9))
   const [ta, tb, tc, td] = knots as [number, number, number, number]
-  // Half of the turn at each end is on this part of the curve, most of it near that end.
+  // Half of the turn at each end is in this part of the curve, near that end, so it is divided as for the whole turn.
   const parts = Math.max(1, Math.ceil((turnAt(a, b, c) + turnAt(b, c, d)) / turn))
   return Array.from({ length: parts }, (_, part) => {
     const at = tb + ((tc - tb) * (part + 1)) / parts

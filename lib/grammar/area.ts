@@ -1,14 +1,11 @@
 import { Reader } from '@/lib/grammar/reader'
 import { parseWkt, readRing, type WktGeometry } from '@/lib/grammar/wkt'
 
-/**
- * The value of the parameter `polygon`: a geometry with its coordinate system, or a stored shape.
- * `covers`: records inside; `touches`: records inside or on the rim.
- */
+/** The value of the parameter `polygon`. `covers`: records inside the area; `touches`: records inside or on the rim. */
 export type Area =
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; srid: number; relation: 'covers' | 'touches' }>
   | Readonly<{ kind: 'shape'; id: string }>
-  /** `name`: an exact id or a name in any case. */
+  /** `name`: an exact id, or a name in any case. */
   | Readonly<{ kind: 'named shape'; country: string; type: string; name: string }>
 
 const wgs84 = 4326
@@ -63,7 +60,7 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-/** @param boxSrid coordinate system named in the box; then no other may follow */
+/** Reads an optional SRID. @param boxSrid the SRID in a box, after which no other may follow; null if it has none */
 function readSrid(reader: Reader, boxSrid: number | null): number {
   reader.take(/\s+/y)
   if (reader.atEnd) return boxSrid ?? wgs84

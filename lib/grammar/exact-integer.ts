@@ -1,11 +1,11 @@
-/** The integer of a numeral whose double would have other digits; else null. Infinite numbers are refused elsewhere. */
+/** The integer of a numeral that a double would round; null for others and for numerals beyond the range of a double. */
 export function exactInteger(numeral: string): bigint | null {
   const double = Number(numeral)
   const digits = Number.isFinite(double) && Math.abs(double) >= 2 ** 53 ? integerDigits(numeral) : null
   return digits !== null && BigInt(digits) !== writtenInteger(double) ? BigInt(digits) : null
 }
 
-/** The digits of a finite number, its exponent written out; null where it has a fraction. */
+/** The digits of a finite number, with its exponent written out; null if it has a fraction. */
 function integerDigits(numeral: string): string | null {
   const parts = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(numeral)
   if (!parts) return null
@@ -16,7 +16,7 @@ function integerDigits(numeral: string): string | null {
   return sign.replace('+', '') + (zeros < 0 ? digits.slice(0, zeros) : digits + '0'.repeat(zeros))
 }
 
-/** The integer with the digits that are written for a large number: `1e+21` or `1152921504606847000` for 2^60. */
+/** The integer with the digits that `String` writes for a large double, such as `1e+21`, or `1152921504606847000` for 2^60. */
 function writtenInteger(double: number): bigint {
   const {
     whole = '',

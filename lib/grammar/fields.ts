@@ -9,13 +9,13 @@ export type FieldPath = Readonly<{ text: string; steps: readonly PathStep[] }>
 
 const fieldsMax = 200
 const stepsMax = 32
-/** How many different names the same value may have in a request. */
+/** Maximum number of different spellings of a path in a request. */
 const sameMax = 3
-/** The factor of a `[*]`: the usual number of entries of a list or object. */
+/** The factor of a `[*]` in the weight of a field: the usual number of entries of a list or object. */
 const everyWeight = 8
-/** The limit of the factor for consecutive `[*]`: records do not have more values. */
+/** Maximum weight of a field: records do not have more values. */
 const pathWeightMax = 1024
-/** The largest total weight of all fields; a field without `[*]` weighs one. */
+/** Maximum total weight of all fields; a field without `[*]` weighs one. */
 const weightMax = 4096
 
 /**
@@ -32,7 +32,7 @@ export function parseFields(text: string): FieldPath[] {
     const start = reader.at + reader.take(/ +/y).length
     if (paths.size >= fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
     const steps = readPath(reader)
-    // Only blanks at the end do not belong to the name.
+    // A name may contain spaces, but not end with them.
     const words = text.slice(start, reader.at).replace(/ +$/, '')
     if (!paths.has(words)) bounds.count(steps, start)
     paths.set(words, { text: words, steps })
@@ -47,7 +47,6 @@ class Bounds {
 
   constructor(readonly reader: Reader) {}
 
-  /** @throws GrammarError at the first field beyond a limit */
   count(steps: readonly PathStep[], start: number): void {
     const stars = steps.filter(({ kind }) => kind === 'every').length
     this.#weight += Math.min(everyWeight ** stars, pathWeightMax)
@@ -63,7 +62,7 @@ function readPath(reader: Reader): PathStep[] {
   const steps: PathStep[] = []
   let written = 0
   do {
-    // `[]` is counted as a step.
+    // `[]` also counts as a step.
     written += 1
     if (written > stepsMax) throw reader.error(`at most ${stepsMax} steps`)
     steps.push(...(reader.sees('[') ? readBracket(reader) : [readKey(reader)]))

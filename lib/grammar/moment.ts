@@ -8,7 +8,7 @@ const time = /T(?:(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<
 const zone = /(?<zone>Z|[+-]\d{2}(?::?\d{2})?| \d{4}| \d{2}:\d{2}|[A-Za-z][\w+/-]*)/.source
 const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
 
-/** A pattern for JSON Schema for dates in records or empty strings: without named groups and lookaheads. */
+/** The JSON Schema pattern of a date in a record, or of the empty string; without named groups and lookaheads. */
 export const recordMomentPattern = (() => {
   const clock = String.raw`\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?`
   const [day, behindT, behindTime] = [date, time, zone].map(part => part.replaceAll(/\?<\w+>/g, '?:'))
@@ -16,15 +16,15 @@ export const recordMomentPattern = (() => {
 })()
 
 /**
- * The instant of a date, with an optional time of day after `T` or a blank. Missing parts are 0. A blank before an
- * offset is a `+` that was lost in URL decoding.
- * @param usual the zone of a date that names none
+ * Parses a date with an optional time of day after `T` or a space. Missing parts are 0. A space before an offset stands
+ * for a `+` that was lost in URL decoding.
+ * @param usual the zone of a date without a zone
  * @returns milliseconds since 1970; null for other strings and dates that do not exist, such as 31 February
  */
 export const findMoment = (text: string, usual: Zone = utc): number | null => momentIn(text, usual, 'refuse 24:00')
 
 /**
- * The instant in a path or a parameter: as `findMoment`, or milliseconds since 1970; 24:00 is the end of the day.
+ * Parses an instant in a path or parameter: like `findMoment`, and milliseconds since 1970; 24:00 is the end of the day.
  * @see spec, time series, path rule 4
  */
 export function findAskedMoment(text: string, usual: Zone = utc): number | null {
@@ -32,7 +32,7 @@ export function findAskedMoment(text: string, usual: Zone = utc): number | null 
   return momentIn(text, usual, 'accept 24:00')
 }
 
-/** The instant of milliseconds since 1970, from 1973 to 9999; null for numbers that are rather seconds or years. */
+/** The given milliseconds since 1970 if they are from 1973 to 9999; null for numbers that are rather seconds or years. */
 export const findEpochMoment = (milliseconds: number): number | null =>
   Number.isInteger(milliseconds) && milliseconds >= 1e11 && milliseconds <= latest ? milliseconds : null
 
@@ -42,7 +42,7 @@ export const askedMomentForms = `${momentForms}, or milliseconds since 1970 with
 function momentIn(text: string, usual: Zone, midnight: 'accept 24:00' | 'refuse 24:00'): number | null {
   const parts = form.exec(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:\d{2})/, '$1T'))?.groups
   if (!parts) return null
-  // A blank stands for a plus only after a time of day.
+  // A space stands for a plus only after a time of day.
   if (parts.zone?.includes(':') && parts.zone.startsWith(' ') && !parts.minute) return null
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(part =>
     Number(parts[part] ?? 0),
@@ -59,12 +59,12 @@ function momentIn(text: string, usual: Zone, midnight: 'accept 24:00' | 'refuse 
 
 const [earliest, latest] = [Date.UTC(2000, 0, 1) - 730_119 * 86_400_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)]
 
-/** An instant that the database can store, in the years 1 to 9999. Others become their first or last moment. */
+/** An instant limited to the years 1 to 9999, which the database can store. */
 export const storedMoment = (milliseconds: number): Date => new Date(Math.min(Math.max(milliseconds, earliest), latest))
 
 export const momentText = (milliseconds: number): string => storedMoment(milliseconds).toISOString()
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
-/** The API writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
+/** Converts an instant as the API writes it, `2026-05-01 07:30:00.000+0000`, to a form that all browsers parse. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

@@ -1,9 +1,8 @@
 import { Reader } from '@/lib/grammar/reader'
 
 /*
- * Paths into JSON of time series (`select`, `where`, `sort`) and content (`fields`, `rawfilter`, `rawsort`): names
- * after dots;
- * in brackets list indexes, and names in quotes: `smetadata.outlets[0].power`, `smetadata['PM2.5']`. Backslash escapes.
+ * Paths into JSON of time series (`select`, `where`, `sort`) and content (`fields`, `rawfilter`, `rawsort`). Names follow
+ * dots. Brackets contain list indexes or quoted names, with backslash escapes: `smetadata.outlets[0]['PM2.5']`.
  */
 
 const plainCharacters = String.raw`\p{L}\p{M}\p{N}_@:\-`
@@ -25,10 +24,10 @@ const contents: Readonly<Record<string, RegExp>> = { "['": new RegExp(inSingle, 
 export const withoutQuotedNames = (text: string): string =>
   text.replace(quotedSteps, step => `['${'_'.repeat(step.length - 4)}']`)
 
-/** Moves over a name without quotes; returns '' if the reader is not at one. */
+/** Reads a name without quotes; '' if there is none at the position. */
 export const takeName = (reader: Reader): string => reader.take(plainName)
 
-/** Moves over a name in brackets and quotes; null if not at one. @throws GrammarError if it does not end */
+/** Reads a name in brackets and quotes; null if there is none at the position. @throws GrammarError if it does not end */
 export function takeQuotedName(reader: Reader): string | null {
   const opening = reader.take(/\[['"]/y)
   if (opening === '') return null
@@ -38,7 +37,7 @@ export function takeQuotedName(reader: Reader): string | null {
   return name.replace(/\\([\s\S])/gu, '$1')
 }
 
-/** The steps that follow a field, such as `.outlets[0]['max power']`, possibly none. @throws GrammarError */
+/** Reads the steps after a field, such as `.outlets[0]['max power']`; there may be none. @throws GrammarError */
 export function readSteps(reader: Reader): string[] {
   const steps: string[] = []
   for (;;) {

@@ -12,7 +12,7 @@ import { RegexBound, readRegex, regexesMax } from '@/lib/grammar/regex'
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
 const listOperators = ['in', 'nin', 'likein'] as const
 
-/** A condition on the content of a record. */
+/** The syntax tree of `rawfilter`: a condition on the JSON body of a record. */
 export type RawFilter =
   | Readonly<{ kind: 'and' | 'or'; items: readonly RawFilter[] }>
   | Readonly<{ kind: 'isnull' | 'isnotnull'; path: RawPath }>
@@ -21,9 +21,9 @@ export type RawFilter =
 
 const nodesMax = 200
 const depthMax = 20
-/** Values of all `in`, `nin` and `likein` together. */
+/** Maximum number of values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** The factor of a list for the weight of a regular expression: the usual number of strings in it. */
+/** Factor for the weight of a regular expression for each list in its path: the usual number of strings in a list. */
 const everyWeight = 4
 
 /** Parses a raw filter such as `and(eq(Active,true),in(Features.[*].Id,"x"))`; case-sensitive. @throws GrammarError */
@@ -95,7 +95,7 @@ class RawFilterParser {
     return { kind, path, values }
   }
 
-  /** @throws GrammarError with the position in the whole filter */
+  /** Counts a regular expression. @throws GrammarError with its position in the whole filter */
   #checkRegex(expression: string, { path, start }: { path: RawPath; start: number }): void {
     const beyond = this.#regexes.add(this.#weightOf(expression, { path, start }))
     if (beyond === 'count') throw this.reader.error(`at most ${regexesMax} regular expressions`, start - 1)
@@ -104,7 +104,7 @@ class RawFilterParser {
 
   #weightOf(expression: string, { path, start }: { path: RawPath; start: number }): number {
     try {
-      // When a path ends in a list, its entries are compared.
+      // A path without `[*]` at its end may also end in a list, whose entries are compared.
       const lists = path.filter(step => step === '[*]').length + (path.at(-1) === '[*]' ? 0 : 1)
       return readRegex(expression).weight * everyWeight ** Math.min(lists, 2)
     } catch (error) {

@@ -16,7 +16,7 @@ export function listsAt(lists: readonly string[]): IsList {
     )
 }
 
-/** The condition in the language of `rawfilter`, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`. */
+/** Converts a condition to `rawfilter`, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`. @throws GrammarError if impossible */
 export function rawOf(where: Where, isList: IsList): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(item => rawOf(item, isList)).join(',')})`
   const steps = [where.field, ...where.path]
@@ -24,7 +24,7 @@ export function rawOf(where: Where, isList: IsList): string {
   return path.includes('[*]') ? listComparison(where, path) : comparison(where, path)
 }
 
-/** A path that enters every list, except where an index is given: `Tags.Id` becomes `Tags.[*].Id`. */
+/** Adds `[*]` after every list of a path that no index follows: `Tags.Id` becomes `Tags.[*].Id`. */
 export function pathOf(steps: readonly string[], isList: IsList): string {
   return printPath(
     steps.flatMap((step, index) =>
@@ -51,7 +51,7 @@ function comparison(where: Comparison, path: string): string {
   return `likein(${path},${quotedRegex(`^${literally(operand.value)}$`)})`
 }
 
-/** An entry of a list is compared with `in`, or with an order. */
+/** The comparison of list entries: `eq` becomes `in`, `neq` becomes `nin`, other operators stay. */
 function listComparison(where: Comparison, path: string): string {
   const { operator, operand } = where
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
@@ -95,7 +95,7 @@ function literal(value: OperandValue): string {
   return value.type === 'null' ? 'null' : String(value.value)
 }
 
-// Strings in raw filters cannot contain quotes; a range of characters around the quote replaces it.
+// Strings in raw filters cannot contain quotes: a range of characters that includes the quote replaces it.
 const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("['’", '[&-(’').replaceAll("'", '[&-(]')}"`
 
 const unsupported = ({ operatorAt, operator }: Comparison) =>

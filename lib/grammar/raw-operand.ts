@@ -45,7 +45,7 @@ export type RawLiteral =
   | Readonly<{ kind: 'time'; value: string }>
   | Readonly<{ kind: 'list' }>
 
-/** A value of a list of values; `null` stands for a field that is missing or null. */
+/** A value in a list; `null` stands for a field that is missing or null. */
 export type RawListValue = RawLiteral | Readonly<{ kind: 'null' }>
 
 /** Reads a value, or the word `null`. @throws GrammarError */

@@ -55,25 +55,25 @@ export class Reader {
     if (!this.skip(piece)) throw this.error(expected)
   }
 
-  /** One item or several separated by commas. */
+  /** Reads one or more items, separated by commas. */
   items<T>(read: () => T): T[] {
     const items = [read()]
     while (this.skip(',')) items.push(read())
     return items
   }
 
-  /** @throws GrammarError before the end */
+  /** Checks that the string has ended. @throws GrammarError */
   expectEnd(expected = 'the end'): void {
     if (!this.atEnd) throw this.error(expected)
   }
 
-  /** An error at the current or another position. */
+  /** Creates an error at the current or another position. */
   error(expected: string, at = this.#at): GrammarError {
     return new GrammarError(at, expected, tokenAt(this.text, at))
   }
 }
 
-/** A word, a number, a date or a quoted string as an error quotes it; else one character. */
+/** A token as an error message quotes it: a word, number, date or quoted string, otherwise one character. */
 const piece = /[\p{L}\p{M}\p{N}_@+-][\p{L}\p{M}\p{N}_@:+-]*(?:\.\p{N}[\p{L}\p{N}:+-]*)*|"[^"]*"|'[^']*'|[\s\S]/uy
 
 const pieceMax = 60
@@ -87,7 +87,7 @@ export function tokenAt(text: string, at: number): string | undefined {
 
 /** A string that does not follow its grammar. The interfaces send it as a problem that names the parameter. */
 export class GrammarError extends Error {
-  /** @param at 0-based index of the offending character @param found token at this index; absent at the end */
+  /** @param found the token at the 0-based index `at`; absent at the end of the string */
   constructor(
     readonly at: number,
     readonly expected: string,

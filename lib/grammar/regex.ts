@@ -1,11 +1,11 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** The subset, for error messages. */
+/** The supported syntax, for error messages. */
 const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
 
 const charactersMax = 256
 const repetitionMax = 255
-/** Limit of the weight of an expression: the number of simple pieces when its repetitions are written out. */
+/** Maximum weight of an expression: its number of simple pieces with all repetitions written out. */
 const weightMax = 1000
 const depthMax = 20
 
@@ -13,14 +13,13 @@ const depthMax = 20
 type RegexPart = { text: string; weight: number; repeatable: boolean }
 
 /**
- * Converts a regular expression of the common subset to PostgreSQL's syntax. Classes are ASCII; `.` does not match line
- * ends.
+ * Converts a regular expression of the common subset to PostgreSQL's syntax, with ASCII classes and `.` without line ends.
  * @returns an operand of `~` and `~*`
  * @throws GrammarError for anything outside the subset
  */
 export const parseRegex = (text: string): string => readRegex(text).text
 
-/** As `parseRegex`, with the weight of the expression. */
+/** Parses like `parseRegex`, and also returns the weight of the expression. @throws GrammarError */
 export function readRegex(text: string): { text: string; weight: number } {
   const reader = new Reader(text)
   if (text.length > charactersMax) throw reader.error(`at most ${charactersMax} characters`, charactersMax)
@@ -87,7 +86,6 @@ class RegexParser {
     throw reader.error('\\d, \\w, \\s, \\b, \\n, \\t or a backslash before a sign', at)
   }
 
-  /** `[abc]`, `[^a-z\d]`. */
   #set(): string {
     const { reader } = this
     const at = reader.at
@@ -118,7 +116,7 @@ class RegexParser {
   #setCharacter(): { text: string; code: number } {
     const { reader } = this
     const at = reader.at
-    // `[[:alpha:]]` would change its meaning between dialects.
+    // Classes such as `[[:alpha:]]` differ between dialects.
     if (reader.look(/\[[:.=]/y)) throw reader.error('a backslash before "["', at)
     const escaped = reader.skip('\\')
     const character = reader.take(/[\s\S]/uy)
@@ -147,11 +145,11 @@ class RegexParser {
   }
 }
 
-/** Classes, the same in every language and database. */
+/** Character classes in ASCII, so that they do not depend on the language or locale of the database. */
 const classes: Record<string, string> = { d: '0-9', w: 'A-Za-z0-9_', s: ' \\t\\n\\r\\f' }
 const controls: Record<string, string> = { n: '\\n', t: '\\t' }
 
-// Not `\y`: it depends on the letters of the database's locale.
+// `\y` is not used, because it depends on the locale of the database.
 const word = `[${classes.w}]`
 const wordBoundary = `(?:(?<!${word})(?=${word})|(?<=${word})(?!${word}))`
 
@@ -159,7 +157,7 @@ const simple = (text: string): RegexPart => ({ text, weight: 1, repeatable: true
 const literal = (character: string) => (/[\\^$.|?*+()[\]{}]/.test(character) ? `\\${character}` : character)
 const inSet = (character: string) => (/[\\\]^[-]/.test(character) ? `\\${character}` : character)
 
-/** The database caches 32 compiled regular expressions. With more, it would compile each of them again for each row. */
+/** Maximum number of expressions in a filter. PostgreSQL caches 32 compiled ones; with more, it compiles all for each row. */
 export const regexesMax = 25
 export const regexWeightMax = 4000
 

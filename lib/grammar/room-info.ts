@@ -1,7 +1,7 @@
 import { Reader } from '@/lib/grammar/reader'
 
 export type RoomRequest = Readonly<{
-  /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
+  /** 0 is any kind, 1 a room, 2 an apartment, 4 a pitch, 8 a dormitory. */
   type: number
   ages: readonly number[]
 }>

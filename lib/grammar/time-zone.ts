@@ -1,13 +1,13 @@
 /** A time zone: the offset of its clocks from UTC at an instant. */
 export type Zone = Readonly<{
   name: string
-  /** @param instant milliseconds since 1970, UTC @returns whole minutes, east of Greenwich positive */
+  /** The offset in whole minutes, positive to the east. @param instant milliseconds since 1970 */
   offsetMinutes(instant: number): number
 }>
 
 export const utc: Zone = { name: 'UTC', offsetMinutes: () => 0 }
 
-/** Local time of a zone, as milliseconds that read as UTC. */
+/** The local time of an instant, as the milliseconds of a UTC clock that shows the same time. */
 export const localTime = (instant: number, { offsetMinutes }: Zone): number => instant + offsetMinutes(instant) * 60_000
 
 const day = 24 * 3_600_000
@@ -15,7 +15,7 @@ const day = 24 * 3_600_000
 /**
  * The instant of a local time: the first one if a clock change repeats the hour; if it skips the hour, the instant that
  * is as long after the change (02:30 is 03:30).
- * @param clock milliseconds that read as UTC
+ * @param clock a local time, as from `localTime`
  */
 export function instantAt(clock: number, zone: Zone): number {
   const [before, after] = [zone.offsetMinutes(clock - day), zone.offsetMinutes(clock + day)]
@@ -39,7 +39,7 @@ const quarterHour = 15 * 60_000
 function findNamedZone(name: string): Zone | null {
   const format = zoneFormat(name)
   if (!format) return null
-  // Intl needs microseconds for each call, and clocks change only at quarter hours.
+  // Offsets are cached for each quarter of an hour, in which no clock changes, because `Intl` is slow.
   const cached = new Map<number, number>()
   const offsetMinutes = (instant: number) => {
     const quarter = Math.floor(instant / quarterHour)

@@ -1,4 +1,4 @@
-/** A path with the parameters in their order; empty ones are left out. Commas, dots, stars and quotes stay readable. */
+/** A path with a query of the parameters that are not empty, in order. Commas, colons, brackets and slashes stay readable. */
 export function withQuery(
   path: string,
   parameters: readonly (readonly [name: string, value: string | number])[],
@@ -30,14 +30,14 @@ export function isEncoded(text: string): boolean {
 const encodeValue = (value: string) =>
   encodeURIComponent(value).replace(/%(2C|3A|40|5B|5D|2F|24|3B)/g, encoded => decodeURIComponent(encoded))
 
-/** A path segment; station types and codes may contain any character. */
+/** Encodes a path segment, e.g. a station code, which may contain any character. */
 export const segment = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
 
 /** A string literal of the time series filter language. */
 export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** Kinds of signs: the typed ones, the expression for any sign in their position, and the sign on a keyboard. */
+/** Apostrophes, dashes and spaces: the typed characters, a pattern for any character in their position, and a plain one. */
 const signs = [
   { typed: /['`´\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\uff07]/u, expression: String.raw`\W{1}`, plain: "'" },
   { typed: /[\p{Pd}\u02d7\u2043\u207b\u208b\u2212\u2796]/u, expression: String.raw`\W`, plain: '-' },
@@ -50,7 +50,7 @@ export const typographyPattern = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+|[\s\S]/gu, part => signs.find(({ typed }) => typed.test(part))?.expression ?? literally(part))
 
-/** An expression created by `alike`, with the signs of a keyboard. */
+/** A pattern from `typographyPattern` with plain apostrophes, dashes and spaces. */
 export const withPlainSigns = (expression: string): string =>
   expression.replace(/\\W(?:\{1\}|\+)?|\\[\s\S]/g, part => signs.find(each => each.expression === part)?.plain ?? part)
 

@@ -22,15 +22,15 @@ export type Operand = OperandValue | OperandList
 export type OperandOptions = Readonly<{
   /** Whether a word without quotes is accepted as a string or refused. */
   unquoted: 'accept' | 'refuse'
-  /** The zone of dates that name none; absent: UTC. */
+  /** The zone of dates without a zone; UTC by default. */
   zone?: Zone
 }>
 
-/** A value, or a list in parentheses. @throws GrammarError */
+/** Reads a value, or a list in parentheses. @throws GrammarError */
 export function readOperand(reader: Reader, options: OperandOptions): Operand {
   const { at } = reader
   if (!reader.skip('(')) return readValue(reader, options)
-  // Strings in lists have always been accepted without quotes, also where a value alone needs them.
+  // Lists accept strings without quotes even if single values do not, because existing requests contain them.
   const items = reader.items(() => readValue(reader, { ...options, unquoted: 'accept' }))
   reader.expect(')', '"," or ")"')
   return { type: 'list', at, items }
@@ -64,7 +64,7 @@ function readBare(reader: Reader): string {
     word += piece
   }
   if (!reader.atEnd && !/[,)]/.test(reader.peek())) throw reader.error('"," or the end of the condition')
-  // A blank at the end is a separator.
+  // Spaces at the end are not part of the value.
   return word.trimEnd()
 }
 

@@ -2,16 +2,16 @@ import { pathCharacters, printPath, readSteps, withoutQuotedNames } from '@/lib/
 import { type GrammarError, Reader } from '@/lib/grammar/reader'
 import { numeralOf, type Operand, type OperandOptions, readOperand } from '@/lib/grammar/where-operand'
 
-/** `field.operator.operand`, with an optional path into a JSON field. */
+/** A condition `field.operator.operand`, with an optional path into a JSON field. */
 export type Comparison = Readonly<{
   kind: 'comparison'
   field: string
   /** Keys and array indexes, e.g. ['outlets', '0', 'maxPower']. */
   path: readonly string[]
-  /** In lower case. */
+  /** The operator in lower case. */
   operator: string
   operand: Operand
-  /** Positions in the filter. */
+  /** Positions of the condition and of its operator in the filter. */
   at: number
   operatorAt: number
 }>
@@ -20,7 +20,7 @@ type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 
 export type Where = Group | Comparison
 
-/** `operators`: existing operators in lower case; the last one marks the end of a path. */
+/** `operators`: all operators in lower case. The last one in a condition marks the end of the path. */
 type WhereOptions = OperandOptions & Readonly<{ operators: readonly string[] }>
 
 const nodesMax = 200
@@ -67,7 +67,7 @@ class WhereParser {
   #comparison(): Comparison {
     const reader = this.#reader
     const { at } = reader
-    // The head may run into a value without quotes; the last operator marks the begin of the value.
+    // The match may reach into a value without quotes: the last operator in it marks where the value begins.
     const head = withoutQuotedNames(reader.look(pathCharacters))
     const end = this.#operandStart(head)
     if (end < 0) throw this.#headError(head)
@@ -80,7 +80,6 @@ class WhereParser {
     return { kind: 'comparison', field, path, operator, at, operatorAt, operand }
   }
 
-  /** The steps from here to the position `end`. */
   #path(end: number): string[] {
     const steps = new Reader(this.#reader.text.slice(0, end))
     steps.skip(steps.text.slice(0, this.#reader.at))
@@ -89,7 +88,7 @@ class WhereParser {
     return path
   }
 
-  /** Index behind the last `.operator.` in the head; -1 without one. */
+  /** The index after the last `.operator.` in the head of a condition; -1 if there is none. */
   #operandStart(head: string): number {
     let end = head.lastIndexOf('.')
     while (end > 0) {

@@ -14,7 +14,7 @@ import { errorFacts, log } from '@/lib/log'
 import { isLate } from '@/lib/timeseries/freshness/lateness'
 import { latePeriods } from '@/lib/timeseries/freshness/params'
 
-/** The database is queried at most once in this time, however often the metrics are read. */
+/** Time for which the figures are cached, however often the metrics are read. */
 const cacheMilliseconds = 10_000
 const tablesMax = 30
 
@@ -27,10 +27,10 @@ type DatabaseFigures = Readonly<{
   series: readonly LateSeriesRow[]
 }>
 
-/** How long a query may take: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
+/** Maximum time of the queries: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
 const figuresMilliseconds = 5_000
 
-/** @returns null while they cannot be read */
+/** Reads the figures of the database; null if they cannot be read in time. */
 const readFigures = (): Promise<DatabaseFigures | null> =>
   Promise.race([cachedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
 
@@ -105,7 +105,7 @@ const databaseGauges: Readonly<Record<string, DatabaseGauge>> = {
   ],
 }
 
-/** A database that has not responded to the watch for so long, which queries each second, is unreachable. */
+/** Time without a response to the watch, which queries every second, after which the database is reported as down. */
 const primaryTimeout = 5_000
 
 const orNone = (labels: Record<string, string>, value: boolean | number | null): Values =>
@@ -165,7 +165,6 @@ const addGauge = (registry: Registry, { name, help, labels, values }: GaugeOptio
     },
   })
 
-/** The age of the last backup in seconds; null without one. */
 type StateRow = Readonly<{ backupAgeSeconds: number | null }>
 
 const stateSql = (): Sql => sql`
@@ -209,7 +208,7 @@ const queuesSql = (): Sql => sql`
 /** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
 type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
-/** Late series, by the rule of `freshness` of the time series. @param moment milliseconds since 1970 */
+/** Counts series by type of station, late ones by the rule of `freshness`. @param moment milliseconds since 1970 */
 const lateSeriesSql = (moment: number): Sql => sql`
   select s.type as "stationType", count(*)::int as count,
          count(*) filter (where ${isLate(moment, latePeriods)})::int as late,

@@ -12,10 +12,7 @@ import { once } from '@/lib/runtime'
 import { processName, workerCount, workerNumber } from '@/lib/workers'
 import { version } from '@/package.json'
 
-/**
- * Accepted: it is on disk; refused: the caller must change something or wait; failed: the platform failed, or the
- * client left.
- */
+/** `accepted`: it is on disk; `refused`: the caller must change something or wait; `failed`: an error, or the client left. */
 const pushOutcomes = ['accepted', 'refused', 'failed'] as const
 export type PushOutcome = (typeof pushOutcomes)[number]
 
@@ -30,7 +27,7 @@ export type RequestEnd = Readonly<{
   push: PushOutcome | null
 }>
 
-/** Upper ends of the buckets in seconds: an API request takes milliseconds, an export minutes. */
+/** Upper bounds of the buckets in seconds, from fast API requests to exports of minutes. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -49,7 +46,7 @@ export const metrics = () =>
     return { registry, ...requestMetrics(registry) }
   })
 
-/** The running version: a constant, as Prometheus has no strings. */
+/** Adds the running version as labels of a constant gauge, because Prometheus has no string values. */
 function addBuild(registry: Registry): void {
   const build = { version, commit: commit() ?? 'unknown' }
   const help = 'Version of the platform, and the commit that it was built from.'
@@ -81,7 +78,7 @@ function requestMetrics(registry: Registry) {
     labelNames: ['door', 'outcome'],
     registers,
   })
-  // A rate needs a first value.
+  // Counters begin at 0, because a rate needs a first value.
   for (const door of ['writer', 'collector']) for (const outcome of pushOutcomes) pushes.inc({ door, outcome }, 0)
   const running = new Gauge({
     name: 'belvedere_http_requests_running',
@@ -152,7 +149,7 @@ const lanesBy = (figure: 'running' | 'waiting') => ({
     ]),
 })
 
-/** @param figure null while unknown: a number would look like a value */
+/** A metric of the replica. @param figure returns null while it is unknown, so that the metric has no value */
 const replicaBy = (figure: (standing: ReplicaStanding) => number | null) => ({
   label: 'server',
   read: () => {

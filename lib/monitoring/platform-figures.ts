@@ -9,15 +9,15 @@ type Figure = Readonly<{ name: string; type: unknown; aggregator?: string; value
 type Value = Readonly<{ labels: Readonly<Record<string, unknown>> }>
 
 /**
- * The figures of all processes: with the label `process` unchanged, others added up. The last counts of a worker that
- * has ended are included: a count that falls would look like a restart.
+ * The figures of all processes: those with the label `process` unchanged, the others added up. The last counts of ended
+ * workers are included, because a count that falls would look like a restart.
  */
 export class PlatformFigures {
   readonly #last = new Map<number | 'pages', FiguresOfProcess>()
   /** The counts of workers that have ended. Never rejects. */
   #ended: Promise<FiguresOfProcess> = Promise.resolve([])
 
-  /** @param others figures of other processes; of the missing ones the last figures are used */
+  /** The figures in the format of Prometheus. @param others figures of other processes; missing ones keep their last ones */
   async text(main: FiguresOfProcess, others: ReadonlyMap<number | 'pages', FiguresOfProcess>): Promise<string> {
     for (const [name, figures] of others) this.#last.set(name, figures)
     const running = [...this.#last.values()]

@@ -67,7 +67,7 @@ function traceFacts(): Record<string, unknown> {
   return span ? { traceId: span.traceId, spanId: span.spanId } : {}
 }
 
-// Background work has no span, so its statements would be separate traces.
+// Background work has no span: each of its statements would be a trace of its own.
 function traceStatement<Rows>({ text }: Sql, run: () => PromiseLike<Rows>): PromiseLike<Rows> {
   if (!trace.getActiveSpan()?.isRecording()) return run()
   const span = tracer().startSpan('statement', {

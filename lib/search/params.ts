@@ -15,7 +15,6 @@ const degrees = (most: number) =>
     { type: 'number', minimum: -most, maximum: most },
   )
 
-/** The parameters of `GET /search/v1`. */
 export const SearchQuery = z.object({
   q: z
     .string()
@@ -36,7 +35,7 @@ export type SearchRequest = Readonly<{
   limit: number
 }>
 
-/** Reads a question. @throws Problem naming the parameter that is malformed */
+/** Parses the parameters of a search. @throws Problem 400 that names an invalid parameter */
 export function parseSearch(query: URLSearchParams): SearchRequest {
   const { q, language, latitude, longitude, limitto } = readQuery(SearchQuery, queryValues(query))
   const parts = [latitude, longitude].filter(part => part !== undefined)

@@ -7,13 +7,13 @@ import { areaSizeOf, liesIn, locationOf, type NamedLocation } from '@/lib/search
 import { isMeasured, meaningFor, meaningFrom, type Sense, type WordMeaning } from '@/lib/search/senses/word-meanings'
 import { amountType } from '@/lib/search/senses/word-senses'
 
-/** A reading of a question: a list, or a page, and the meaning of each word for it. */
+/** One interpretation of a question: a list or a page, the other of which is null, and the meanings of the words. */
 export type Interpretation = Readonly<{
   list: DatasetList | null
   page: string | null
   parts: readonly WordMeaning[]
   places: readonly NamedLocation[]
-  /** Further locations of the question: `Laives Bolzano Bressanone`. */
+  /** Locations after the first one, if the question names several: `Laives Bolzano Bressanone`. */
   others?: readonly NamedLocation[]
   rest: readonly TextUnit[]
   score: number
@@ -21,7 +21,7 @@ export type Interpretation = Readonly<{
 
 const interpretationsMax = 6
 
-/** The readings of a question about lists and pages, the best first. */
+/** The interpretations of a question with the highest scores, best first. */
 export function interpret(question: ResolvedQuestion): Interpretation[] {
   const places = placesIn(question)
   const inputs = { question, places, synonyms: synonymsIn(question) }
@@ -36,20 +36,20 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
 
 const leastBehind = 0.2
 
-/** Words before what something else is about, has, is at, or is counted by: `news about hotels`. */
+/** Prepositions that introduce a topic or an attribute of the subject: `news about hotels`. */
 const topicWords =
   /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull|mit|with|con|am|an|beim|at|al|alla|allo|ai|alle|presso)$/
 
-/** A list named behind a topic word is not the list that the question is for: `a hotel with a charging point`. */
+/** Ranks lists named after a topic word below lists named before it: `a hotel with a charging point` is about hotels. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
   const isWanted = ({ role }: WordMeaning) => role === 'What' || role === 'Which'
-  // `Masi con mescita` have such a word in their name.
+  // A name may contain a topic word: `Masi con mescita`.
   const isAround = (part: WordMeaning) => isWanted(part) && part.from < topic && topic < part.to
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && !part.feature && part.to <= topic)
   const isBehind = ({ list, parts }: Interpretation) => {
-    // `A refuge to stay the night` is one of the accommodations: the words before describe the list behind.
+    // A condition before the topic word may belong to the list after it: `a refuge to stay the night`.
     if (parts.some(isAround) || (list?.whole && parts.some(part => part.role === 'Which' && part.to <= topic))) return false
     const named = parts.filter(({ role, dataType }) => role === 'What' || dataType !== null)
     return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
@@ -62,7 +62,7 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly NamedLocation[]; synonyms: readonly TextUnit[] }>
 
-/** The locations that words name, each of its words once. */
+/** The likeliest location for each group of words that names one. */
 export function placesIn({ senses }: ResolvedQuestion): NamedLocation[] {
   const spans = new Map<string, Sense[]>()
   for (const sense of senses) {
@@ -72,7 +72,7 @@ export function placesIn({ senses }: ResolvedQuestion): NamedLocation[] {
   return [...spans.values()].flatMap(group => locationOf(group) ?? [])
 }
 
-// Pages about one dataset need a dataset as well, see `datasetPageIn`.
+// Pages with a placeholder (`/datasets/{id}`) also need a dataset from the question: `datasetPageIn` finds them.
 const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
   ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
 ]
@@ -81,7 +81,7 @@ type Option = Span & Readonly<{ score: number; parts?: readonly WordMeaning[]; p
 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
-/** A whole name of several words weighs more than its words: `Ortler Skiarena` does not mean `Ortler` with ski areas. */
+/** An exact name of several words scores higher than its words separately: `Ortler Skiarena`, not `Ortler` with ski areas. */
 const scoreOfPlace = (place: NamedLocation) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
@@ -110,11 +110,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: DatasetL
 
 const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
 
-/**
- * How likely a question means a list, in addition to its words: open data before restricted data, the whole before a
- * part, and less for a list that no word names, such as `wifi`.
- * @param meanings meanings of words for the list, without fillers
- */
+/** The score of a list itself: higher if it is open, not deprecated, not a part of another, and named by the question. */
 function likelinessOf({ open, whole, deprecated, kind }: DatasetList, meanings: readonly WordMeaning[]): number {
   const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
   if (meanings.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
@@ -123,7 +119,7 @@ function likelinessOf({ open, whole, deprecated, kind }: DatasetList, meanings: 
   return prior - (meanings.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
 }
 
-/** How much more a list weighs for a question with a time: `theatre tomorrow` is an event. */
+/** Raises events for a question with a time, and lowers measurements for days to come: `theatre tomorrow` is an event. */
 function timelinessOf({ kind, entity }: DatasetList, question: ResolvedQuestion): number {
   if (kind !== 'records') return isAhead(question) ? -notYet : 0
   return question.time && /^event/.test(entity!.type) ? inTime : 0
@@ -131,18 +127,18 @@ function timelinessOf({ kind, entity }: DatasetList, question: ResolvedQuestion)
 
 const [notYet, inTime] = [0.5, 0.35]
 
-/** Whether words name a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
+/** Whether words request a field of a certain kind of records, which names the list: `freezing level`, `postal codes`. */
 const isWantedField = ({ kind, code }: WordMeaning): boolean =>
   kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
-/** The words for an order explain themselves where nothing else does. */
+/** The words for an order as an option with a low score, so that any other meaning of them has priority. */
 function orderOption({ order }: ResolvedQuestion): Option[] {
   return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
 }
 
 const foretoldWeight = 1.2
 
-/** `Rain tomorrow` is about a forecast. */
+/** A data type as the subject of the weather forecast: `rain tomorrow`. Null for other lists, times and data types. */
 function foretold(question: ResolvedQuestion, { entity }: DatasetList, sense: Sense): WordMeaning | null {
   if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !(sense.code in foretoldFields)) return null
   return isAhead(question) ? meaningFrom(sense, { role: 'What', weight: foretoldWeight }) : null
@@ -167,12 +163,12 @@ function optionOf(part: WordMeaning | null, { type }: Sense, tokens: readonly To
   ]
 }
 
-/** A name of several words weighs more than its words one by one; an amount, which always has several, does not. */
+/** A phrase scores higher than its words separately. Amounts are excluded, because they always have several words. */
 const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
 
 const placesMax = 4
 
-/** Several locations lie within each other, or are the ends of a road; otherwise all but one are words of titles. */
+/** Locations stay if nested, adjacent or the ends of a road; otherwise all but the likeliest become title words. */
 function withOnePlace(question: ResolvedQuestion, list: DatasetList, reading: PartialReading): PartialReading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
@@ -189,7 +185,7 @@ function withOnePlace(question: ResolvedQuestion, list: DatasetList, reading: Pa
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 
-/** Whether a question means two locations that follow each other: a list can have stations, or records, of several. */
+/** Whether two locations both apply: they are adjacent in the question, and the list can be limited to several. */
 const areTogether = (list: DatasetList, one: NamedLocation, other: NamedLocation): boolean =>
   one.to === other.from && (list.kind === 'stations' || (hasMunicipalities(list) && [one, other].every(isMunicipality)))
 
@@ -199,7 +195,7 @@ export const isBetweenPlaces = ({ stationType, kind }: DatasetList) => kind === 
 
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
 
-/** A page is meant by its own words; others speak against it. */
+/** The interpretation as a page: words for the page raise the score, others lower it. Null if the score is not positive. */
 function pageReading({ question }: ReadingInputs, page: string): Interpretation | null {
   const options = question.senses
     .filter(({ kind, code }) => (kind === 'page' && code === page) || kind === 'filler' || kind === 'stop')
@@ -219,7 +215,7 @@ function pageOption(sense: Sense): Option {
   return { from, to, parts: [part], score: part.weight * lengthOf(part) }
 }
 
-/** The options that together explain most of the words; each word is explained once. */
+/** The combination of options with the highest score. Each word is explained at most once. */
 function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): PartialReading {
   const { tokens } = question
   const usedWords = new Set(phrasesOf(question).flatMap(positionsIn))

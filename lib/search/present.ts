@@ -40,9 +40,9 @@ const empty = {
 
 const nothingCounted = { Total: null, Without: [], Notes: [] }
 
-/** The response for the URL of a request: the page that sends this request. */
+/** The response to the URL of an API request: the page of the console that sends it. */
 export function presentCall({ question, language }: SearchRequest, address: string): SearchResponse {
-  // The URL of another host is not one of ours; the page explains its counterpart here.
+  // A request to another host has no `Call`. The console shows the corresponding request of this platform.
   const own = address.startsWith('/') ? address : null
   const screen = { Title: address, Href: `/build/console?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
   return { ...empty, Question: question, Language: language, Screens: [screen] }
@@ -93,7 +93,7 @@ const thingPart = (thing: ListItem, { question, language }: SearchRequest): Ques
   Rest: '',
 })
 
-/** A request for a field of records; fields of other interfaces have no request of their own. */
+/** The request for a field of records; null for fields of other interfaces. */
 function fieldCall(name: string, groups: readonly string[]): string | null {
   const entity = groups.map(group => entityAt(group)).find(Boolean)
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null
@@ -132,7 +132,7 @@ function pageScreen({ page, list, provider }: PageResult, names: NameOf, languag
   return { Title: `${nameIn(list.titles, language)}: ${name}`, Href: href, Call: metadataCall(list), ...nothingCounted }
 }
 
-/** All stations over time, on the map: for a question about what is measured. */
+/** The screen with all stations over time on a map; empty if the question is not about measured values. */
 function timeScreen({ plan }: FittingScreen, names: NameOf, language: Language): Screen[] {
   const { list, dataType, series } = plan
   const measured = list.dataType ?? dataType

@@ -12,7 +12,6 @@ import type { Sense } from '@/lib/search/senses/word-meanings'
 /** A question with everything that its words may mean. Plain data, no I/O. */
 export type ResolvedQuestion = Readonly<{
   tokens: readonly Token[]
-  /** The day that the calendar shows. */
   today: Day
   time: TimePhrase | null
   near: NearPhrase | null
@@ -40,10 +39,10 @@ export function phrasesOf({
   return [time, ...(near?.spans ?? []), titlesIn, ordered].filter(span => span !== null)
 }
 
-/** Words that titles may have: one of `words`, folded. `place`: they name a location. */
+/** A unit of words to find in titles, in one of the folded forms `words`. `place`: the location that they name. */
 export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: NamedLocation; subject?: boolean }>
 
-/** Words that mean each other, with what titles may have for them. */
+/** The synonyms in a question, as units for titles. */
 export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
   senses
     .filter(({ kind }) => kind === 'synonym')
@@ -56,14 +55,14 @@ export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
 
 const stemMin = 4
 
-/** A word that titles may have: as it is, with umlauts for `ae`, with other endings, or as it is spelt right. */
+/** A word as a unit for titles: as entered, with `ae` as `a`, as its stems, and corrected. */
 export function unitOf({ tokens, stems, corrected }: ResolvedQuestion, word: number): TextUnit {
   const { text, plain } = tokens[word]!
   const others = [...(stems.get(word) ?? []), corrected.get(word) ?? ''].filter(other => other.length >= stemMin)
   return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
 }
 
-/** The words with a meaning that are still free, for titles. */
+/** The units of all words outside the spans, the phrases and the words without a meaning. */
 export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
   const { tokens, senses } = question
   const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')

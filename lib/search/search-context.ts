@@ -15,15 +15,14 @@ export type SearchContext = Readonly<{
   language: Language
   now: number
   limit: number
-  /** The connection for which it is read; when it ends, so do long statements. */
+  /** The client's request. When it ends, long statements are stopped. */
   client: Request
   budget: ReadBudget
 }>
 
-/** The number of list reads, and the time for all of them together. */
 type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
 
-/** A response without any list needs some hundred milliseconds; readers wait for a few seconds at most. */
+/** The default budget of a response, for which users wait a few seconds at most. */
 const ofResponse: BudgetSize = { reads: 30, milliseconds: 3000 }
 
 /** The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over. */

@@ -16,7 +16,6 @@ export const QuestionPart = z
   .describe('A part of the question, and its meaning.')
 export type QuestionPart = Readonly<z.infer<typeof QuestionPart>>
 
-/** A word that was read as another one. */
 export const Correction = z
   .object({
     Text: z.string().describe('The word of the question.'),
@@ -44,7 +43,6 @@ export const ResponseScreen = z
   .describe('A screen that answers the question.')
 export type Screen = Unchanging<z.infer<typeof ResponseScreen>>
 
-/** An item whose name matches the question. */
 export const NamedResult = z
   .object({
     Title: z.string().describe('Name of the item.'),

@@ -15,7 +15,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 import type { NamedLocation } from '@/lib/search/senses/locations'
 import { readNames } from '@/lib/words/store-words'
 
-/** Searches for a question: its meaning, the screens with its results, and other items with such names. */
+/** Interprets a question, and returns screens with its results and other items with matching names. */
 export async function search(
   request: SearchRequest,
   { caller, client, now = Date.now() }: Readonly<{ caller: Caller; client: Request; now?: number }>,
@@ -34,7 +34,7 @@ export async function search(
   return presentResponse({ request, names, context, meaning, ...found, nameMatches, exactMatch: thing })
 }
 
-/** Whether a list answers the whole question: `webcams in Bressanone` are several, even if one has this name. */
+/** Whether a list has several results for all words: `webcams in Bressanone`, even if one webcam has this name. */
 function isSatisfied({ reading, screens: [first] }: FoundScreens): boolean {
   if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
   const isNamed = reading.parts.some(({ role }) => role === 'What')
@@ -67,13 +67,13 @@ async function aroundPoint(
   return screensAround(place, await listsIn(area, context.question.lists, context), context)
 }
 
-/** Enough names to detect whether one is unique, however few are shown. */
+/** Number of names to read: enough to detect whether one is unique, however few are shown. */
 const namesRead = 100
 
 async function nameMatchesOf(text: string, { question, rights, client, budget }: SearchContext): Promise<NameMatches> {
   const words = unitsOf(question, []).map(unit => unit.words)
   const named = { text, words, lists: question.lists, by: { rights, client } }
-  /** Screens can answer a question without the names. */
+  /** Names that are read too slowly are omitted, because the screens do not need them. */
   const orNone = (error: unknown): [] => {
     if (!budget.isTooLate(error)) throw error
     log('info', 'the name lookup of a search took too long', errorFacts(error))

@@ -13,18 +13,18 @@ import { isPlace } from '@/lib/search/senses/word-senses'
 import type { NameOf } from '@/lib/words/store-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
-/** Words that the first screen does not use: nothing explains them, or it leaves them out. */
+/** Words that the first screen ignores: nothing explains them, or it cannot use them. */
 export function droppedWords({ context, reading, screens: [first], request, nameMatches }: SearchResults): string[] {
-  // All words together are the name of records or stations, even if the catalog has no dataset of them.
+  // Without a screen, the words may be the name of records or stations, even if the catalog has no dataset of them.
   if (!reading) return nameMatches.records.length + nameMatches.stations.length > 0 ? [] : unknownWords(context)
   const { tokens } = context.question
-  // A page of the platform has no times and no distances.
+  // A page of the platform ignores times, distances and the like.
   const unused = first && 'page' in first ? phrasesOf(context.question).map(span => wordsIn(tokens, span)) : []
   const left = first && !('page' in first) ? first.without.map(({ words }) => words) : unused
   return [...new Set([...unexplained(reading.dropped, tokens, request.question), ...left])]
 }
 
-/** Words as a person wrote them: `e-mobility` is one. */
+/** Unexplained words as entered: words joined by a sign, such as `e-mobility`, are one. */
 function unexplained(units: readonly Span[], tokens: readonly Token[], question: string): string[] {
   const spans: Span[] = []
   for (const unit of units) {
@@ -76,7 +76,7 @@ export function partsOf(results: SearchResults): QuestionPart[] {
   ]
 }
 
-/** Coordinates, so that one sees which was read as which. */
+/** The part for coordinates. Its value states which of them is the latitude. */
 function coordinates(question: string, { latitude, longitude }: PlaceMeaning): QuestionPart {
   const degrees = (value: number, [positive, negative]: string) => `${Math.abs(value)}° ${value < 0 ? negative : positive}`
   const value = `${degrees(latitude, 'NS')}, ${degrees(longitude, 'EW')}`
@@ -100,7 +100,7 @@ function nearSaid({ context, request }: SearchResults): (readonly [Span, value: 
   return spans.map(span => [span, metres || wordsIn(tokens, span), code] as const)
 }
 
-/** Parts that follow each other and mean the same, as one. */
+/** Merges adjacent parts with the same meaning. */
 function together(parts: readonly WordMeaning[]): WordMeaning[] {
   const merged: WordMeaning[] = []
   for (const part of parts) {
@@ -117,7 +117,7 @@ function without(question: string, tokens: readonly Token[], { from, to }: Span)
   return `${question.slice(0, begin)} ${question.slice(end)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** The name of what a part means: of lists that of the dataset, of codes the word for it. */
+/** The name of a meaning: the title of the dataset for a list, the name of a record, or the word for a code. */
 export function nameOfPart(
   { kind, code, name, dataType }: WordMeaning,
   list: DatasetList | null,

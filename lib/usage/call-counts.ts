@@ -7,13 +7,13 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The use of a dataset, a deprecated field or a push path by a client on a day. Users are not recorded. */
+/** A request for a dataset, a deprecated field or a push path by a client on a day. Users are not recorded. */
 type CallOf = Readonly<{
   kind: 'dataset' | 'field' | 'push'
-  /** Id of the dataset; type and name of the field, e.g. `event.Topics`; push path. */
+  /** The id of the dataset; type and name of the field, e.g. `event.Topics`; or the push path. */
   subject: string
   client: string
-  /** In UTC, yyyy-MM-dd. */
+  /** The day in UTC, as yyyy-MM-dd. */
   day: string
 }>
 
@@ -39,7 +39,7 @@ export const countRequest = (call: CallOf): void => counts().add(call)
 /** Writes the pending counts. Called when the process ends, before the database closes. */
 export const flushCalls = (): Promise<void> => counts().drain()
 
-/** Calls of each dataset in the last 30 days, by its id; at most a minute old. */
+/** Requests for each dataset in the last 30 days, keyed by dataset id; cached for a minute. */
 export const callsByDataset = (): Promise<ReadonlyMap<string, number>> =>
   readCached('calls by dataset', 60_000, async () => {
     const counted = await rows<{ subject: string; calls: number }>(reader(), callsByDatasetSql)

@@ -30,7 +30,7 @@ export async function respondRecords(
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
 
-/** As `answerRecords`, for a request for measurements, edges or events. */
+/** Counts a request for measurements, edges or events, and adds headers about deprecated datasets. */
 export async function respondMeasurements(
   { params, ...call }: CountedCall & Readonly<{ params: SeriesParams }>,
   answer: Response | Promise<Response>,
@@ -83,7 +83,7 @@ function datesOf({ id, deprecated, body }: Dataset) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Handles `POST /v1/{endpoint}/query`, for parameters that are too long for a URL. @throws Problem as the list */
+/** Responds to `POST /v1/{endpoint}/query`, for parameters that are too long for a URL. @throws Problem like the list */
 export async function respondQuery(endpoint: string, call: QueryRequest): Promise<Response> {
   const list = await withBodyQuery(call)
   return respondRecords(endpoint, list, respondList(endpoint, list))
@@ -100,7 +100,7 @@ export type DataCall =
       query: Readonly<Record<string, string>>
     }>
 
-/** The datasets that a request reads; of a dataset and its parts, the most specific ones that match. */
+/** The datasets that a request reads. If a dataset and its parts match, only the most specific ones. */
 export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
   const most = Math.max(...fitting.map(({ filter }) => filter.length))

@@ -8,7 +8,7 @@ import { type Language, platformWords, readValueCode, type Word, type WordKind, 
 
 const setting = 'platform words'
 
-/** Stores the words that the platform brings along, at the first start of a version with other words. */
+/** Stores the words of the platform, if they differ from those of the version that was started before. */
 export async function storePlatformWords(): Promise<void> {
   const version = shortHash(JSON.stringify(platformWords))
   if ((await storedVersion()) === version) return
@@ -28,7 +28,7 @@ async function storedVersion(): Promise<string | null> {
 
 type Maker = 'platform' | 'demo' | 'administrators'
 
-/** Adds words, or replaces the words of the same codes and maker. */
+/** Adds words, or replaces those with the same code and maker. */
 export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {
   await execute(connection, storeSql(maker, words))
 }
@@ -54,18 +54,17 @@ const versionSql = (version: string): Sql => sql`
 const cachedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
-/** Makes a change of words visible in this process immediately. */
+/** Drops the cached names after a change of words. Await it before the response: it includes other processes. */
 export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
-/** Names by kind and code, as `kind: code`. */
 type StoredNames = ReadonlyMap<string, WordTexts>
 
-/** Names codes in a language; null without a name. */
+/** The name of a code; null if it has none. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
-/** The names of codes in a language, else in English. Names of administrators have priority. Five seconds old at most. */
+/** The names of codes in a language, or else in English; cached for five seconds. Those of administrators have priority. */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
   return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)
@@ -74,14 +73,13 @@ export async function readNames(language: Language): Promise<NameOf> {
 const nameIn = (texts: WordTexts | undefined, language: Language): string | null =>
   texts?.[language]?.[0] ?? texts?.en?.[0] ?? null
 
-/** Names by code. */
 export type NamesByCode = Readonly<Record<string, string>>
 
-/** The names of all data types, or all types of stations, in a language. */
+/** The names of all data types, or of all station types, in a language. */
 export const readNamesOf = async (kind: 'data type' | 'station type', language: Language): Promise<NamesByCode> =>
   Object.fromEntries(namesStarting(await allNames(), `${kind}: `, language))
 
-/** The names of the values of fields in a language, by field. @param kind of records, or of stations */
+/** The names of the values of fields in a language, by field. @param kind an endpoint, or a station type */
 export async function readValueNames(language: Language, kind: string): Promise<Readonly<Record<string, NamesByCode>>> {
   const byField: Record<string, Record<string, string>> = {}
   for (const [code, name] of namesStarting(await allNames(), 'value: ', language)) {
@@ -102,7 +100,7 @@ function namesStarting(names: StoredNames, start: string, language: Language): [
 async function allNames(): Promise<StoredNames> {
   return readCached(cachedAs, cacheMilliseconds, async () => {
     const words = await rows<StoredWord>(reader(), namesSql())
-    // A later row replaces the languages that it has.
+    // A later row has priority for the languages that it has: rows of administrators come last.
     const names = new Map<string, WordTexts>()
     for (const { kind, code, texts } of words) {
       const name = `${kind}: ${code}`

@@ -11,16 +11,15 @@ import stationTypes from '@/lib/words/tables/station-types.json'
 import stationValues from '@/lib/words/tables/station-values.json'
 import synonyms from '@/lib/words/tables/synonyms.json'
 
-/** The languages that names and questions are in. */
+/** The languages of names and questions. */
 export const languages = ['en', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * The kind of a code. `subject`: the subject of records; its words mean each other and every tag or dataset of that
- * name, and a subject without a tag is looked up in titles. `feature`: a property of records. The codes of both begin
- * with the kind of records. `value`: a value of a field, see `readValueCode`. `page`: a page of the platform, by its
- * path. `place`: a location, by the id of a shape or as `latitude,longitude,metres`. `synonym`: words that mean each
- * other in titles. `filler`: words without a meaning.
+ * The kinds of codes. `subject`: what records are about; its words also find every tag or dataset with one of them as its
+ * name, and without a tag, titles. `feature`: a property of records. The codes of both begin with the kind of records.
+ * `value`: a value of a field, see `readValueCode`. `page`: a path of the platform. `place`: a location, by the id of a
+ * shape or as `latitude,longitude,metres`. `synonym`: words with the same meaning in titles. `filler`: meaningless words.
  */
 export const wordKinds = [
   'entity',
@@ -38,7 +37,7 @@ export const wordKinds = [
 ] as const
 export type WordKind = (typeof wordKinds)[number]
 
-/** A value of a field, of some kinds of records or stations; `*`: of all that have it. */
+/** A value of a field. `kinds` are the endpoints or station types that have the field; `*` stands for all of them. */
 export type ValueCode = Readonly<{
   kinds: readonly string[]
   field: string
@@ -48,7 +47,7 @@ export type ValueCode = Readonly<{
 
 const valueForm = /^(\*|[A-Za-z][\w/]*(?:\|[A-Za-z][\w/]*)*)\.([A-Za-z_](?:[\w.:' -]*[\w.:'-])?)(=|[<>]=?)([^\p{Cc}]+)$/u
 
-/** The meaning of a code such as `Accommodation.AccoCategoryId=4stars`; null for any other text. Only numbers can be less or more. */
+/** Parses a code such as `Accommodation.AccoCategoryId=4stars`; null for other strings. Only numbers may have `<` or `>`. */
 export function readValueCode(code: string): ValueCode | null {
   const [, kinds = '', field = '', sign = '', values = ''] = valueForm.exec(code) ?? []
   const all = values.split('|')
@@ -57,13 +56,13 @@ export function readValueCode(code: string): ValueCode | null {
   return { kinds: kinds.split('|'), field, sign: sign as ValueCode['sign'], values: all }
 }
 
-/** Whether a string is a number as the interfaces compare it. */
+/** Whether a string is a decimal number without an exponent. */
 export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
-/** A page of ours; two slashes would be another host. */
+/** The path of a page of the platform. Two slashes are refused, because another host would follow them. */
 const pageForm = /^\/(?![/\\])[\w/{}.?=&#%-]*$/
 
-/** Whether a code has the form of a kind. */
+/** Whether a code is valid for a kind of words. */
 export function isCodeOf(kind: WordKind, code: string): boolean {
   if (code.trim() === '' || code.length > 200) return false
   if (kind === 'value') return readValueCode(code) !== null
@@ -71,13 +70,12 @@ export function isCodeOf(kind: WordKind, code: string): boolean {
   return kind !== 'subject' && kind !== 'feature' ? true : code.includes(' ')
 }
 
-/** Words by language: the first is the name that is shown, all of them are found. */
+/** Words by language. The first one is displayed as the name; the search finds all of them. */
 export type WordTexts = Readonly<Partial<Record<Language, readonly string[]>>>
 
-/** The words for a code. */
 export type Word = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
-/** Words by `kind: code`, with commas between those of a language. */
+/** Words by `kind: code`; words of the same language are separated by commas. */
 type WordTable = Readonly<Record<string, Partial<Record<Language, string>>>>
 
 const tables: WordTable[] = [
@@ -95,7 +93,7 @@ const tables: WordTable[] = [
   others,
 ]
 
-/** The words of every installation. */
+/** The words that every installation has. */
 export const platformWords: readonly Word[] = tables.flatMap(table =>
   Object.entries(table).map(([key, texts]) => {
     const [kind, code] = key.split(/: (.*)/) as [WordKind, string]
@@ -104,7 +102,7 @@ export const platformWords: readonly Word[] = tables.flatMap(table =>
   }),
 )
 
-/** Developers search kinds of records and stations by their codes. */
+/** Adds the code to the words of kinds of records and stations, because developers search for it. */
 function withCode(word: Word): Word {
   if (word.kind !== 'entity' && word.kind !== 'station type') return word
   const texts = Object.entries(word.texts).map(([language, names]) => [language, [...names, word.code]] as const)

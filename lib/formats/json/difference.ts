@@ -28,7 +28,7 @@ function ofObjects(before: JsonObject, after: JsonObject, path: readonly Propert
 function ofLists(before: readonly unknown[], after: readonly unknown[], path: readonly PropertyKey[]): Difference[] {
   const both = Math.min(before.length, after.length)
   const changed = before.slice(0, both).flatMap((item, place) => differences(item, after[place], [...path, place]))
-  // From the end, so that the indexes before it stay valid.
+  // Items are removed from the end, so that the indexes before them stay valid.
   const removed = before
     .slice(both)
     .map((was, place): Difference => ({ op: 'remove', path: jsonPointer([...path, both + place]), was }))

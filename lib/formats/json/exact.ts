@@ -1,8 +1,6 @@
 import { exactInteger } from '@/lib/grammar/exact-integer'
 
-/** JSON with all digits of its integers: beyond 2^53, which `JSON.parse` rounds, they are read as `bigint`. */
-
-/** The value of a JSON string. @throws SyntaxError as `JSON.parse` */
+/** Parses JSON; integers beyond 2^53 that `JSON.parse` would round become `bigint`. @throws SyntaxError as `JSON.parse` */
 export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   const value: unknown = JSON.parse(text)
   if (!hasLongNumber(text)) return value
@@ -13,7 +11,7 @@ export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   return marked === text ? value : JSON.parse(marked, (_, member) => markedInteger(member) ?? member)
 }
 
-/** A value as JSON. @param indent spaces of each level; 0: one line. @throws TypeError for a circular value */
+/** A value as JSON, with `indent` spaces for each level, or on one line. @throws TypeError for a circular value */
 export function jsonText(value: unknown, replaced: Replacer = unchanged, indent = 0): string {
   try {
     return JSON.stringify(value, replaced === unchanged ? undefined : replaced, indent)
@@ -25,25 +23,24 @@ export function jsonText(value: unknown, replaced: Replacer = unchanged, indent 
   }
 }
 
-/** Replaces a value, as for `JSON.stringify`. */
 type Replacer = (key: string, member: unknown) => unknown
 
 const unchanged: Replacer = (_, member) => member
 
-/** Strings and numbers of JSON, so that digits in a string do not pass for a number. */
+/** The strings and numbers of JSON, so that digits in a string are not mistaken for a number. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-// No string of a caller begins with it.
+// Marks integers in the JSON text. It is random, so that no string in a caller's JSON begins with it.
 const mark = `integer ${Math.random().toString(36).slice(2)} `
 const markedTexts = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 
 const markedInteger = (member: unknown): bigint | null =>
   typeof member === 'string' && member.startsWith(mark) ? BigInt(member.slice(mark.length)) : null
 
-/** The digits of 2^53. */
+/** Number of digits of 2^53, beyond which integers may be rounded. */
 const longDigits = 16
 
-/** Whether a string has such a long number. One of its digits is at each multiple of that length. */
+/** Whether a string has a number of at least 16 digits. One of its characters is at a multiple of 16, so few are checked. */
 function hasLongNumber(text: string): boolean {
   for (let at = longDigits - 1; at < text.length; at += longDigits) {
     if (!isOfNumber(text, at)) continue

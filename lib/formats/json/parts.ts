@@ -2,14 +2,15 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
-/** Sizes in characters: how much is parsed together (`entries`), and above which size a `entry` is parsed in parts. */
+/** Sizes in characters: up to `entries` are parsed together; an entry larger than `entry` is parsed in parts. */
 type PartSizes = Readonly<{ entries: number; entry: number }>
 
 const usual: PartSizes = { entries: 65_536, entry: 262_144 }
 
 /**
- * The value of large JSON, as by `parseJson`, with pauses: large containers are parsed in parts.
- * @param text nests no deeper than the stack allows @throws SyntaxError as `JSON.parse`
+ * Parses large JSON like `parseJson`, with pauses: large containers are parsed in parts.
+ * @param text nested no deeper than the stack allows
+ * @throws SyntaxError as `JSON.parse`
  */
 export function* parsingJson(text: string, sizes = usual): PausableWork<unknown> {
   const parts = new JsonParts(text, sizes)
@@ -18,7 +19,7 @@ export function* parsingJson(text: string, sizes = usual): PausableWork<unknown>
     value = yield* parts.whole()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // Its error has the position in the whole string.
+    // Parsed again, so that the error has the position in the whole string.
     return parseJson(text)
   }
   return value
@@ -88,7 +89,7 @@ class JsonParts {
     }
   }
 
-  /** Searches the end of some items or properties, or a large one. */
+  /** Finds the end of the next entries, or the next entry that is too large. */
   #ahead(): NextPart {
     const { text, sizes } = this
     const from = this.#at
@@ -106,14 +107,13 @@ class JsonParts {
         entry = at + 1
       }
       if (at - entry < sizes.entry) continue
-      // The ones before the large one come first.
+      // The entries before the large one come first.
       if (entry > from) return { what: 'entries', at: entry - 1 }
       return { what: 'large', at: afterSpace(text, entry) }
     }
     throw new SyntaxError('the end is missing')
   }
 
-  /** The index of the quote that ends a string. @throws SyntaxError if there is no end */
   #endOfString(start: number): number {
     const end = endOfString(this.text, start)
     if (end < 0) throw new SyntaxError('the end of a string is missing')
@@ -143,7 +143,6 @@ class JsonParts {
   }
 }
 
-/** Adds all items or properties of a part. @returns their number */
 function addAll(container: Container, part: Container): number {
   if (Array.isArray(container)) for (const item of part as unknown[]) container.push(item)
   else for (const [name, value] of Object.entries(part)) addProperty(container, name, value)
@@ -151,7 +150,7 @@ function addAll(container: Container, part: Container): number {
 }
 
 function addProperty(object: Record<string, unknown>, name: string, value: unknown): void {
-  // By assignment this name would set the prototype.
+  // An assignment to `__proto__` would set the prototype.
   if (name === '__proto__') Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
   else object[name] = value
 }

@@ -10,7 +10,7 @@ export type PatchOperation = Readonly<
   | { op: 'move' | 'copy'; path: string; from: string }
 >
 
-/** An operation failed: its index, and the reason as a clause. `test`: the value differs from the expected one. */
+/** A failed operation: its index, the reason as a clause, and whether it is a `test` that found another value. */
 export class PatchError extends Error {
   constructor(
     readonly index: number,
@@ -23,11 +23,9 @@ export class PatchError extends Error {
 
 type Node = { parent: Map<string, unknown> | unknown[]; key: string }
 
-// Not by json-p3, which this platform uses for paths: it loses a property `__proto__`, and copies without a bound.
+// json-p3, which the platform uses for paths, is not used here: it loses a property `__proto__`, and copies without a limit.
 
-/**
- * A JSON value with the operations of a patch applied in order; the value itself does not change. @throws PatchError
- */
+/** Applies the operations of a patch in order, without changing the value itself. @throws PatchError */
 export function jsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
   const root: unknown[] = [asMaps(target)]
   let copied = 0
@@ -69,7 +67,7 @@ function move(root: unknown[], { from, path }: { from: string; path: string }, p
 
 const nameOf = (pointer: string) => (pointer === '' ? 'the record' : pointer)
 
-// Objects are maps while they are changed, so that names such as __proto__ are ordinary.
+// Objects are maps while a patch is applied, so that names such as `__proto__` are ordinary.
 function asMaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asMaps)
   if (typeof value !== 'object' || value === null) return value
@@ -135,7 +133,7 @@ function remove(node: Node, pointer: string, place: number): unknown {
   return value
 }
 
-/** A JSON value with a merge patch applied: null removes properties, lists are replaced whole. @see RFC 7396 */
+/** Applies a merge patch to a JSON value: null removes a property, and lists are replaced as a whole. @see RFC 7396 */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
   const result = new Map(isObject(target) ? Object.entries(target) : [])
@@ -143,13 +141,11 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
     if (value === null) result.delete(name)
     else result.set(name, mergePatch(result.get(name), value))
   }
-  // Not by assignment, because of `__proto__`.
+  // `fromEntries` creates a property `__proto__`, which an assignment would not.
   return Object.fromEntries(result)
 }
 
-/**
- * The earlier state of a value. @param changes of each later change, newest first @throws PatchError if they do not fit
- */
+/** The state of a value before some changes, newest first. @throws PatchError if they do not fit the value */
 export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
   return jsonPatch(
     value,

@@ -3,7 +3,7 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** A JSON pointer as users write the path of a field: `Detail.de.Title`. @see RFC 6901 */
+/** Converts a JSON pointer to the path of a field as users write it: `Detail.de.Title`. @see RFC 6901 */
 export const fieldPath = (pointer: string): string =>
   pointer
     .split('/')

@@ -1,6 +1,5 @@
 import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
-/** Properties of JSON that are found before it is parsed. */
 type JsonSurvey = Readonly<{
   /** Index of the bracket that nests deeper than allowed, or -1. */
   tooDeepAt: number
@@ -8,7 +7,7 @@ type JsonSurvey = Readonly<{
   names: number
 }>
 
-/** @param bytes JSON in UTF-8; it need not be valid */
+/** Scans JSON for its depth and its number of properties. @param bytes UTF-8, not necessarily valid JSON */
 export function surveyJson(bytes: Uint8Array, depthMax: number): JsonSurvey {
   let [depth, names] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {
@@ -31,8 +30,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
 export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
- * The first repeated property, of which parsing uses the last; null if there is none.
- * @param value the parsed JSON @param names the number of properties in the JSON
+ * The first repeated property of an object, of which parsing keeps the last one; null if there is none.
+ * @param names the number of properties in the text, from `surveyJson`
  */
 export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
   const path = countNames(value) === names ? null : repeatedName(text)
@@ -45,7 +44,7 @@ export function reservedFlaw(value: unknown): NameFlaw | null {
   return path && { path, clause: 'expected another name: to programs this one means the prototype of an object' }
 }
 
-// The next two functions visit all of a large value and do as little as possible for each property.
+// `countNames` and `hasReserved` visit all of a large value, and do as little as possible for each property.
 
 function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -92,7 +91,7 @@ function reservedName(value: unknown): PropertyKey[] | null {
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
 
-/** An open list or object of the current position: a list by its index, an object by its last name. */
+/** An open list or object, with the current index or name. `names` is null for a list. */
 type OpenContainer = { names: Set<string> | null; step: PropertyKey }
 
 /** The path of the first repeated name in an object; null if there is none. @param text valid JSON */

@@ -16,7 +16,7 @@ export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; va
 /**
  * Reads JSON of any size and returns the chosen values, only one of which is in memory at a time.
  * @param choose called with the path of each value, an array that changes afterwards. Entering a scalar skips it
- * @param text several values, such as lines of JSON, have separate paths
+ * @param text whether several values may follow each other, such as lines of JSON; each has a path of its own
  * @throws JsonError for invalid JSON. Of skipped values, only brackets and quotes are checked
  */
 export async function* walkJson(
@@ -57,7 +57,6 @@ class JsonWalk {
   #chosen: WalkedValue[] = []
 
   readonly #choose: ChooseValue
-  /** The state after a whole value. */
   readonly #after: 'nothing' | 'next value'
 
   constructor(choose: ChooseValue, after: 'nothing' | 'next value') {
@@ -75,7 +74,7 @@ class JsonWalk {
 
   end(): WalkedValue[] {
     this.#chosen = []
-    // Only a number, true, false or null can be complete here. Parsing checks it.
+    // A number, true, false or null may end with the text. Parsing checks whether it is complete.
     if (this.#reading?.as === 'value' && this.#brackets.length === 0) this.#finish()
     if (this.#expected !== this.#after) throw new JsonError(this.#offset, 'the text ends too early')
     return this.#chosen
@@ -164,9 +163,8 @@ class JsonWalk {
 
 const valueAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: parseJson(text) })
 
-/** JSON is incomplete or invalid, with the position. */
+/** Incomplete or invalid JSON. `at` is the 0-based index of the byte. */
 export class JsonError extends Error {
-  /** @param at byte in the JSON, from 0 */
   constructor(
     readonly at: number,
     what: string,
@@ -187,13 +185,12 @@ export class JsonValueBytes {
   #pieces: Uint8Array[] = []
   #length = 0
 
-  /** @param fate whether the bytes are collected */
   constructor(readonly fate: 'keep' | 'drop') {}
 
   /**
-   * Continues reading. The value begins with the first byte of the first chunk. @returns the index after the value, or
-   * -1
-   * @throws RangeError when a collected value is longer than 64 MB or nested deeper than 64 levels
+   * Continues reading. The first chunk begins with the value.
+   * @returns the index after the value, or -1 if it continues in the next chunk
+   * @throws RangeError if a collected value is longer than 64 MB or nested deeper than 64 levels
    */
   read(chunk: Uint8Array, from: number): number {
     const end = this.#endIn(chunk, from)
@@ -206,7 +203,7 @@ export class JsonValueBytes {
     return end
   }
 
-  /** The string of a collected value. @throws TypeError when it is not valid UTF-8 */
+  /** The text of a collected value. @throws TypeError if it is not valid UTF-8 */
   text(): string {
     const bytes = this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces, this.#length)
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -220,12 +217,12 @@ export class JsonValueBytes {
     return -1
   }
 
-  /** Whether the value ends with this byte (1) or before it (0); null when it continues. */
+  /** Whether the value ends with this byte (1) or before it (0); null if it continues. */
   #endAt(byte: number): 0 | 1 | null {
     if (this.#inText) return this.#closesText(byte) && this.#depth === 0 ? 1 : null
     if (byte === quote) this.#inText = true
     else if (isOpening(byte)) this.#goDeeper()
-    // The closing bracket around a number ends the number.
+    // At depth 0 the bracket closes the container of a scalar, which ends before it.
     else if (isClosing(byte)) return this.#depth === 0 ? 0 : --this.#depth === 0 ? 1 : null
     else if (this.#depth === 0 && (byte === comma || byte <= 0x20)) return 0
     return null

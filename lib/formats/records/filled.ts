@@ -4,10 +4,7 @@ export const isFilled = (value: unknown): boolean => {
   return typeof value !== 'object' || (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0)
 }
 
-/**
- * Whether a record has a value at a path without list indexes and languages: `['Detail', 'Title']` is a title in any
- * language.
- */
+/** Whether a record has a value at a path, which contains no list indexes and languages: `['Detail', 'Title']`. */
 export const isFilledAt = (record: unknown, path: readonly string[]): boolean => isFilledFrom(record, path, 0)
 
 function isFilledFrom(value: unknown, path: readonly string[], depth: number): boolean {
@@ -17,7 +14,7 @@ function isFilledFrom(value: unknown, path: readonly string[], depth: number): b
   const properties = value as Record<string, unknown>
   const name = path[depth]!
   if (Object.hasOwn(properties, name)) return isFilledFrom(properties[name], path, depth + 1)
-  // A record itself is not divided by languages.
+  // The record itself is not a map of languages.
   if (depth === 0) return false
   for (const key in properties) if (isLanguage(key) && isFilledFrom(properties[key], path, depth)) return true
   return false

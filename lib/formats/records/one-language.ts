@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/**
- * A record in one language: strings from `Translations` and each `WeatherDescription`, else in English, replace its
- * own.
- */
+/** A record in one language: strings from `Translations` and `WeatherDescription`, else in English, replace its own. */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
   const { Translations, ...own } = record
@@ -45,13 +42,9 @@ function hasDescription(value: unknown, language: string): boolean {
   )
 }
 
-/** A value of a record, and the string in one language that replaces it. */
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
-/**
- * Applies a record that a client read in one language (`inOneLanguage`) and sent back: changes apply to that language,
- * and `Translations` stay unless they are sent.
- */
+/** Applies a record that was read with `inOneLanguage`: changes apply to its language; `Translations` stay unless sent. */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came
   const { Translations, ...own } = record

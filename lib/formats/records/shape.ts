@@ -9,7 +9,7 @@ export type Shape = Readonly<{
   /** Send only these fields, flat; empty: the whole record. */
   fields: readonly FieldPath[]
   empty: 'keep' | 'remove'
-  /** The language of strings that a record has once, instead of selecting languages of maps. */
+  /** The language of strings for `inOneLanguage`, for records with one string instead of a map of languages. */
   textLanguage?: string
   /** A conversion that is applied before everything else. */
   first?: (record: unknown) => unknown
@@ -38,10 +38,7 @@ function keepLanguages(value: unknown, selected: ReadonlySet<string>): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, keepLanguages(inner, selected)]))
 }
 
-/**
- * Without null, '', [] and {}. An object that only becomes empty by this stays, as clients of the public original
- * expect.
- */
+/** Removes null, '', [] and {}. An object that only becomes empty by this stays, as clients of the Open Data Hub expect. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value
@@ -57,13 +54,13 @@ export function project(record: unknown, paths: readonly FieldPath[]): Record<st
 
 function valueAt(record: unknown, steps: readonly PathStep[]): unknown {
   const [first, second] = steps
-  // Most fields are properties of the record itself.
+  // A shortcut: most fields are properties of the record itself.
   if (second === undefined && first?.kind === 'key') return inside(record, first)[0] ?? null
   const values = steps.reduce<unknown[]>((before, step) => before.flatMap(value => inside(value, step)), [record])
   return steps.some(({ kind }) => kind === 'every') ? values : (values[0] ?? null)
 }
 
-// Each result is wrapped, so that arrays among them stay whole.
+// A value is returned in an array, so that `flatMap` keeps arrays whole.
 function inside(value: unknown, step: PathStep): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   if (step.kind === 'every') return Object.values(value)

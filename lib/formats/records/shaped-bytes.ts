@@ -17,14 +17,13 @@ function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
 
 const selections = new WeakMap<readonly FieldPath[], MemberSelection | 'whole'>()
 
-// The selection is the same for all records of a list.
+// Cached, because all records of a list have the same selection.
 function selectionFor(fields: readonly FieldPath[]): MemberSelection | 'whole' {
   const selection = selections.get(fields) ?? selectionOf([id, ...fields])
   selections.set(fields, selection)
   return selection
 }
 
-/** Always included, whichever fields are requested. */
 const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }
 
 /** Selected properties of an object by name: whole, or only some of their own properties. */
@@ -57,8 +56,8 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
 }
 
 /**
- * Selected properties of a record, read without parsing the rest, up to the last selected one. A value that is not an
- * object is read whole. @param text a JSON object as the platform writes it, without repeated names
+ * Selected properties of a record, read up to the last selected one without parsing the others.
+ * @param text a JSON object as the platform writes it, without repeated names
  */
 export function pickProperties(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return parseJson(text.toString())
@@ -77,7 +76,6 @@ function pickAt(source: RecordText, start: number, picked: MemberSelection): unk
   let at = afterSpace(bytes, start + 1)
   while (properties.length < picked.size && bytes.charCodeAt(at) === quote) {
     const nameEnd = afterString(bytes, at)
-    // The colon follows the name.
     const value = afterSpace(bytes, afterSpace(bytes, nameEnd) + 1)
     const end = endOfValue(bytes, value)
     const name = nameAt(bytes, at, nameEnd)

@@ -2,20 +2,20 @@ import { SaxesParser } from 'saxes'
 import { atOnce, type PausableWork } from '@/lib/formats/turns'
 import { GrammarError } from '@/lib/grammar/reader'
 
-/** An element by its name without its namespace's prefix. */
+/** An XML element. Its name has no namespace prefix. */
 export type XmlElement = Readonly<{
   name: string
-  /** Empty when none is declared. */
+  /** The namespace name; empty if none is declared. */
   namespace: string
   /** Line of the document in which the element begins, from 1. */
   line: number
-  /** By their names without prefixes. */
+  /** Attributes by name without a prefix. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlElement[]
   text: string
 }>
 
-/** The namespaces that an element declares, and the scope around it. Not copied: a document may declare any number. */
+/** The namespaces that an element declares, by prefix, and the outer scope. Copies of all namespaces could become large. */
 type Scope = { own: Map<string, string>; around: Scope | null }
 type OpenElement = {
   name: string
@@ -29,13 +29,13 @@ type OpenElement = {
 const depthMax = 256
 const attributesMax = 256
 const elementsMax = 300_000
-/** Characters that are read before other work gets a turn: some milliseconds. */
+/** Number of characters that are parsed before other work gets a turn: some milliseconds. */
 const pieceCharacters = 64 * 1024
 
 /**
- * Reads a whole XML document without any reference out of it: a document type declaration is refused, so there are no
- * entities, files and URLs. Prefixes are cut off, declared or not. @throws GrammarError with the position of the first
- * error
+ * Parses an XML document. A document type declaration is refused, so there are no entities, files or URLs to resolve.
+ * Prefixes are removed, whether they are declared or not.
+ * @throws GrammarError with the position of the first error
  */
 export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 
@@ -44,7 +44,7 @@ export function* readXml(text: string): PausableWork<XmlElement> {
   // The outermost element becomes the only child of this one.
   const document: OpenElement = { name: '', namespace: '', line: 0, attributes: new Map(), children: [], text: '' }
   const open: OpenElement[] = [document]
-  // The namespaces by their prefixes, for each open element.
+  // The scope of each open element; null without declarations.
   const scopes: (Scope | null)[] = [null]
   let [attributes, elements] = [0, 0]
   const refuse = (expected: string) => {

@@ -2,7 +2,7 @@ import type { AreaGeometry, PositionLine } from '@/lib/geo/borders'
 import topology from '@/lib/geo/ground/south-tyrol.topo.json'
 import type { Position } from '@/lib/geo/position'
 
-/** Rings as lists of arcs; of `~arc`, the arc is walked backwards. */
+/** An area whose rings are lists of arc indexes; `~index` stands for the arc in reverse. */
 type TopologyArea = Readonly<
   { id: string } & ({ type: 'Polygon'; arcs: readonly number[][] } | { type: 'MultiPolygon'; arcs: readonly number[][][] })
 >
@@ -32,7 +32,7 @@ export const municipalityAreas: ReadonlyMap<string, AreaGeometry> = (() => {
 
 type Transform = Readonly<{ scale: readonly number[]; translate: readonly number[] }>
 
-/** Positions of an arc, which is written in steps on a grid. */
+/** Converts an arc from steps on a grid to positions in degrees. */
 function absolute(arc: readonly number[][], { scale, translate }: Transform): PositionLine {
   let [x, y] = [0, 0]
   return arc.map(([across = 0, up = 0]): Position => {
@@ -42,7 +42,7 @@ function absolute(arc: readonly number[][], { scale, translate }: Transform): Po
   })
 }
 
-// To a metre.
+// Five decimals of a degree are about a metre.
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

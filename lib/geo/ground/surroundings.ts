@@ -4,7 +4,7 @@ import type { Position } from '@/lib/geo/position'
 /** Names by language; English names only where they differ from both others. */
 type PlaceNames = Readonly<{ de: string; it: string; en?: string }>
 
-/** Lakes, rivers, roads and towns in and around South Tyrol, as GeoJSON. `rank` of a town: 1 is the largest. */
+/** Rivers, glaciers, borders, towns and lands in and around South Tyrol, as GeoJSON. `rank` of a town: 1 is the largest. */
 export type SurroundingFeature = Readonly<{
   properties: Readonly<
     | ({ kind: 'river' } & PlaceNames)
@@ -18,12 +18,11 @@ export type SurroundingFeature = Readonly<{
 
 export const surroundingFeatures = surroundings.features as unknown as readonly SurroundingFeature[]
 
-/** A town of South Tyrol; rank 1 are the largest. */
 type MainTown = Readonly<{ de: string; it: string; position: Position; rank: number }>
 
 const town = (rank: number, de: string, it: string, ...position: Position): MainTown => ({ de, it, position, rank })
 
-/** The main towns, for maps of a platform that has no municipalities of its own. Positions are good to a hundred metres. */
+/** The main towns, for maps if the database has no municipalities. Positions are accurate to a hundred metres. */
 export const mainTowns: readonly MainTown[] = [
   town(1, 'Bozen', 'Bolzano', 11.3547, 46.4983),
   town(1, 'Meran', 'Merano', 11.1639, 46.6689),

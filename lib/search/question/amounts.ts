@@ -9,23 +9,20 @@ type Sign = keyof typeof patterns.signs
 /** A limit that a question names, such as `under 100 euros`, or a postal code. */
 export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; number: number; unit: Unit }>
 
-/** Without a data type, hours are the duration of a walk and degrees the air temperature. */
+/** Units by name. Without a data type, hours are the duration of a walk and degrees the air temperature. */
 type NamedUnit = keyof typeof patterns.units
-/** `none`: a number alone, compared with the measured value that is named. `postcode`: a name that is a number. */
+/** `none`: a number without a unit, for a named measured value. `postcode`: a postal code, which is not a quantity. */
 type Unit = NamedUnit | 'none' | 'postcode'
 
 const { signs, units } = patterns
 
-/** Units of a number that is a minimum where the question has no sign: `a charger with 150 kW`. */
+/** Units whose numbers are minimums if no sign precedes them: `a charger with 150 kW`. */
 const leastWanted: readonly NamedUnit[] = ['kilowatt', 'person', 'room', 'space']
 
-/**
- * Fields with amounts of a unit, the likelier first, and how many units of the field one unit has. A tour is as high as
- * it climbs; huts and lakes have no highest point.
- */
+/** Fields that hold amounts of a unit, likeliest first, with the number of field units in one unit of a question. */
 const fields: Readonly<Record<Unit, Readonly<Record<string, number>>>> = amountFields
 
-/** Units in which something is measured, and how many of them one unit of a question has. */
+/** Units of data types for each unit of a question, with the conversion factor. */
 const measuredUnits: Readonly<Partial<Record<Unit, Readonly<Record<string, number>>>>> = {
   degree: { '°C': 1 },
   metre: { m: 1, cm: 100 },
@@ -40,13 +37,13 @@ const measuredUnits: Readonly<Partial<Record<Unit, Readonly<Record<string, numbe
   microgram: { 'µg/m³': 1 },
 }
 
-/** Stations whose parts have an amount: the power of a charging station is that of its plugs. */
+/** Station types whose parts hold an amount of a unit: the power of a charging station is that of its plugs. */
 export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: string, part: string]>>> = {
   kilowatt: ['EChargingStation', 'EChargingPlug'],
 }
 
 const number = '((?:minus |meno |-)?{number})'
-/** Without the name of a unit, `una montagna` does not mean a number. */
+/** A number in digits. Written-out numbers would be ambiguous here: `una montagna` is no amount. */
 const bareNumber = `((?:minus |meno |-)?${digits})`
 const namedUnits = Object.keys(units) as NamedUnit[]
 const namedSigns = Object.keys(signs) as Sign[]
@@ -88,11 +85,11 @@ const bare = namedSigns.map((sign): Phrase => ({ sign, unit: 'none', pattern: wo
 export const amountsIn = (tokens: readonly Token[]): Amount[] =>
   allPhrases(tokens, from => rangeAt(tokens, from) ?? amountAt(tokens, from, phrases))
 
-/** Limits without a unit, such as `below 0`, among words that are free. */
+/** Limits without a unit, such as `below 0`, in words for which `isFree` is true. */
 export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
   allPhrases(tokens, from => amountAt(tokens, from, bare).filter(isFree))
 
-/** `Between 1000 and 1500 m` are two limits, which belong to the range. */
+/** Reads a range, such as `between 1000 and 1500 m`, as two limits; null if no range begins at the word. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   const [range] = phrasesAt(tokens, from, between)
   if (!range) return null
@@ -108,7 +105,7 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   return [limit({ from, to: middle }, '>=', least), limit({ from: middle, to: range.to }, '<=', most)]
 }
 
-/** The longest limit that begins with a word: `less than 1000 m ascent` is a climb. */
+/** The longest limit that begins at a word, so that `less than 1000 m ascent` is a climb, not a height. */
 const amountAt = (tokens: readonly Token[], from: number, among: readonly Phrase[]): Amount[] =>
   phrasesAt(tokens, from, among)
     .slice(0, 1)
@@ -121,7 +118,6 @@ const amountAt = (tokens: readonly Token[], from: number, among: readonly Phrase
       number: numberIn(match[1]!),
     }))
 
-/** `minus 5` is less than nothing. */
 function numberIn(text: string): number {
   const [, minus, rest = ''] = /^(minus |meno |-)?(.*)$/.exec(text) ?? []
   return numberOfWords(rest) * (minus ? -1 : 1)
@@ -130,12 +126,11 @@ function numberIn(text: string): number {
 const heightMin = 20
 const postcodeLength = 5
 
-/** A number as a code has it, without the digits that a conversion adds. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
-/** The conditions that an amount may be, as codes of values. @param measured units of the named data types */
+/** Value codes for the conditions that an amount may mean. @param measured units of the data types in the question */
 export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyMap<string, string> = new Map()): string[] {
-  // Nothing that is measured in centimetres is above 2000 m.
+  // Above `heightMin` metres a limit is a height: data types in centimetres, such as snow depth, do not reach it.
   const isHeight = unit === 'metre' && number > heightMin
   const ofUnit = (dataTypeUnit: string) => {
     if (unit === 'none') return 1

@@ -5,9 +5,8 @@ import { allPhrases, phrasesAt, type Span, type Token } from '@/lib/search/quest
 import { numberOfWords, wordsPattern } from '@/lib/search/question/units'
 
 /**
- * The distance around a location or the person, and the words for it. `either`: around a location if one follows, else
- * around the person. `metres`: null if the question has no distance, or one that no circle can have: the words of such
- * a distance are `impossible`.
+ * Words for a distance. `either`: around a location if one is next to the words, otherwise around the user. `metres` is
+ * null if the question names no distance, or only distances out of range, whose words are `impossible`.
  */
 export type NearPhrase = Readonly<{
   spans: readonly Span[]
@@ -24,7 +23,7 @@ const phrases = (Object.keys(patterns.near) as NearPhrase['around'][]).flatMap(a
 
 /** The distance that a question names; null if it names none. @param amounts limits, which are not distances */
 export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
-  // `Less than 2 km from Bolzano` is near, `more than 1.5 metres of snow` is not.
+  // `Less than 2 km from Bolzano` is a distance, `more than 1.5 metres of snow` is not.
   const isOfAmount = ({ from, to }: Span) =>
     amounts.some(amount => amount.from < from && from < amount.to && (to < amount.to || amount.sign.startsWith('>')))
   const matches = allPhrases(tokens, from => phraseAt(tokens, from).filter(phrase => !isOfAmount(phrase)))
@@ -42,7 +41,7 @@ const spanOf = ({ from, to }: Span): Span => ({ from, to })
 
 function aroundWhat(matches: readonly NearMatch[], length: number): NearPhrase['around'] {
   if (matches.some(({ around }) => around === 'me')) return 'me'
-  // "Near" at the end of a question is near the person, unless a distance around a location is named.
+  // `Near` at the end of a question means near the user, unless a distance around a location is named.
   if (matches.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
   return matches.some(({ around }) => around === 'place') ? 'place' : 'either'
 }

@@ -2,10 +2,7 @@ import patterns from '@/lib/search/question/patterns.json'
 import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
 import { wordsPattern } from '@/lib/search/question/units'
 
-/**
- * The quantity by which a question sorts. `value`: the measured value; `height`: the measured value or the altitude of
- * a location; `altitude`: the altitude of a location or a station; `date`: the newest, for lists that have dates.
- */
+/** The quantity by which a question sorts. `height`: the measured value or the altitude. `date`: the newest, by date fields. */
 type OrderSubject = keyof typeof patterns.order
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
 
@@ -13,7 +10,7 @@ const phrases = (Object.keys(patterns.order) as OrderSubject[]).flatMap(of =>
   Object.entries(patterns.order[of]).map(([way, words]) => ({ pattern: wordsPattern(words), of, down: way === 'down' })),
 )
 
-/** The first words for an order, the longest phrase that begins there. Words of a time are not an order. */
+/** The first phrase for an order whose words are free; null if there is none. */
 export const orderIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null =>
   firstPhrase(tokens, from => {
     const phrase = phrasesAt(tokens, from, phrases).find(isFree)

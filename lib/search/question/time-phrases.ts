@@ -24,7 +24,7 @@ const unitOf = (word: string): TimeUnit => units.find(unit => isOneOf(timeUnits[
 const numberOf = (word: string): number => (/^an?$/.test(word) ? 1 : (numeralOf(word) ?? Number(word)))
 const sideOf = (word: string): -1 | 0 | 1 => (isOneOf(parts.last, word) ? -1 : isOneOf(parts.next, word) ? 1 : 0)
 
-/** Hours before or after now; `this hour` is the last one. */
+/** The hours before or after now; `this hour` is the last hour. */
 const hoursOf = (hours: number, side: -1 | 0 | 1): Time => ({ kind: 'hours', hours, side: side > 0 ? 'future' : 'past' })
 
 function wholeUnit(unit: TimeUnit, side: -1 | 0 | 1, today: Day): Time {
@@ -42,10 +42,9 @@ function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day):
   return side < 0 ? { kind: 'days', from: today - length * day, to: today + day } : days(today, length + 1)
 }
 
-/** Saturday and Sunday: of this week or, on request, of the one before or after. */
+/** The Saturday and Sunday of a week: -1 is the last one, 0 this one, 1 the next one. */
 const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
 
-/** The next weekend of Advent with a number, or its Sunday. */
 function adventOf([, word = '', before = '', behind = '']: RegExpExecArray, today: Day): Time {
   const week = indexIn(patterns.ordinals, word) + 1
   const inYear = (year: number) => adventIn(year, week, /sun|son|dom/.test(before + behind))
@@ -71,7 +70,7 @@ const dayIn = (year: number, month: number, date: number): Time | null => {
 
 const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
 
-/** A day, or some days, of a month in a year or in any. 2024 has all days. */
+/** One or more days of a month, in any year if none is named; null for days that do not exist. 2024 is a leap year. */
 function dates({ groups }: RegExpExecArray): Time | null {
   const { first = '', last = first, month: name = '', year } = groups!
   const month = monthOf(name)
@@ -82,7 +81,7 @@ function dates({ groups }: RegExpExecArray): Time | null {
   return { kind: 'date', month, date, until: { month, date: until } }
 }
 
-/** What phrases for times mean, by their names. Captured words are passed to the reader. */
+/** Functions that convert the match of a time phrase, keyed by the name of its pattern. */
 const readers: Readonly<Record<keyof typeof patterns.time, Reader>> = {
   now: () => ({ kind: 'now' }),
   today: (_, today) => days(today, 1),
@@ -127,7 +126,7 @@ const timeParts = {
   anySeason: seasons.join('|'),
 }
 
-/** Phrases for times; the longest match applies. */
+/** The patterns of time phrases with their functions. The longest match applies. */
 export const timePhrases: readonly Phrase[] = (Object.keys(patterns.time) as (keyof typeof patterns.time)[]).map(name => ({
   pattern: wordsPattern(`{beforeTime}(?:${patterns.time[name]})`, timeParts),
   read: readers[name],

@@ -11,11 +11,11 @@ const timeWords = [
   ...patterns.timeWords,
   ...[...patterns.months, ...patterns.weekdays].flatMap(words => words.replaceAll('s?', '').split('|')),
 ]
-/** `Größere` and `große` are not the largest. */
+/** Comparatives and basic forms, such as `größere` and `große`, which are no misspelt superlatives. */
 const notMost = /er(?:e[nrsm]?)?$|^(?:gross|klein|hoh|lang|kurz|warm|kalt|stark|neu|leicht|billig|tief|gunstig)e?[nrsm]?$/
 const slipMin = 5
 
-/** The word for a time or an order of which another word is a misspelling; null for none. */
+/** The word for a time or an order that a word misspells; null if there is none. */
 export function nearestGrammarWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
   const orders = notMost.test(word) ? [] : superlatives
@@ -51,7 +51,7 @@ const rangeJoiner = new RegExp(`^(?:${patterns.parts.joiner}|fino)$`)
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
-  // `Dal 10 al 20 dicembre` has one phrase for both.
+  // `Dal 10 al 20 dicembre` is one phrase with both dates.
   if (first && begin > from && hasTwoDates(first.time)) return { ...first, from }
   const word = first ? wordAt(tokens, first.to) : ''
   if (!first || !rangeJoiner.test(word)) return null

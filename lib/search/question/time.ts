@@ -1,23 +1,23 @@
 import { findZone, localTime } from '@/lib/grammar/time-zone'
 
-/** The time zone of the pages, by whose calendar `today` is meant. */
+/** The time zone that defines `today` in questions. */
 const zone = findZone('Europe/Rome')!
 
-/** A day of the calendar, as milliseconds of its midnight in UTC. */
+/** A calendar day: its midnight in UTC, in milliseconds since 1970. */
 export type Day = number
 
 export const dayMilliseconds = 86_400_000
 
-/** The day that the calendar shows. */
+/** The calendar day of an instant in the time zone of the pages. */
 export function dayAt(now: number): Day {
   const local = localTime(now, zone)
   return local - (local % dayMilliseconds)
 }
 
-/** yyyy-MM-dd */
+/** The day as yyyy-MM-dd. */
 export const dayText = (day: Day): string => new Date(day).toISOString().slice(0, 10)
 
-/** The moment at which a day begins, e.g. `2026-05-01T00:00:00+02:00`. */
+/** The instant at which a day begins, e.g. `2026-05-01T00:00:00+02:00`. */
 export function beginText(day: Day): string {
   const minutes = zone.offsetMinutes(day)
   const two = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0')
@@ -31,13 +31,12 @@ export function adventIn(year: number, week: number, isSunday: boolean): DayRang
   return { from: isSunday ? sunday : sunday - dayMilliseconds, to: sunday + dayMilliseconds }
 }
 
-/** A day of any year; `until`: the last one of several. */
+/** A day of any year. `month` is counted from 0. */
 type YearDay = Readonly<{ month: number; date: number }>
 
 /**
- * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to
- * now, or from now on. `month`, `date` and `weekday` are without a year, so the last or the next ones, depending on the
- * list. `since` ends today, or for what is still to come a year later; `until` begins today.
+ * A time as a question names it. In `days`, `to` is excluded. `month`, `weekday` and `date` have no year: the list decides
+ * between past and future. `since` ends today, or a year after its begin for records to come; `until` begins today.
  */
 export type Time =
   | Readonly<{ kind: 'now' }>
@@ -49,15 +48,15 @@ export type Time =
   | Readonly<{ kind: 'since' | 'until'; time: Time }>
   | Readonly<{ kind: 'between'; first: Time; last: Time }>
 
-/** Future records are searched this many days ahead. */
+/** Number of days for which records to come are searched. */
 export const daysAhead = 365
 
 export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 
-/** Calendar days; `to` is excluded. `open`: without an end. */
+/** A range of calendar days; `to` is excluded. With `open` it has no end, and `to` is ignored. */
 export type DayRange = Readonly<{ from: Day; to: Day; open?: true }>
 
-/** The days of a time; null for now, for other hours, and for days that end before they begin. */
+/** The days of a time; null for `now`, for past hours, and for a range that ends before it begins. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null
@@ -102,7 +101,6 @@ const dateIn = (year: number, { month, date, until }: DateTime): DayRange => ({
   to: Date.UTC(year, until.month, until.date) + dayMilliseconds,
 })
 
-/** The last days of that date, or the next ones. */
 function dateToward(date: DateTime, toward: 'past' | 'future', today: Day): DayRange {
   const own = dateIn(yearOf(today), date)
   if (toward === 'future') return own.to <= today ? dateIn(yearOf(today) + 1, date) : own

@@ -2,16 +2,16 @@ import { folded } from '@/lib/formats/text'
 
 export type Token = Readonly<{
   text: string
-  /** Without accents, in lower case. */
+  /** The text without accents, in lower case. */
   plain: string
   at: number
-  /** The sign that joins it to the word before, such as the slash of `km/h`; none for a space. */
+  /** The sign that joins it to the previous word, such as the slash of `km/h`; absent for a space. */
   sign?: string
 }>
 
 const tokensMax = 16
 
-/** The words of a question in their order. Stars count as a word: `***` is an award; so do the signs of a currency and of a limit. */
+/** The words of a question in order. Stars (`***`), the euro sign, comparison signs and negative numbers are words too. */
 export function tokensOf(question: string): Token[] {
   return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)((?<![\p{L}\p{N}])[-−]\d+|[\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
     .slice(0, tokensMax)
@@ -23,7 +23,7 @@ export function tokensOf(question: string): Token[] {
     }))
 }
 
-/** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
+/** Consecutive words of a question: `from` is the first position, `to` the one after the last. */
 export type Span = Readonly<{ from: number; to: number }>
 
 export const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
@@ -36,7 +36,7 @@ export type SpanText = Span & Readonly<{ text: string }>
 
 const spanMax = 6
 
-/** All runs of free words. */
+/** All sequences of consecutive words that are not used. */
 export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): SpanText[] {
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
@@ -53,20 +53,20 @@ export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): Sp
   return spans
 }
 
-/** Words without accents, in lower case: the words of a span, or all from one on. */
+/** The folded words from one position to another, or to the end, joined by spaces. */
 export const plainIn = (tokens: readonly Token[], from: number, to = tokens.length): string =>
   tokens
     .slice(from, to)
     .map(({ plain }) => plain)
     .join(' ')
 
-/** The words as they were written: `over 20 km/h`. */
+/** The words of a span as entered, with the signs between them: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')
 
 type Phrase = Readonly<{ pattern: RegExp }>
 
-/** The phrases that begin with a word, the longest first. */
+/** The phrases that match at a position, longest first. */
 export const phrasesAt = <Kind extends Phrase>(tokens: readonly Token[], from: number, phrases: readonly Kind[]) => {
   const rest = plainIn(tokens, from)
   return phrases
@@ -77,7 +77,7 @@ export const phrasesAt = <Kind extends Phrase>(tokens: readonly Token[], from: n
     .sort((a, b) => b.to - a.to)
 }
 
-/** What begins with the first word that begins anything. */
+/** The first result of `at` over all positions; null if there is none. */
 export function firstPhrase<Found>(tokens: readonly Token[], at: (from: number) => Found | null | undefined): Found | null {
   for (let from = 0; from < tokens.length; from++) {
     const found = at(from)
@@ -86,7 +86,7 @@ export function firstPhrase<Found>(tokens: readonly Token[], at: (from: number) 
   return null
 }
 
-/** All that begins with a word which is not part of anything before. */
+/** The results of `at` over all positions that are not part of an earlier result. */
 export function allPhrases<Found extends Span>(tokens: readonly Token[], at: (from: number) => readonly Found[]): Found[] {
   const all: Found[] = []
   for (let from = 0; from < tokens.length; from = Math.max(from + 1, all.at(-1)?.to ?? 0)) all.push(...at(from))

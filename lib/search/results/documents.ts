@@ -9,7 +9,6 @@ import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
-/** A field of records or rows, with the groups of the reference that have it. */
 type DescribedField = Readonly<{ name: string; type: string; groups: readonly string[]; deprecated: boolean }>
 
 /** An operation of an interface, as the reference describes it. */
@@ -27,7 +26,7 @@ type DescribedFacts = Readonly<{ fields: readonly DescribedField[]; calls: reado
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/build/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
-/** Fields whose name contains the input, or else a long word of it; the shortest first. */
+/** Fields whose name contains the text or, if there are none, one of its long words; shortest first. */
 export function fieldsNamed(text: string): DescribedField[] {
   const whole = folded(text).replace(/[\s_-]/g, '')
   const words = folded(text)
@@ -42,14 +41,14 @@ export function fieldsNamed(text: string): DescribedField[] {
 
 const fieldWordMin = 5
 
-/** Calls whose path or summary contains all the words. */
+/** Operations whose path or summary contains all words of a text; none if all words are shorter than three letters. */
 export function callsNamed(text: string): DescribedCall[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0 || words.every(word => word.length < 3)) return []
   return facts().calls.filter(({ path, summary }) => words.every(word => contains(`${path} ${summary}`, word)))
 }
 
-/** Everything that the interfaces describe; the documents stay the same while the process runs. */
+/** The fields and operations of all OpenAPI documents, which do not change while the process runs. */
 const facts = (): DescribedFacts =>
   once('described for the search', () => {
     const documents = [

@@ -10,20 +10,20 @@ import type { ListItem } from '@/lib/search/screens/read-list'
 import { connectionsOf, type NameReader } from '@/lib/search/senses/evidence'
 import type { DatasetList } from '@/lib/search/senses/lists'
 
-/** Words of a name; each is one of several forms, folded. */
+/** The words of a name, each as its alternative folded forms. */
 type NameWords = readonly (readonly string[])[]
 
-/** Shorter words are in nearly every title, and no index finds them. */
+/** Minimum length of a searched word: shorter ones are in nearly every title, and no index finds them. */
 const shortest = 3
 const formsMax = 4
 
 const searchable = (words: NameWords): NameWords =>
   words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
 
-/** Without words, no title matches. */
+/** False without words, so that they do not match every title. */
 const hasAny = (column: Sql, words: NameWords): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
 
-/** Records whose title has all the words, or whose id is the input; the shortest titles first. */
+/** Records whose title contains all words, or whose id is the text: the best of each type first, shortest titles first. */
 export async function recordsNamed(
   { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly DatasetList[]; by: NameReader }>,
   limit: number,
@@ -44,8 +44,7 @@ export async function recordsNamed(
 
 type RecordNames = Readonly<{ text: string; words: NameWords; types: readonly string[]; rights: Rights }>
 
-// One record of each kind comes before a second one: the first kind must not push all others off the list. Names and
-// ids have an index each.
+// The best record of each type comes first, so that no type fills the limit. With `union`, names and ids use an index each.
 export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
@@ -59,17 +58,16 @@ export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: n
    order by f.rank, f.length, f.type, f.id
    limit ${limit}::bigint`
 
-// The statement only depends on the number of words, so that its plan can be cached. An index is searched once for all
-// expressions, but once for each combination of values in lists.
+// One expression per word: an index is searched once for all of them, and the text depends only on the number of words.
 const hasWords = (column: Sql, words: NameWords): Sql => and(words.map(each => sql`${column} ~ ${anyOf(each)}`))
 
-/** Without the index that begins with the type: it would be searched once for each. */
+/** `array_position` prevents the use of the index that begins with the type: it would be searched once for each type. */
 const isOfTypes = (column: Sql, types: readonly string[]): Sql => sql`array_position(${types}::text[], ${column}) is not null`
 
-// Ids are stored in the case of their type.
+// Each type stores its ids in upper, lower or mixed case.
 const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`
 
-/** Stations whose name has all the words, or whose code is the input. */
+/** Stations whose name contains all words, or whose code is the text; shortest names first. */
 export async function stationsNamed(
   { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly DatasetList[]; by: NameReader }>,
   limit: number,
@@ -99,7 +97,7 @@ export const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 
    order by length(m.name), m.name, m.type, m.code
    limit ${limit}::bigint`
 
-/** The kinds of records and stations of which the most lie in an area, by their lists. */
+/** The whole, open lists with records or stations in an area, most numerous first. */
 export async function listsIn(area: SearchArea, lists: readonly DatasetList[], by: NameReader): Promise<DatasetList[]> {
   const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
   if (whole.length === 0) return []

@@ -30,10 +30,10 @@ export type SearchResults = FoundScreens &
     exactMatch: ListItem | null
   }>
 
-/** The record of a dataset. */
+/** The API request for the record of a dataset. */
 export const metadataCall = ({ id }: DatasetList) => `/content/v1/MetaData/${segment(id)}`
 
-/** Calls behind pages of ours. */
+/** API requests behind pages of the platform, keyed by path. */
 export const pageCalls: Readonly<Record<string, string>> = {
   '/datasets': '/content/v1/MetaData',
   '/live': '/timeseries/v2/freshness',
@@ -41,7 +41,7 @@ export const pageCalls: Readonly<Record<string, string>> = {
   '/build/reference/RoadTraffic': '/traffic/datex/2/',
 }
 
-/** Datasets that the question names, and the datasets of its screens. */
+/** The datasets of the screens and those that the question names; if there are none, those with similar titles. */
 export function datasetsOf({ context, screens, reading, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
   const shown = screens.flatMap(screen => ('page' in screen ? (screen.list ?? []) : screen.plan.list))
@@ -84,7 +84,7 @@ const stationTypeText = ({ stationType, dataType }: DatasetList, names: NameOf):
 const listedIn = (screens: FoundScreens['screens'], kind: DatasetList['kind']): ListItem[] =>
   screens.flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? []))).filter(({ list }) => list.kind === kind)
 
-/** The records of the screens, and records with matching names; one whose full name is the question comes first. */
+/** Records of the screens and records with matching names, which come first if one is the exact match. */
 export function recordsOf({ nameMatches, screens, request, exactMatch: thing }: SearchResults): Result[] {
   const listed = listedIn(screens, 'records')
   const { records: named } = nameMatches
@@ -100,7 +100,7 @@ export function stationsOf({ nameMatches, screens, request }: SearchResults): Re
   ])
 }
 
-/** A result with its usual values, in the order of the response. */
+/** A result with default values, in the order of properties in the response. */
 export const resultOf = (Title: string, Href: string, Text: string, more: Partial<Result> = {}): Result => ({
   Title,
   Href,
@@ -124,7 +124,7 @@ function itemResult(item: ListItem, language: Language): Result {
 function stationResult(station: Station, language: Language): Result {
   if (station.list) return itemResult(station as ListItem, language)
   const { type, id, titles } = station as Extract<Station, { list: null }>
-  // A station has its page even when no dataset of the catalogue has its type.
+  // Every station has a page, even if no dataset has its type.
   return resultOf(textIn(titles, language) ?? id, stationPath(type, id), `${type} · ${id}`)
 }
 
@@ -140,14 +140,14 @@ export function placesOf({ context, request, names }: SearchResults): Result[] {
     const result = itemResult({ list, id: code, titles: titles ?? { '': name } }, request.language)
     const area = areaOf(sense)
     const Area = area && areaText(area.kind === 'shape' ? { ...area, name: result.Title } : area)
-    // Shapes of a province and its capital have the same name.
+    // The kind distinguishes shapes with the same name, such as a province and its capital.
     const kind = type === 'geoshape' && shapeType ? [names('value', `GeoShapes.Type=${shapeType}`) ?? shapeType] : []
     return [{ ...result, Area, Text: [result.Text, ...kind].join(' · ') }]
   })
   return unique(results)
 }
 
-/** Pages of ours, then calls of the interfaces. */
+/** Pages of the platform, then API operations, that match the question. */
 export function pagesOf({ context, request, names }: SearchResults): Result[] {
   const pages = context.question.senses.filter(
     ({ kind, code, likeness }) => kind === 'page' && !code.includes('{') && likeness > 0.5,
@@ -159,23 +159,23 @@ export function pagesOf({ context, request, names }: SearchResults): Result[] {
   return unique([...own, ...calls])
 }
 
-/** Kinds of records of which a question names all that is there. */
+/** Types of records whose name in a question means what is there, not the record itself. */
 const placeTypes = new Set('area district experiencearea geoshape metaregion municipality odhtag region skiregion tag'.split(' '))
 
 const isTag = ({ entity }: ListItem['list']): boolean => entity?.type === 'tag' || entity?.type === 'odhtag'
 
-/** Ids of tags may be ordinary words of questions: `hotel`. */
+/** Whether an id cannot be an ordinary word, unlike the tag id `hotel`. */
 const isIdAlone = (id: string): boolean => /[:_\d]/.test(id)
 
 const isList = /^(?:dataset|entity|station type|data type|page)$/
 
-/** The record or station whose id is the question, or the only one with such a name; null for several or none. */
+/** The record or station whose id or unique name is the question; null if there is none, or several have the name. */
 export function itemNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
   const whole = [...stations, ...records].flatMap(item => (item.list === null ? [] : [item as ListItem]))
-  // A weather report may have the id of the station that it is from.
+  // Stations come first: a weather report may have the id of its station.
   const withId = whole.find(({ id, list }) => id.toLowerCase() === text.toLowerCase() && (isIdAlone(id) || !isTag(list)))
   if (withId) return withId
-  // The name of a list is not the name of a record, nor is one word of the vocabulary: `museum`.
+  // A question that names a list, or is one word of the vocabulary (`museum`), is not the name of a record.
   if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length))
     return null
   if (question.tokens.length === 1 && question.senses.length > 0) return null

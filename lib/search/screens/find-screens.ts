@@ -12,7 +12,7 @@ import { readSenses } from '@/lib/search/senses/read-senses'
 import { isMeasured, meaningFrom, type WordMeaning } from '@/lib/search/senses/word-meanings'
 import { isSameName } from '@/lib/search/senses/word-senses'
 
-/** A page of ours, by its code; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
+/** A page of the platform by path. `list` is the dataset it is about; `provider` limits it to a provider's datasets. */
 export type PageResult = Readonly<{ page: string; list: DatasetList | null; provider?: string }>
 
 export type FoundScreens = Readonly<{
@@ -61,7 +61,7 @@ export async function findScreens(context: SearchContext): Promise<FoundScreens>
   }
 }
 
-/** The valley of which the only word for titles is the name: `Passeier` is the `Passeiertal`, `Pusteria` the `Val Pusteria`. */
+/** The valley that the only title word of a reading names: `Passeier` for `Passeiertal`; null if there is none. */
 async function valleyFor({ list, places, found }: WeighedReading, { rights }: SearchContext): Promise<NamedLocation | null> {
   const [title, ...others] = found
   if (!title || others.length > 0 || places.length > 0 || list!.kind !== 'records') return null
@@ -86,12 +86,11 @@ function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Fou
   return { reading: { ...nothingRead, list, parts: [part] }, screens: [{ page: '/datasets/{id}', list }] }
 }
 
-/** A question about the datasets of a provider: its reading, the page with the results, and the provider. */
 type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provider: string }>
 
 const catalogue = '/datasets'
 
-/** The datasets of a provider, if the question names nothing else. */
+/** The page with the datasets of a provider; null if the question names none, or has other words about a list. */
 function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
   const named = providerNamed(question)
   if (!named) return null
@@ -137,7 +136,7 @@ type FittingReading = Readonly<{ reading: WeighedReading; screen: FittingScreen 
 
 const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 
-/** Screens with something on them, behind the first one, each once: the same stations may be in two datasets. */
+/** The first screen, and the others with results and a URL of their own: two datasets may have the same stations. */
 const useful = (screens: FoundScreens['screens']): FoundScreens['screens'] =>
   screens.filter((screen, index) => {
     if (index === 0 || 'page' in screen) return true
@@ -145,7 +144,7 @@ const useful = (screens: FoundScreens['screens']): FoundScreens['screens'] =>
     return !isAgain && (screen.read === null || screen.read.total > 0)
   })
 
-/** If records have no position, words for locations can only be in their titles. */
+/** Turns locations into title words if the records have no position. */
 async function withPlacesInTitles(reading: Interpretation, context: SearchContext): Promise<Interpretation> {
   const { question } = context
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
@@ -175,7 +174,7 @@ async function withPlacesInTitles(reading: Interpretation, context: SearchContex
 
 type PageReading = Readonly<{ reading: WeighedReading; result: PageResult }>
 
-/** The page about a dataset, if a question has a word for such a page in addition to the words for the dataset. */
+/** The page about a dataset, if the question has words for both; null otherwise. */
 function datasetPageIn({ question }: SearchContext, about: WeighedReading): PageReading | null {
   const pages = question.senses.filter(({ kind, code, likeness }) => kind === 'page' && code.includes('{id}') && likeness > 0.8)
   const page = pages.find(sense => !about.parts.some(part => part.role !== 'Filler' && isOver(part, sense)))
@@ -184,7 +183,7 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading): Page
     ...about,
     parts: [...about.parts.filter(part => !isOver(part, page)), pagePart(page)],
     found: about.found.filter(({ unit }) => !isOver(unit, page)),
-    // The page is about all of the dataset.
+    // The page is about the whole dataset, so locations and conditions are dropped.
     dropped: [...about.dropped, ...about.places.map(withoutWords), ...about.parts.filter(isNarrower).map(withoutWords)]
       .filter(unit => !pages.some(other => other.code === page.code && isOver(unit, other)))
       .sort((a, b) => a.from - b.from),
@@ -203,7 +202,7 @@ async function screensWithoutSubject(context: SearchContext): Promise<FoundScree
   return screensAround(place, await listsAround(place, context), context)
 }
 
-/** The screens of some lists at a location. */
+/** The screens of the first lists at a location. */
 export async function screensAround(
   place: NamedLocation,
   lists: readonly DatasetList[],
@@ -214,10 +213,10 @@ export async function screensAround(
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
 }
 
-/** The usual kinds of records, which come before kinds that happen to be more numerous. */
+/** Endpoints and station types that come first, even if others are more numerous in an area. */
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 
-/** The lists with records or stations at a location, the usual ones first. Counting all kinds is slow in a province. */
+/** The lists at a location, usual ones first. Others are only counted if these are too few: that is slow in a province. */
 async function listsAround({ area }: NamedLocation, context: SearchContext): Promise<DatasetList[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)

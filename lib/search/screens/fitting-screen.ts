@@ -13,18 +13,18 @@ import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
 import type { DatasetList } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, meaningFrom, type WordMeaning } from '@/lib/search/senses/word-meanings'
 
-/** A screen that answers a question. `read`: null if the caller may not read the list, or if the time was over. */
+/** A screen for a question, with its URLs. `read` is null if the caller may not read the list, or the time was over. */
 export type FittingScreen = ScreenDraft & Readonly<{ address: ScreenUrls }>
 
-/** Kinds of records without a position: words for locations can only be in their titles. */
+/** Types of records without a position: words for locations can only be in their titles. */
 const unplaced = new Set(
   'weather weatherdistrict weatherforecast weatherhistory area tag odhtag source publisher article wineaward'.split(' '),
 )
 
-/** Whether words for locations are looked up in titles. */
+/** Whether the records of a list have no position, so that words for locations are looked up in titles. */
 export const isUnplaced = ({ entity }: DatasetList): boolean => entity !== null && unplaced.has(entity.type)
 
-/** The screen of a reading. @param isFirst the first screen must show something, if need be with fewer words */
+/** The screen of a reading; null if it is refused. @param isFirst whether words may be dropped so that it has results */
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
@@ -53,7 +53,7 @@ export async function screenOf(
     days,
     moment: momentFor(list, context),
     forecastFields: days && isForecast(list) ? await readForecastFields(reading, days, context) : [],
-    // The titles of a page are in its language.
+    // Titles in the language of the page are shown anyway.
     titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
     series: [],
   }
@@ -70,7 +70,7 @@ export async function screenOf(
   return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }
 
-/** A screen has one request, and two measured values would need two: the others are left out. */
+/** Keeps the first condition on a measured value: more would need several requests. */
 function withOneMeasured(conditions: readonly Condition[]): readonly [kept: readonly Condition[], others: readonly Condition[]] {
   const [, ...others] = conditions.filter(isMeasured)
   return [conditions.filter(condition => !others.includes(condition)), others]
@@ -86,7 +86,7 @@ const conditionsOf = (parts: readonly WordMeaning[]): Condition[] => {
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
 }
 
-/** The data type that the words for a list also name: `traffic counts` are a kind of stations and their values. */
+/** The data type with the same words as the list, such as `traffic counts`; null if there is none. */
 function impliedDataType({ list, parts }: WeighedReading, { question: { senses } }: SearchContext): string | null {
   const isAbout = (sense: Span) => parts.some(({ role, from, to }) => role === 'What' && from === sense.from && to === sense.to)
   const dataType = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
@@ -99,36 +99,36 @@ async function readForecastFields({ list, parts }: WeighedReading, days: DayRang
   return fieldsOfDays(list!, foretoldDays(days, first), dataTypes)
 }
 
-/** The main data type of a list, for a question about now without a data type. */
+/** The main data type of stations for a question about now; null for other times, or if the list has a data type. */
 function liveDataType(list: DatasetList, { question: { time, today } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null) return null
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
 }
 
-/** Data types that are the purpose of stations: the free vehicles or the messages of a sign are always shown. */
+/** Data types that are always shown, as the purpose of their stations: free vehicles, messages of a sign. */
 const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
-/** The data type to show in addition to all stations: their purpose, or the main one for `how many`. */
+/** The data type to show for all stations: an always shown one, or for `how many` the main one; null for none. */
 function countedDataType(list: DatasetList, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
   const left = list.dataTypes.find(name => offered.has(name)) ?? null
   return left ?? (isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null)
 }
 
-/** The facts in a title in addition to the list: tags, values and data types. */
+/** The tags, values and data types for a title, without those of the list itself. */
 const factsOf = (parts: readonly WordMeaning[], list: DatasetList): WordMeaning[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
 
-/** With the data type of a chart, where the question is about what was measured: without one, what most stations measure. */
+/** Selects the data type for a chart of past days: that of the list or the question, else the main one. */
 function withDataType(screen: ScreenDraft): ScreenDraft {
   const { plan } = screen
   if (plan.list.kind !== 'stations' || plan.days === null) return screen
   return { ...screen, plan: { ...plan, dataType: plan.list.dataType ?? plan.dataType ?? plan.list.dataTypes[0] ?? null } }
 }
 
-/** With the series of a chart. Where nothing was measured, the list shows what is now. */
+/** Adds the series of a chart. If there are none, the days are dropped, so that the list shows newest values. */
 async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<ScreenDraft> {
   const { plan } = screen
   const { dataType } = plan
@@ -157,7 +157,7 @@ const dataTypeFact = (dataType: string): WordMeaning =>
     { role: 'What', weight: 0, dataType },
   )
 
-/** The screen, or if it is empty, one with a larger area or fewer words; null if the interface rejects the list. */
+/** The first variant of a screen with results, else the first one; null if the interface refuses all of them. */
 async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext): Promise<FittingScreen | null> {
   const { context } = screenContext
   if (!screen.plan.list.open) return withUrls(await withSeries(withDataType(screen), context))
@@ -176,14 +176,13 @@ async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext):
   return first
 }
 
-/** Reads the list of a screen, and the series of its chart where there are stations for one. */
 async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<FittingScreen | UnreadReason> {
   // Screens other than the first only show their number of results.
   const count = isFirst ? context.limit : 0
   const read = await readList(withUrls(variant), context, count)
   if (read === 'late' || read === 'refused') return read
   const timed = read.total > 0 ? await withSeries(variant, context) : variant
-  // Without days, conditions on newest values count again.
+  // Without days, conditions on measured values apply again, so the list is read again.
   const isOther = timed.plan.days !== variant.plan.days && variant.plan.conditions.some(isMeasured)
   const again = isOther ? await readList(withUrls(timed), context, count) : read
   return again === 'late' || again === 'refused' ? again : { ...withUrls(timed), read: again }

@@ -24,24 +24,24 @@ import { countResults } from '@/lib/timeseries/total'
 
 export type ListItem = Readonly<{ list: DatasetList; id: string; titles: Texts }>
 
-/** The response of an interface for a list: the number of items, and the first ones. */
+/** The total number of items of a list, and the first of them. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
-/** `refused`: the interface rejects the request, e.g. such words; `late`: the time was over. */
+/** `refused`: the interface responded 4xx; `late`: the response's time or reads were used up, or the database was busy. */
 export type UnreadReason = 'refused' | 'late'
 
 type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenUrls }>
 
-/** Reads a list by the request behind its screen. */
+/** Reads the total and the first `count` items of a screen's list. @returns the reason if it could not be read */
 export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | UnreadReason> {
   if (!by.budget.take()) return 'late'
   const reading = plan.list.kind === 'records' ? readRecords(plan, { address, by }, count) : readStations(plan, by, count)
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/** The reason why a list was not read; any other error is thrown. The log omits the location of the person. */
+/** Logs and returns why a list was not read, without the user's location. @throws any other error */
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): UnreadReason {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
@@ -53,7 +53,7 @@ function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }:
   return 'refused'
 }
 
-/** An internal request that ends with the client's request. */
+/** An internal request that is aborted when the client leaves or the time of the response is over. */
 const requestFor = ({ budget: { signal } }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
   new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal })
 
@@ -67,7 +67,7 @@ async function readRecords(
   const query = queryOf(address.call)
   query.set('pagesize', String(Math.max(count, 1)))
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
-  // The number alone is in the headers of a response without content.
+  // A 304 response has the total in a header, and no items to read.
   const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
   const response = await respondList(list.entity!.endpoint, { request, query, caller: by.caller })
   const total = Number(response.headers.get('x-total-count') ?? 0)
@@ -76,7 +76,7 @@ async function readRecords(
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
-/** The first day of the forecasts of a list, which may be yesterday early in the morning; null if no record has one. */
+/** The first day of a forecast, which early in the morning may be yesterday; null if there is none or it was not read. */
 export async function readFirstDay(list: DatasetList, by: ReadFor): Promise<Day | null> {
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
@@ -118,12 +118,11 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   const itemOf = (row: StationRow) => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } })
   if (path.point) {
-    // A station has a newest value of each period, at different times: only a function returns one row of them.
-    // Counting them costs as much as reading.
+    // `max(mvalidtime)` groups the newest values of all periods by station; counting the groups costs as much as reading.
     const all = await rowsOf(path, query(`${code},${name},max(mvalidtime)`, -1), by)
     return { total: all.length, items: all.slice(0, count).map(itemOf) }
   }
-  // Rows with the whole key of stations, and of what they measure, are counted in the database.
+  // With the complete key of stations and data types selected, the database counts the rows.
   const whole = path.dataTypes ? `stype,${code},tname` : `stype,${code}`
   const counted = parseSeries(path, query(list.kind === 'stations' ? whole : code, -1))
   const [total, answer] = await Promise.all([
@@ -133,18 +132,18 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   return { total, items: (answer ?? []).map(itemOf) }
 }
 
-/** The stations, those that measure a data type, or for a condition on measured values, their newest values. */
+/** The path of stations, of stations that measure a data type, or of newest values if a condition needs them. */
 function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
   if (list.kind === 'edges') return base as SeriesPath
   const measured = list.dataType ?? dataType
-  // Newest values cost ten times as much as the names of the stations that have one.
+  // Reading newest values costs ten times as much as reading the stations that have one.
   if (days === null && conditions.some(isMeasured)) return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
   return (measured === null ? base : { ...base, dataTypes: measured }) as SeriesPath
 }
 
-/** The rows of a request, without ETag and without the limit on long histories. */
+/** Reads the rows of a time series request, without an ETag and without the limit on long histories. */
 async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
   const request = parseSeries(params, query)
   const plan = readBy(planSeries(request, await resolveSeries(request, by.caller)), by.budget)
@@ -154,10 +153,10 @@ async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): 
   return rows
 }
 
-/** A station measures a data type in so many periods at most. */
+/** Maximum number of periods in which a station is assumed to measure a data type. */
 const periodsMax = 4
 
-/** The first rows with different codes. All rows would be read to leave out equal ones, so that is done here. */
+/** The first rows with different codes. `distinct` would read all rows, so duplicates are removed here. */
 async function firstRows(path: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
   const count = Number(query.get('limit'))
   if (!path.dataTypes) return rowsOf(path, query, by)
@@ -171,14 +170,14 @@ const seriesMax = 6
 const pointsWanted = 700
 const daySeconds = dayMilliseconds / 1000
 
-/** Whether a question is about whole days: `cyclists per day`. */
+/** Whether a question requests daily values: `cyclists per day`. */
 const isByTheDay = (question: string): boolean =>
   /\b(?:pro tag|am tag(?! de)|al giorno|per day|a day|daily|taglich\w*|giornalier\w*|tageswerte?n?|tagessummen?)\b/.test(question)
 
-/** Whether a question is about a number. */
+/** Whether a question requests a number: `how many cyclists`. */
 export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)
 
-/** The series of a data type at the first stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
+/** The series for a chart: the first stations of a plan, each with its most suitable period; empty if not readable. */
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   if (!by.budget.take()) return []
   return seriesOf(plan, dataType, by).catch((error: unknown) => {
@@ -212,7 +211,7 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   )
   const usable = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
-  // `How many cyclists last week` are the values of its days.
+  // A number over some days, such as `how many cyclists last week`, needs one value per day.
   const text = plainIn(by.question.tokens, 0)
   const points = isHowMany(text) || isByTheDay(text) ? seconds / daySeconds : pointsWanted
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / points))
@@ -229,7 +228,7 @@ const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(
 
 type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
 
-/** The periods measured in the first half of the days, else on any of them: short periods may be deleted earlier. */
+/** The periods with measurements in the first half of the days, else in all of them: short ones may be deleted earlier. */
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {
@@ -245,7 +244,6 @@ async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSer
 
 type PeriodOfStations = Readonly<{ codes: readonly string[]; period: number }>
 
-/** Whether one of the stations measured anything with a period in the days of a plan. */
 async function wasMeasured(
   { list, dataType, days }: ScreenPlan,
   { codes, period }: PeriodOfStations,
@@ -267,7 +265,7 @@ const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(cond
 export const stationPath = (type: string, code: string): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
-/** The page of a record or a station, and the request behind it. */
+/** The page of a record, station or edge, and the API request for it. */
 export function itemUrls({ list, id }: Pick<ListItem, 'list' | 'id'>): Readonly<{ href: string; call: string }> {
   if (list.kind === 'records')
     return {

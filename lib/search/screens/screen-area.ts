@@ -24,7 +24,7 @@ function belongsTo({ entity }: DatasetList, { record }: NamedLocation): Conditio
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
 }
 
-/** The condition that records are in one of several municipalities, by the names that the page shows. */
+/** The condition that records are in one of several municipalities, compared by name in the language of the page. */
 function inMunicipalities(places: readonly NamedLocation[], language: Language): Condition {
   const names = places.map(({ names }) => quoted(textIn(names, language) ?? ''))
   return { filter: `LocationInfo.MunicipalityInfo.Name.${language}.in.(${names.join(',')})`, field: '', values: [] }
@@ -32,7 +32,6 @@ function inMunicipalities(places: readonly NamedLocation[], language: Language):
 
 const [nearMetres, aroundMetres] = [2000, 10_000]
 
-/** The area of a reading; null for everywhere. */
 function areaFor(
   reading: WeighedReading,
   { question: { near }, here }: SearchContext,
@@ -62,7 +61,7 @@ function between(places: readonly NamedLocation[]): AreaOfScreen | null {
   return area && { area, words: { kind: 'between', names: places.map(({ names }) => names) } }
 }
 
-/** The municipality in all spellings of the stations of a list, where they name it. */
+/** All spellings of a municipality in the metadata of a list's stations; empty if they do not name it. */
 async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights: Rights): Promise<readonly string[]> {
   if (list.kind !== 'stations' || place.area.kind !== 'shape') return []
   const facts = (await stationFactsFor(rights)).filter(
@@ -73,7 +72,7 @@ async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights:
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** The locations of a screen: its area, its municipalities or a condition. `unused`: locations that its list cannot have. */
+/** The locations of a screen as an area, municipalities or conditions. `unused`: locations that the list has no filter for. */
 type PlacesOfScreen = Readonly<{
   where: AreaOfScreen | null
   municipalities: readonly string[]
@@ -109,13 +108,13 @@ export async function placesFor(
   }
 }
 
-/** The interface of stations supports only boxes and circles; the box of a municipality includes its neighbours. */
+/** The words for an area: `box` for a shape in a list of stations, because their API supports only boxes and circles. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }
     : (where?.words ?? null)
 
-/** The words for `near me` if the location of the person is missing, and for distances that no circle can have. */
+/** The words for `near me` if the user's location is missing, and for distances that are out of range. */
 export function unusedNearWords({ question: { near, tokens }, here }: SearchContext): Omission[] {
   const isNowhere = near?.around === 'me' && here === null
   const unused = isNowhere ? near.spans : (near?.impossible ?? [])

@@ -9,38 +9,37 @@ import type { DatasetList } from '@/lib/search/senses/lists'
 
 const liveTypes = new Set('webcam weather weatherdistrict weatherforecast weatherrealtime measuringpoint'.split(' '))
 
-/** Whether a list shows what is now: the newest values of stations, and records that are of today. */
+/** Whether a list shows the current state: newest values of stations, or records of today. */
 const isLive = ({ kind, entity }: DatasetList): boolean => kind !== 'records' || liveTypes.has(entity!.type)
 
-/** Whether a time is that of what is shown now. */
+/** Whether a time is now or exactly today, which live lists show anyway. */
 export function isToday(time: Time, list: DatasetList, today: Day): boolean {
   if (time.kind === 'now') return true
   const days = daysOf(time, sideOf(list), today)
   return days?.from === today && days.to === today + dayMilliseconds
 }
 
-/** Days of a forecast, counted from the one with which it begins. */
+/** Indexes of the days of a forecast that lie in a range. @param first the day with index 0 */
 export const foretoldDays = (days: DayRange, first: Day): number[] =>
   Array.from({ length: foretoldMax }, (_, index) => index).filter(index => {
     const day = first + index * dayMilliseconds
     return days.from <= day && day < days.to
   })
 
-/** The days of a question that a forecast covers; null for none. */
 function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
   const covered = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
   return covered.from < covered.to ? covered : null
 }
 
-/** Days without a year are past ones for measurements, articles and bulletins, and future ones for other records. */
+/** Whether a day without a year is in the past (measurements, articles, weather history) or in the future (other records). */
 export const sideOf = ({ kind, entity }: DatasetList): 'past' | 'future' =>
   kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 
-/** The days of the last hours; nothing is measured yet of the next ones. */
+/** The days that the last hours touch; null for the next hours, in which nothing is measured yet. */
 const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
-/** The days of a question, if the list has days: events are in the future, measurements in the past. */
+/** The days to which the time of a question limits a list; null for no limit. */
 export function daysFor(list: DatasetList, { question: { time, today } }: SearchContext): DayRange | null {
   if (!time) return usualDays(list, today)
   const days = daysOf(time.time, sideOf(list), today)
@@ -51,7 +50,7 @@ export function daysFor(list: DatasetList, { question: { time, today } }: Search
   return days && days.from <= today ? days : null
 }
 
-/** Without a time, what happens on roads is not over yet, and events are still to come. */
+/** The days for a question without a time: from today on for events and announcements; null for other lists. */
 const usualDays = (list: DatasetList, today: Day): DayRange | null =>
   isOfMoments(list) || (list.entity && isEvent(list.entity))
     ? { from: today, to: today + daysAhead * dayMilliseconds, open: true }
@@ -59,7 +58,7 @@ const usualDays = (list: DatasetList, today: Day): DayRange | null =>
 
 const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'
 
-/** Whether records begin and end at some time of a day: a jam is over after an hour. */
+/** Whether records begin and end at a time of day, such as traffic jams, not with whole days. */
 const isOfMoments = ({ entity }: DatasetList): boolean => entity?.type === 'announcement'
 
 const minute = 60_000

@@ -13,33 +13,33 @@ import type { Condition, WordMeaning } from '@/lib/search/senses/word-meanings'
 /** The content of a screen: a list with its conditions. Plain data. */
 export type ScreenPlan = Readonly<{
   list: DatasetList
-  /** The tags, values and data types of it that a question names. */
+  /** Tags, values and data types from the question, for the title. */
   facts: readonly WordMeaning[]
   conditions: readonly Condition[]
   texts: readonly string[]
   area: SearchArea | null
-  /** The municipality in all spellings of the stations, instead of the area; empty if the stations do not name it. */
+  /** The municipality in all spellings of the stations, which replaces the area; empty if no station names it. */
   municipalities: readonly string[]
   dataType: string | null
-  /** For records with dates: these days. For stations: the days of the measurements. */
+  /** The days on which records take place or stations measured; null for no limit. */
   days: DayRange | null
-  /** The minute at which records must be valid, or from which on, instead of whole days. */
+  /** The minute, in milliseconds since 1970, at or from which records must be valid; null for whole days. */
   moment: number | null
-  /** For a forecast: the fields of its days. */
+  /** For a forecast, the fields of the requested days; empty for other lists. */
   forecastFields: readonly string[]
-  /** The main data type, shown as a column without being a condition. */
+  /** A data type that is shown as a column without being a condition; null for none. */
   shown: string | null
   sort: Readonly<{ key: string; down: boolean }> | null
-  /** The title field in the language of the question: `AccoDetail.de.Name`; null without one. */
+  /** The title field in the language that the question requests, e.g. `AccoDetail.de.Name`; null if it requests none. */
   titleField: string | null
-  /** Stations that measured in those days, for a chart; none for a list. */
+  /** The series of a chart; empty for a list. */
   series: readonly SeriesName[]
 }>
 
 /** A series of a station. `period`: in seconds. */
 export type SeriesName = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** Fields with begin and end of dated records. */
+/** The fields with the begin and the end of dated records, by type. */
 export const periods: Readonly<Record<string, readonly [begin: string, end: string]>> = {
   event: ['DateBegin', 'DateEnd'],
   eventshort: ['StartDate', 'EndDate'],
@@ -50,15 +50,15 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
 
 export const takesPlace = ({ entity }: Pick<DatasetList, 'entity'>): boolean => entity !== null && entity.type in periods
 
-/** The order of records that are on or still to come: the first to begin. */
+/** The sort of events and announcements, by begin; null for other lists. */
 export const byDay = ({ entity }: DatasetList): ScreenPlan['sort'] =>
   entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
 
-/** Whether records come in the order in which they begin. */
+/** Whether a screen sorts its records by their begin. */
 export const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean =>
   sort !== null && sort.key === byDay(list)?.key
 
-/** The order of a question, if the list has it: newest values, or fields of records. */
+/** The sort that a question names; null if it names none or the list has no suitable field or data type. */
 export function sortFor(
   { kind, entity, stationType }: DatasetList,
   dataType: string | null,
@@ -66,7 +66,7 @@ export function sortFor(
 ): ScreenPlan['sort'] {
   if (!order) return null
   const { of, down } = order
-  // The highest station stands highest where nothing that is measured is named.
+  // Without a data type, the height of a station is its altitude.
   const isHighest = of === 'altitude' || (of === 'height' && dataType === null)
   if (kind === 'stations' && isHighest) return stationType === 'MeteoStation' ? { key: stationAltitude, down } : null
   if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
@@ -74,7 +74,7 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/** The same order by other fields, for records without the first one: `the highest peaks` have only an altitude. */
+/** The same sort by alternative fields, for records without the first one: `the highest peaks` have only an altitude. */
 export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,
@@ -83,7 +83,7 @@ export function sortedOtherwise(
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
-/** A field that a question asks about is sorted with the largest first, or the smallest: `population of the towns`. */
+/** The sort by a numeric field that a question requests, descending by default: `population of the towns`; else null. */
 export function sortOfWanted(
   { entity }: DatasetList,
   conditions: readonly Condition[],
@@ -105,7 +105,7 @@ const fieldsFor = (of: OrderPhrase['of'], entity: DatasetList['entity']): readon
 /** Sort fields by the order of a question and the kind of records; the likeliest first. */
 const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = fieldsByOrder
 
-/** The words for an order that the list does not have. The newest of something is what lists show anyway. */
+/** The words for an order that the list does not support. Orders by date are omitted: lists show the newest anyway. */
 export const unsortedWords = ({ sort, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
   order && order.of !== 'date' && (sort === null || sort.key === byDay(list)?.key)
     ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]

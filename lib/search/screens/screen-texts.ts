@@ -3,23 +3,22 @@ import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/
 import texts from '@/lib/search/screens/texts-by-language.json'
 import type { Language } from '@/lib/words/words'
 
-/** The area of a screen, in words. */
+/** The area of a screen, as its title names it. */
 export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
-  /** The box around a location: for interfaces that support no other shapes. */
+  /** The bounding box of a location, for interfaces without shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  /** `wider`: nothing matches at the location itself, or in the circle that the question names. */
+  /** `wider`: the area was enlarged, because nothing matches at the location or in the circle of the question. */
   | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between' | 'all'; names: readonly Texts[] }>
 
-/** The parts of a title: the list, its facts, its area and its days. */
 type TitleFacts = Readonly<{
   what: Texts
   names: readonly string[]
   where: AreaWords | null
   when: DayRange | null
-  /** For a chart: the number of its stations and of all stations. */
+  /** For a chart with only some of the stations: their number, and the number of all; otherwise null or absent. */
   shown?: readonly [shown: number, total: number] | null
 }>
 
@@ -38,7 +37,7 @@ export const nameIn = (name: Texts, language: Language): string => textIn(name, 
 
 export const overTimeTitle = (name: string, language: Language): string => filled(texts[language].titleParts.overTime, { name })
 
-/** `names in German`: the language of titles in a question. */
+/** The words for the language of titles, e.g. `names in German`. */
 export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titleParts.titles[titlesIn]
 
 function whereText(where: AreaWords, language: Language): string {
@@ -53,7 +52,7 @@ function whereText(where: AreaWords, language: Language): string {
   return filled(words[where.kind], { name, distance: distanceText(where.metres, language) })
 }
 
-/** `2 km`, `500 m` */
+/** A distance such as `2 km` or `500 m`, in a language. */
 export function distanceText(metres: number, language: Language): string {
   const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer']
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
@@ -76,7 +75,7 @@ export function daysText({ from, to, open }: DayRange, language: Language): stri
 
 const isFirst = (date: Date) => date.getUTCDate() === 1
 
-/** Why a screen leaves words of a question out: a name of a sentence below. `wide`: other kinds of the same are shown. */
+/** Why a screen ignores words: a key of the texts `omissions`. `wide`: similar records are shown instead. */
 type Reason = Exclude<keyof (typeof texts)['en']['omissions'], 'quoted' | 'wider' | 'farther'>
 
 export type Omission = Readonly<{ words: string; reason: Reason }>
@@ -84,7 +83,7 @@ export type Omission = Readonly<{ words: string; reason: Reason }>
 const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 
-/** The notes of a screen: the reason for each omission, and that its area is larger than in the question. */
+/** The notes of a screen: the reason for each omission, and whether its area is larger than in the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
   const own = texts[language].omissions
   const notes = omissions.map(({ words, reason }) => `${filled(own.quoted, { words })}: ${own[reason]}.`)

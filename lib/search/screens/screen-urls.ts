@@ -6,7 +6,7 @@ import { isByDay, periods, type ScreenPlan, type SeriesName } from '@/lib/search
 import type { DatasetList } from '@/lib/search/senses/lists'
 import { isMeasured, rawFilterOf } from '@/lib/search/senses/word-meanings'
 
-/** The URL of the page of a screen, and the request to the interface behind it. */
+/** The URL of a screen's page, and the API request for its content. */
 export type ScreenUrls = Readonly<{ href: string; call: string }>
 
 export function screenUrls(plan: ScreenPlan): ScreenUrls {
@@ -16,7 +16,7 @@ export function screenUrls(plan: ScreenPlan): ScreenUrls {
   return { href: explorerUrl(plan, seriesFilters(plan)), call: stationsCall(plan) }
 }
 
-/** The field with titles of records in a language; null where they are in none. */
+/** The path of the title of records in a language; null if titles have no languages. */
 export function titleFieldOf({ entity }: DatasetList, language: string): string | null {
   const [field, key] = entity?.titles[0] ?? []
   return field && key ? `${field}.${language}.${key}` : null
@@ -37,7 +37,7 @@ function explorerUrl(plan: ScreenPlan, filters: readonly string[]): string {
   return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
 }
 
-/** The value of a sort parameter: `-` before a descending field. */
+/** The value of a sort parameter, with `-` before a descending field; empty without a sort. */
 const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
 
@@ -45,13 +45,13 @@ function contentFilters(plan: ScreenPlan): string[] {
   const { list, conditions: required, days, sort } = plan
   const [begin, end] = periods[list.entity!.type] ?? []
   const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
-  // Records without the field come first in a list that is sorted downwards.
+  // In descending order, records without the sorted field would come first, so they are excluded.
   const isFilled = !sort || isByDay({ list, sort }) || required.some(({ filter }) => filter === filled.filter)
   const conditions = isFilled ? required : [...required, filled]
   return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
 }
 
-/** Events of so many days are chosen by their dates: a concert that is on Thursdays is not on at the weekend between the first and the last of them. */
+/** Maximum number of days for which events are matched by date: a concert on Thursdays is not on at the weekend. */
 const datesMax = 14
 
 function during({ list: { entity }, days, moment }: ScreenPlan, [begin, end]: readonly [string, string]): string[] {
@@ -68,7 +68,7 @@ function during({ list: { entity }, days, moment }: ScreenPlan, [begin, end]: re
 const minute = 60_000
 const minuteText = (moment: number): string => new Date(moment).toISOString()
 
-/** Parameters of the interface for conditions on fields; all others are conditions of a raw filter. */
+/** Parameters of the content API, keyed by field. Conditions on other fields become part of the raw filter. */
 const parameters: Readonly<Record<string, string>> = {
   AccoCategoryId: 'categoryfilter',
   AccoTypeId: 'typefilter',
@@ -80,15 +80,14 @@ function contentCall(plan: ScreenPlan): string {
   const entity = list.entity!
   const datasetParameters = list.filter.map(parameterOf)
   const givenOf = (name: string) => datasetParameters.flatMap(([own, value]) => (own === name ? [value] : []))
-  // A parameter may occur once: a second condition on its field, or one on a parameter that the dataset sets, goes into
-  // the raw filter.
+  // A parameter can occur once: further conditions, or those on a parameter of the dataset, go into the raw filter.
   const asParameter = conditions.filter(
     ({ field }, index) =>
       field in parameters &&
       givenOf(parameters[field]!).length === 0 &&
       conditions.findIndex(other => other.field === field) === index,
   )
-  // A filter of several tags has its own grammar: next to it, tags are conditions of the raw filter, as on the page.
+  // A `tagfilter` of the dataset with several tags cannot be extended: then tags are conditions of the raw filter.
   const asTag = conditions.filter(
     ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
   )
@@ -123,15 +122,15 @@ const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)
 const allOf = (conditions: readonly string[]): string =>
   conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
 
-/** Conditions on stations, in the explorer's words and the interface's. */
+/** Conditions on stations or edges, in the syntax that the explorer and the API share. */
 function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
   const name = list.kind === 'edges' ? 'ename' : 'sname'
-  // Past measurements are no conditions on the newest values.
+  // A condition on measured values compares the newest values, which say nothing about past days.
   const own = conditions.filter(condition => days === null || !isMeasured(condition))
   const isChosen = dataType !== null && list.kind === 'stations' && list.dataType === null && days === null
   return [
     ...own.map(({ filter }) => filter),
-    // Only stations that measure the data type are listed.
+    // Excludes stations that do not measure the data type.
     ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType])] : []),
     ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
     ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
@@ -144,7 +143,7 @@ const isOneOf = (field: string, values: readonly string[]): string =>
 const originOf = ({ kind, origin }: DatasetList): string[] =>
   origin === null ? [] : [`${kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(origin)}`]
 
-/** The conditions of a plan about stations, with its area and origin. @see seriesFilters */
+/** The `where` parameter for the stations of a plan: its origin, area and conditions. */
 export function seriesWhere(plan: ScreenPlan): string {
   const { list, area, municipalities } = plan
   const field = list.kind === 'edges' ? 'egeometry' : 'scoordinate'
@@ -155,7 +154,6 @@ export function seriesWhere(plan: ScreenPlan): string {
   ].join(',')
 }
 
-/** The stations, or where they are chosen by what they measure, their newest values. */
 function stationsCall(plan: ScreenPlan): string {
   const { list, dataType, conditions } = plan
   const measured = list.dataType ?? dataType ?? plan.shown
@@ -192,7 +190,7 @@ function historyCall(plan: ScreenPlan): string {
           'scode',
           series.map(({ code }) => code),
         ),
-        // Stations measure the same by the hour and by the day.
+        // Stations may measure the same data type in several periods, e.g. hourly and daily.
         ...(periods.length === 1 ? [`mperiod.eq.${periods[0]}`] : []),
       ].join(','),
     ],
@@ -209,10 +207,10 @@ function chartUrl({ series, days }: ScreenPlan): string {
 const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
   [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
 
-/** Whether stations are sorted by a field of their metadata. */
+/** Whether a sort key is a metadata field of stations. */
 export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
 
-/** The columns that a question needs; none for the default columns. */
+/** The columns of the explorer that a question needs; empty for the default ones. */
 function columnsOf(plan: ScreenPlan): string[] {
   const { list, dataType, titleField, sort } = plan
   if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
@@ -230,7 +228,7 @@ function columnsOf(plan: ScreenPlan): string[] {
 
 const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
 
-/** Fields with a limit, or that must have a value: a column shows them. */
+/** Fields with a limit or a required value, which the explorer shows as columns; without lists. */
 function limitedFields({ list, conditions }: ScreenPlan): string[] {
   const lists = listPaths(list.entity!)
   return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))

@@ -16,7 +16,7 @@ export type ScreenDraft = Readonly<{
   where: AreaWords | null
   read: ListRead | null
   reading: WeighedReading
-  /** The words of the question that are left out, so that the screen shows something. */
+  /** The words of the question that the screen ignores, with the reasons. */
   without: readonly Omission[]
 }>
 
@@ -24,24 +24,24 @@ export type ScreenContext = Readonly<{
   reading: WeighedReading
   context: SearchContext
   place: NamedLocation | null
-  /** The area to use instead of its name in titles. */
+  /** A valley whose area replaces the search for its name in titles; null for none. */
   valley: NamedLocation | null
   isFirst: boolean
 }>
 
 type Omitting = Readonly<{ spans: readonly (Span | null)[]; question: ResolvedQuestion; reason: Omission['reason'] }>
 
-/** The screen with another plan, which leaves out some words. */
+/** A screen with a changed plan; `without` lists the words of the question that the change ignores. */
 const withChange = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, question, reason }: Omitting): ScreenDraft => ({
   ...screen,
   plan: { ...screen.plan, ...change },
   without: [...screen.without, ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason }] : []))],
 })
 
-/** Each is a read of its list. */
+/** Maximum number of variants, each of which needs a read of the list. */
 const variantsMax = 12
 
-/** The screen, then others that show more, the nearest to the question first: words read otherwise, farther around, then with fewer words, then both. */
+/** The screen and its variants, nearest to the question first: other meanings, a larger area, fewer words, then both. */
 export function variantsOf(screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] {
   if (!screenContext.isFirst) return [screen]
   const wider = widened(screen, screenContext)
@@ -59,7 +59,7 @@ export function variantsOf(screen: ScreenDraft, screenContext: ScreenContext): S
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 
-/** In a valley instead of its name in titles: `hikes Passeier`. */
+/** The variant in the area of a valley, instead of its name in titles: `hikes Passeier`. */
 const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>
   valley
     ? [
@@ -72,7 +72,7 @@ const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[]
       ]
     : []
 
-/** In the same order by another field, with the other words as they are or read otherwise: `the highest huts above 2500 m`. */
+/** Variants sorted by an alternative field, also with other meanings of the words: `the highest huts above 2500 m`. */
 const sortedSo = (screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] =>
   sortedOtherwise(screen.plan, screenContext.context).flatMap(sort => {
     const sorted = { ...screen, plan: { ...screen.plan, sort } }
@@ -81,7 +81,7 @@ const sortedSo = (screen: ScreenDraft, screenContext: ScreenContext): ScreenDraf
 
 const otherwiseMax = 3
 
-/** The screen with one condition as something else that its words may mean, or as words of titles: `hikes at the lake`. */
+/** Variants with one condition replaced by another meaning of its words, or by words of titles: `hikes at the lake`. */
 function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
   const byPart = droppable(screen)
     .filter(({ part }) => worthOf(part, screen.plan) > 0)
@@ -91,16 +91,16 @@ function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenCon
         .filter(({ from, to }) => from === part.from && to === part.to)
         .flatMap(sense => meaningFor(screen.plan.list, sense) ?? [])
         .filter(other => other.condition && other.condition.filter !== condition.filter && !isMeasured(other.condition))
-        // `Cafés in Meran` does not mean the cafés of museums, `museums with a café` does.
+        // A feature needs a named subject: `museums with a café`, but not `cafés in Meran`.
         .filter(other => !other.feature || part.feature || isNamed)
       return [...others.slice(0, 1).map(other => withPart(screen, part, other)), ...inTitles(screen, part, question)]
     })
-  // Each part in turn.
+  // Sorted so that each condition has its first variant before any has a second one.
   const turns = byPart.flatMap(each => each.map((other, turn) => ({ other, turn }))).sort((a, b) => a.turn - b.turn)
   return turns.map(({ other }) => other).slice(0, otherwiseMax)
 }
 
-/** With a part read otherwise; limits of the same field change with it: `lakes between 1500 and 2000 m`. */
+/** Replaces a meaning. Other limits on its field move to the new field: `lakes between 1500 and 2000 m`. */
 function withPart(screen: ScreenDraft, part: WordMeaning, other: WordMeaning): ScreenDraft {
   const { plan, reading } = screen
   const [own, its] = [part, other].map(({ condition }) => limited.exec(condition!.filter)?.[1])
@@ -152,7 +152,7 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
     .toReversed()
     .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
-/** `Hotel` often means any accommodation. A restaurant matters more than its cuisine, the road more than its stations. */
+/** Importance from 0, which is dropped first: `hotel` often means any accommodation, and a cuisine implies a restaurant. */
 function worthOf({ feature, kind, code, condition }: WordMeaning, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
   if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0
@@ -160,7 +160,6 @@ function worthOf({ feature, kind, code, condition }: WordMeaning, { list: { enti
   return feature ? 1 : 2
 }
 
-/** The screen at its location without words that often mean more than their literal sense. */
 const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
   droppable(screen)
     .filter(({ part }) => worthOf(part, screen.plan) === 0)
@@ -181,7 +180,7 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
           ),
         ]
       : []
-  // Days that the question does not name are left out first.
+  // Default days, which the question does not name, are dropped first.
   return question.time === null ? [...timeless, ...untitled, ...conditions] : [...untitled, ...conditions, ...timeless]
 }
 

@@ -10,7 +10,7 @@ import { readValueCode } from '@/lib/words/words'
 /** Grades have one digit: stars, flowers, suns. */
 const isGrade = (token: Token | undefined): boolean => token !== undefined && /^[1-9]$/.test(token.plain)
 
-/** Values with one of two numbers, as one condition: `4 or 5 stars`. */
+/** Senses that combine two grades into one condition: `4 or 5 stars`. */
 export async function gradeChoices(tokens: readonly Token[], senses: readonly Sense[], names: NameRights): Promise<Sense[]> {
   const choices = tokens.map(async (token, at) => {
     const values = senses.filter(({ kind, from, code }) => kind === 'value' && from === at && readValueCode(code)?.sign === '=')
@@ -30,7 +30,7 @@ export async function gradeChoices(tokens: readonly Token[], senses: readonly Se
   return (await Promise.all(choices)).flat()
 }
 
-/** The kinds and the field of a value: `Accommodation.AccoCategoryId=`. */
+/** The code of a value up to the sign: `Accommodation.AccoCategoryId=`. */
 const fieldOf = ({ code }: Sense): string => code.slice(0, code.indexOf('=') + 1)
 
 const withSpanName = (tokens: readonly Token[], sense: Sense): Sense => ({ ...sense, name: wordsIn(tokens, sense) })
@@ -45,7 +45,7 @@ function sensesWith(tokens: readonly Token[], { at, number, values }: NumberedWo
   return readSenses(numbered, spans, names)
 }
 
-/** Two kinds of records that `and` or `or` joins, as one condition: `castles and museums`. */
+/** Senses that combine two kinds of records with a conjunction between them into one condition: `castles and museums`. */
 export const kindChoices = (tokens: readonly Token[], senses: readonly Sense[], lists: readonly DatasetList[]): Sense[] =>
   tokens.flatMap(({ plain }, at) => {
     if (!joining.test(plain)) return []

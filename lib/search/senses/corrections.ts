@@ -8,18 +8,17 @@ import { readSenses } from '@/lib/search/senses/read-senses'
 import { type AlikeRow, alikeSql, type NameRights } from '@/lib/search/senses/senses-sql'
 import type { Sense } from '@/lib/search/senses/word-meanings'
 
-/** Shorter words are too much like others, longer ones are not corrected. */
+/** Lengths of words that are corrected: shorter ones are similar to too many others. */
 const [correctedMin, wordMax] = [4, 40]
-/** Shorter words are too much like others of titles. */
+/** Minimum length of words that are corrected by words of titles. */
 const titleWordMin = 6
-/** How likely a corrected word is what was meant. */
 const correctedLikeness = 0.85
 
-/** The words of a question with replacements for some. */
+/** The tokens of a question with some words replaced. @param words replacements by position */
 export const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
   tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
 
-/** Misspelt words for times and orders, which are in no table of names. */
+/** Corrections of misspelt words for times and orders, by position: no table of names contains these words. */
 export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]): ReadonlyMap<number, string> =>
   new Map(
     unknown.flatMap(({ from }) => {
@@ -28,11 +27,11 @@ export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]):
     }),
   )
 
-/** The name that is a word but for its spaces: `Stilfserjoch`; null for none. */
+/** The name that equals a word without its spaces, e.g. `stilfser joch` for `stilfserjoch`; null for none. */
 export const spacedName = (word: string, names: readonly AlikeRow[]): string | null =>
   names.find(({ plain }) => plain !== word && plain.replace(/[^a-z0-9]+/g, '') === word)?.plain ?? null
 
-/** All words that a word is with two neighbouring letters exchanged. In short words this common slip leaves few letters alike. */
+/** All words that result from swapping two neighbouring letters: in a short word, this slip leaves little similarity. */
 export const exchangesIn = (word: string): string[] => {
   const letters = [...word]
   return letters.slice(1).flatMap((letter, at) => {
@@ -41,24 +40,24 @@ export const exchangesIn = (word: string): string[] => {
   })
 }
 
-/** The word in one of the names that differs by a few letters, more in a long word; null for none. */
+/** The word of the names with the smallest edit distance, up to a quarter of the letters; null for none. */
 export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
   const reach = Math.max(1, Math.floor(word.length / 4))
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))
     .filter(({ distance }) => distance <= reach)
-    // People who type fast rather omit a letter: `hotl` does not mean `hot`.
+    // The longest of equally near words is best: letters are omitted more often than added, so `hotl` does not mean `hot`.
     .sort((a, b) => a.distance - b.distance || b.each.length - a.each.length)
   return best?.each ?? null
 }
 
 type WordsAt = ReadonlyMap<number, readonly string[]>
 
-/** Meanings of words with their replacements. `alike`: names similar to a word. */
+/** Replacements of misspelt words by position, their senses, and names similar to each unknown word. */
 type Corrections = Readonly<{ senses: readonly Sense[]; alike: WordsAt; words: ReadonlyMap<number, string> }>
 
-/** Reads a question with the nearest vocabulary word instead of each word that no name and no title has. */
+/** Corrects words that neither names nor titles contain: to the nearest name, else to the nearest word of titles. */
 export async function corrections(
   tokens: readonly Token[],
   unknown: readonly SpanText[],
@@ -93,7 +92,7 @@ export async function corrections(
   }
 }
 
-/** Replacements of misspelt words that only titles have: `Schlutzkrapfn`. */
+/** Corrections of misspelt words that only titles contain: `Schlutzkrapfn`. */
 async function nearestInTitles(
   unknown: readonly Readonly<{ from: number; word: string }>[],
   names: NameReader,
@@ -113,7 +112,7 @@ async function nearestInTitles(
   })
 }
 
-/** Words that are names once two of their letters are exchanged, with these names: `hotles`. */
+/** Words that become names when two neighbouring letters are swapped (`hotles`), with the corrected word. */
 async function namesExchanged(words: readonly string[], names: NameRights): Promise<ReadonlyMap<string, string>> {
   const slips = words.flatMap(word => exchangesIn(word).map(text => ({ word, text })))
   const tokens = slips.map(({ text }) => ({ text, plain: text, at: 0 }))
@@ -128,7 +127,7 @@ async function readCorrected(
   names: NameRights,
 ): Promise<readonly Sense[]> {
   const isCorrected = (span: Span) => positionsIn(span).some(at => words.has(at))
-  // Words on their own show which of them are stop words.
+  // Single words are included to identify the stop words.
   const spans = spansOf(tokens, new Set()).filter(span => isCorrected(span) || lengthOf(span) === 1)
   const senses = await readSenses(tokens, spans, names)
   return senses.filter(isCorrected).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))

@@ -10,23 +10,23 @@ import type { Interpretation } from '@/lib/search/plan'
 import type { TextUnit } from '@/lib/search/resolved-question'
 import type { DatasetList } from '@/lib/search/senses/lists'
 
-/** Words that titles of a list have, each with the form in which they have it. */
+/** A unit of a question that titles contain, in the form `word`. */
 type TitleWord = Readonly<{ unit: TextUnit; word: string }>
 
-/** A reading with the words that titles have, and the words that nothing has. */
+/** An interpretation with the units found in titles, and the units that nothing explains. */
 export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWord[]; dropped: readonly TextUnit[] }>
 
 const [textWeight, emptySubject, shortest] = [0.6, 0.3, 3]
 
-/** The rights that apply, and the client whose end stops the statement. */
+/** The rights of a caller, and the client whose disconnection stops the statements. */
 export type NameReader = Readonly<{ rights: Rights; client: Waiter }>
 
 /** The database connections that read names for a caller. */
 export const connectionsOf = ({ rights, client }: NameReader) => readerFor({ ...readsOf(rights), client })
 
-/** Looks which words that nothing explains are in titles of the records or stations that each reading is about; the best reading first. */
+/** Looks up unexplained words in the titles of each reading's records or stations. @returns the readings, best first */
 export async function weighReadings(readings: readonly Interpretation[], by: NameReader): Promise<WeighedReading[]> {
-  // The best readings come first; the others are not looked up in titles.
+  // The number of probes is limited, so words of the last readings may not be looked up.
   const probes = readings.flatMap((reading, index) => probesOf(reading, index)).slice(0, probesMax)
   const namesByProbe = await readProbes(probes, by)
   return readings
@@ -34,7 +34,7 @@ export async function weighReadings(readings: readonly Interpretation[], by: Nam
       const hits = reading.rest.flatMap(unit => hitOf(probes, namesByProbe, { index, unit }) ?? [])
       const dropped = reading.rest.filter(unit => !hits.some(hit => hit.unit === unit))
       const explained = hits.filter(({ unit }) => !unit.place).length
-      // A subject or a location without a match lowers the score less than a word raises it.
+      // A location that no title contains lowers the score; a subject lowers it less, and other words not at all.
       const empty = sum(dropped, ({ subject, place }) => (place ? textWeight : subject ? emptySubject : 0))
       return { ...reading, found: hits, dropped, score: reading.score + textWeight * explained - empty }
     })
@@ -44,7 +44,7 @@ export async function weighReadings(readings: readonly Interpretation[], by: Nam
 const sum = (units: readonly TextUnit[], costOf: (unit: TextUnit) => number) =>
   units.reduce((cost, unit) => cost + costOf(unit), 0)
 
-/** A word that titles may have. `index`: of the reading. */
+/** A word to look up in titles, for the reading at `index`. */
 type Probe = Readonly<{ index: number; unit: TextUnit; word: string; list: DatasetList }>
 
 const [wordsMax, probesMax] = [4, 24]
@@ -71,7 +71,7 @@ function hitOf(
   return { unit, word: list.kind === 'records' ? word : asWritten(word, names.get(place)!) }
 }
 
-/** The part of a name that reads as the word does without accents. */
+/** The part of a name that equals a folded word; the word itself if there is none. */
 export function asWritten(word: string, name: string): string {
   const letters = [...name]
   const plain = letters.map(folded)
@@ -91,7 +91,7 @@ async function readProbes(probes: readonly Probe[], by: NameReader): Promise<Rea
   return new Map(matches.map(({ place, name }) => [place, name]))
 }
 
-/** Probes as rows, so that the statement stays the same however many there are. */
+/** Passes probes as rows, so that the text of the statement does not depend on their number. */
 function probesSql(probes: readonly Probe[], rights: Rights): Sql {
   const all = probes.map(({ list, word }, place) => ({ place, word, list }))
   const [records, stations] = [
@@ -124,13 +124,13 @@ function probesSql(probes: readonly Probe[], rights: Rights): Sql {
 
 const shortMax = 3
 
-/** Short words are only words of their own or beginnings; longer ones may be inside of others. */
+/** A pattern that finds short words only at the beginning of a word; empty, without a restriction, for longer ones. */
 const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
 
 /** The index of a word that begins a word of a title. */
 export type InTitles = Readonly<{ place: number }>
 
-/** Which of some words, folded, begin a word of a title or of a station's name. */
+/** SQL for the words that begin a word of a record's title or a station's name. @param words folded */
 export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
   select p.place - 1 as place
     from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
@@ -141,7 +141,7 @@ export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sq
 
 const [alikeMax, titlesMax] = [12, 300]
 
-/** Words of titles similar to some words, folded; the most similar first. */
+/** SQL for words of titles that are similar to given words, most similar first. @param words folded */
 export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
   select a.place - 1 as place, t.word as name, t.word as plain, t.likeness
     from unnest(${words}::text[]) with ordinality as a (word, place)
@@ -158,7 +158,7 @@ export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql 
           limit ${alikeMax}::bigint) t
    order by a.place, t.likeness desc, t.word`
 
-/** The names of the municipality of a village or another location, folded; none if it names none. */
+/** The folded names of the municipality of a location; empty if its record has none. */
 export async function townNamesOf({ type, id }: Readonly<{ type: string; id: string }>, by: NameReader): Promise<string[]> {
   const [found] = await rows<{ titles: Texts }>(connectionsOf(by), expensive(townSql(type, id, by.rights)))
   return [...new Set(Object.values(found?.titles ?? {}).flatMap(title => (title ? folded(title) : [])))]

@@ -14,13 +14,13 @@ export type DatasetList = Readonly<{
   id: string
   titles: Texts
   kind: 'records' | 'stations' | 'edges'
-  /** Only of records. */
+  /** The entity of records; null for stations and edges. */
   entity: Entity | null
-  /** Fixed parameters of its request. */
+  /** The fixed parameters of the dataset's request, as `name=value`. */
   filter: readonly string[]
-  /** The tag that selects the part, in lower case; null for none, or for more than a tag. */
+  /** The lower-case tag that alone selects the records; null if there is none, or another condition. */
   tag: string | null
-  /** Only of stations and edges. */
+  /** The type of stations and edges; null for records. */
   stationType: string | null
   origin: string | null
   dataType: string | null
@@ -32,11 +32,11 @@ export type DatasetList = Readonly<{
   deprecated: boolean
 }>
 
-/** Whether records name the municipality that they are in. */
+/** Whether records have a field with their municipality. */
 export const hasMunicipalities = ({ entity }: DatasetList): boolean =>
   entity !== null && entity.type !== 'municipality' && fieldsOf(entity).some(({ name }) => name === 'LocationInfo')
 
-/** The datasets whose records the platform has, as lists for a caller with these rights; the same ones until the catalog is read again. */
+/** The lists that a caller with these rights may search; the same array until the catalog or the stations change. */
 export async function listsFor(rights: Rights): Promise<readonly DatasetList[]> {
   const [datasets, facts] = await Promise.all([allDatasets(), stationFactsFor(rights)])
   const cached = lists.get(rights)
@@ -63,26 +63,26 @@ export type StationFacts = Readonly<{
   type: string
   origin: string | null
   dataTypes: readonly string[]
-  /** The units of the data types, in their order; empty for none. */
+  /** The units of `dataTypes`, in the same order; the empty string for none. */
   units: readonly string[]
   municipalities: readonly string[]
 }>
 
 const factsMilliseconds = 60_000
 
-/** Facts of all stations that the rights give access to. They are one minute old, and at most six. */
+/** Facts of the stations that the rights give access to: up to a minute old, or up to six while they are read again. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
   readCachedOrStaleFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),
   )
 
-/** The data types that the rights give access to, with their units. */
+/** The units of the data types that the rights give access to, by name. */
 export const dataTypesFor = async (rights: Rights): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await stationFactsFor(rights)).flatMap(({ dataTypes, units }) => dataTypes.map((name, at) => [name, units[at]!] as const)),
   )
 
-// The data type that was registered first describes the purpose of stations of a type best.
+// Sorted by id: the data type that was registered first is the main one of a station type.
 const stationFactsSql = (rights: Rights): Sql => sql`
   with seen as materialized (
          select distinct s.type, s.origin, s.metadata ->> 'municipality' as municipality, r.data_type_id
@@ -120,7 +120,7 @@ function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<DatasetL
   return { ...common, kind, entity: null, tag: null, stationType, dataType, dataTypes: [...new Set(dataTypes)], whole }
 }
 
-/** Which part of its kind a content dataset is. */
+/** Whether a content dataset has all records of its entity, or only those with a tag. */
 function partInKind({ filter, onlyTag }: Dataset): Pick<DatasetList, 'tag' | 'whole'> {
   if (filter.length === 0) return { tag: onlyTag, whole: onlyTag === null }
   const part = contentPart(filter)
@@ -128,7 +128,7 @@ function partInKind({ filter, onlyTag }: Dataset): Pick<DatasetList, 'tag' | 'wh
   return { tag: onlyTag === null && tags?.kind === 'tag' ? tags.tag : null, whole: false }
 }
 
-/** Titles are written for search engines, followed by a dash and the site's name. */
+/** Titles by language from `MetaTitle`, without the site's name after ` | `; the short name under `''`. */
 function datasetTitles({ body, shortname }: Dataset): Texts {
   const titles = Object.entries((body['MetaTitle'] ?? {}) as Record<string, unknown>)
   const written = titles.flatMap(([language, title]) =>

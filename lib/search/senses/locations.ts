@@ -6,34 +6,33 @@ import type { Span } from '@/lib/search/question/tokens'
 import locationKinds from '@/lib/search/senses/location-kinds.json'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 
-/** A location that words of a question name. */
 export type NamedLocation = Span &
   Readonly<{
-    /** Names by language; `''` for one without a language. */
+    /** Names by language; the key `''` is for a name without a language. */
     names: Texts
     plain: ReadonlySet<string>
     area: SearchArea
     centre: Position
-    /** The record of the location; null for one that operators defined. */
+    /** The record of the location; null if operators defined it in the vocabulary. */
     record: Readonly<{ type: string; id: string }> | null
-    /** Its id, or the code under which operators named it. */
+    /** The id of its shape or record, or its code in the vocabulary. */
     code: string
-    /** Whether it is a town or a village rather than a region. */
+    /** Whether the location is a town or a village, not a region. */
     town: boolean
     likeness: number
   }>
 
-/** Kinds of locations, the likeliest meaning of a name first, and their radius if no shape is stored. */
+/** Kinds of locations. A lower rank is a likelier meaning of a name; `metres` is the radius if no shape is stored. */
 const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = locationKinds
 
 const otherMetres = 2000
 
-/** A whole name is more likely than a part of one; a country or a province is less likely. */
+/** Added to the rank: parts of names, and whole provinces or countries, are less likely. */
 const penalty = { part: 4, large: 20 } as const
 
 type PlaceSense = Span & SenseRow
 
-/** The likeliest location that some words name; null for none. */
+/** The likeliest location among the senses of a phrase; null if none is a location. */
 export function locationOf(senses: readonly PlaceSense[]): NamedLocation | null {
   const ranked = senses
     .filter(sense => kindOf(sense) in kinds && !isWay(sense))
@@ -45,7 +44,7 @@ export function locationOf(senses: readonly PlaceSense[]): NamedLocation | null 
   const [best] = ranked
   if (!best) return null
   const { sense, area } = best
-  // A shape has one name for all languages; the record of the same location has one for each.
+  // A shape has one name, so names by language come from the record of the same location.
   const same = ranked.map(({ sense }) => sense).filter(other => other.part === sense.part && other.titles !== null)
   const names = same.find(({ titles }) => Object.keys(titles!).length > 1)?.titles ?? ownNames(sense)
   return {
@@ -62,18 +61,18 @@ export function locationOf(senses: readonly PlaceSense[]): NamedLocation | null 
   }
 }
 
-// Names of a shape have no language; an id is not a name.
+// The name of a shape is used for all languages, unless it is the id.
 const ownNames = ({ type, code, part, name, titles }: PlaceSense): Texts =>
   type === 'geoshape' && !part && name !== code ? { '': name } : (titles ?? { '': name })
 
-// The box around a road is not an area to search in.
+// The bounding box of a road is not a useful search area.
 const isWay = ({ shapeType }: SenseRow) => wayKinds.some(kind => kind === shapeType)
 
 const kindOf = ({ kind, type }: SenseRow) => (kind === 'place' ? kind : kind === 'record' ? type : '')
 
 function rankOf(sense: PlaceSense): number {
   const kind = kindOf(sense)
-  // The region with a shape is meant rather than the district of the same name; other shapes are valleys.
+  // A region with a shape is likelier than a district with its name; other shapes are valleys.
   const ofShape = { municipality: 1.5, region: 1.9 }[sense.shapeType ?? ''] ?? 2
   const isShape = kind === 'geoshape' || (kind === 'region' && sense.shapeType === 'region')
   const own = isShape ? ofShape : kinds[kind]!.rank
@@ -88,7 +87,7 @@ function positionOf(senses: readonly PlaceSense[]): Position | null {
   return placed ? [placed.longitude!, placed.latitude!] : null
 }
 
-/** The area that some words may mean; null if no position is stored. */
+/** The area of a sense: its shape, or a circle around its position; null if it has neither. */
 export function areaOf(sense: SenseRow): SearchArea | null {
   if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
   const { shape, west, south, east, north, longitude, latitude } = sense
@@ -99,13 +98,13 @@ export function areaOf(sense: SenseRow): SearchArea | null {
   return longitude === null ? null : circleArea([longitude, latitude!, kinds[kindOf(sense)]?.metres ?? otherMetres])
 }
 
-/** `latitude,longitude,metres`, as operators write it. */
+/** The circle of a code such as `46.5,11.35,2000`: latitude, longitude and metres. Null for invalid numbers. */
 function circleOfCode(code: string): SearchArea | null {
   const [latitude, longitude, metres, ...rest] = code.split(',').map(Number)
   return rest.length > 0 ? null : circleArea([longitude ?? Number.NaN, latitude ?? Number.NaN, metres ?? Number.NaN])
 }
 
-/** The size of the box around a location, in square degrees. */
+/** The size of the bounding box of a location, in square degrees. */
 export function areaSizeOf({ area }: NamedLocation): number {
   const [west, south, east, north] = areaBounds(area)
   return (east - west) * (north - south)
@@ -113,7 +112,7 @@ export function areaSizeOf({ area }: NamedLocation): number {
 
 const isTown = ({ town, area }: NamedLocation): boolean => town && area.kind === 'shape'
 
-/** Whether a location lies in another one. No town lies in another, whose box may reach over it. */
+/** Whether the centre of `small` lies in the bounding box of `large`. Two towns never contain each other. */
 export function liesIn(small: NamedLocation, large: NamedLocation): boolean {
   if (isTown(large) && isTown(small)) return false
   const [west, south, east, north] = areaBounds(large.area)
@@ -121,7 +120,7 @@ export function liesIn(small: NamedLocation, large: NamedLocation): boolean {
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
-/** The middle of an area. */
+/** The centre of an area; for a polygon, its first corner. */
 export function centreOf(area: SearchArea): Position {
   if (area.kind === 'circle') return area.centre
   if (area.kind === 'polygon') return area.ring[0]!
@@ -131,6 +130,6 @@ export function centreOf(area: SearchArea): Position {
 
 const shapeName = (names: Texts, own: string) => Object.values(names).find(name => name?.trim()) ?? own
 
-/** `Merano/Meran` is `merano` and `meran`. */
+/** The folded name, and the parts of a name in two languages: `Merano/Meran` is also `merano` and `meran`. */
 const namesIn = (name: string | null | undefined): string[] =>
   name ? [folded(name), ...name.split('/').map(part => folded(part.trim()))] : []

@@ -12,7 +12,7 @@ import type { Sense } from '@/lib/search/senses/word-meanings'
 import { isPlace, isSameName, wordSenses } from '@/lib/search/senses/word-senses'
 import { type Language, languages } from '@/lib/words/words'
 
-/** The meanings of the words of a question, by the names that the caller may read, and by the vocabulary. */
+/** Reads the senses of the words of a question: names that the caller may read, and the vocabulary. */
 export async function readSenses(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
   if (spans.length === 0) return []
   const stemsOf = await readStems(
@@ -27,7 +27,7 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
-  // A tag that is meant through a word of a subject is named by that word.
+  // A tag found through a subject is compared with the word of the subject, not with its own name.
   const direct = new Map(senseRows.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
   const nameOf = ({ place, name, through }: SenseRow) => (through === null ? name : (direct.get(`${place} ${through}`) ?? name))
   const empty = new Set(
@@ -37,8 +37,7 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
     if (isSameName(nameOf(row), text) || row.kind === 'stop') return sense
-    // `Centre in Bolzano` means the same as `Bolzano centre`, and `park with the most free spaces` the same as `free
-    // parking spaces`.
+    // A phrase with more words than the name is less likely: `park with the most free spaces` for `free parking spaces`.
     const share = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
     if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * share }
     return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
@@ -48,26 +47,26 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
 
 const countOf = (name: string): number => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
 
-/** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
+/** Factor for a location that only has the stem of the word: `chiuso` rather means closed than `Chiusa`. */
 const inflectedPlace = 0.9
 
-/** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
+/** Marks a tag as a feature if it is also found through a feature of its own kind of records. */
 function withFeatures(senses: readonly SenseRow[]): SenseRow[] {
   const features = new Set(senses.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
   return senses.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
 }
 
-/** `restaurant` is a feature of accommodations, and not where it names a tag of other records. */
+/** Whether a tag is for the kind of records of its feature: `restaurant` is a feature only of accommodations. */
 function isOfItsKind({ through, entities }: SenseRow): boolean {
   const type = findEntity(through!.split(' ')[0]!)?.type
   return entities?.some(name => findEntity(name)?.type === type) ?? false
 }
 
-/** Without stop words around a name: `in Bozen` is `Bozen`, but `things to do` is a name. */
+/** Removes senses with stop words around the name (`in Bozen`), unless they belong to it (`things to do`). */
 function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): Sense[] {
   const stops = new Set(senses.filter(({ kind, from, to }) => kind === 'stop' && to === from + 1).map(({ from }) => from))
   const isSame = (a: Sense, b: Sense) => a.kind === b.kind && a.type === b.type && a.code === b.code
-  /** Whether one is the other with such words around it. */
+  /** Whether `outer` is `inner` with stop words around it. */
   const isAround = (outer: Sense, inner: Sense) =>
     isSame(outer, inner) &&
     lengthOf(outer) > lengthOf(inner) &&
@@ -81,7 +80,7 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
 const wordsMax = 20_000
 const stemCache = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
 
-/** Queries the dictionaries of the database, which do not change while the process runs. */
+/** Reads stems from the dictionaries of the database. They are cached, because the dictionaries do not change. */
 async function readStems(words: readonly string[], rights: Rights): Promise<(word: string) => Stems> {
   const unique = [...new Set(words)]
   const stemsByWord = new Map(unique.flatMap(word => (stemCache().get(word) ? [[word, stemCache().get(word)!] as const] : [])))
@@ -106,7 +105,7 @@ const stemsSql = (words: readonly string[]): Sql => sql`
 const stemsIn = (language: Language): Sql =>
   sql`coalesce((select string_agg(s.stem, ' ') from public.search_stems(${fixed(`'${language}'`)}, w.word) as s (stem)), '')`
 
-/** The key of some words by language, as the table of spellings has it: their stems in the order of bytes. */
+/** The key of a phrase in the table `spelling`, for each language: its sorted stems. */
 export function keysOf(words: readonly Stems[]): Stems {
   const keyIn = (language: Language) =>
     words

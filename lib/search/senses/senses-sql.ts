@@ -4,32 +4,32 @@ import { covering, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import { type Language, languages } from '@/lib/words/words'
 
-/** A possible meaning of some words: a row of the table of spellings, with fields of the record that it names. */
+/** A possible meaning of a phrase: a row of the table `spelling`, with fields of the record that it names. */
 export type SenseRow = Readonly<{
   /** The index of the phrase that has this meaning, from 0. */
   place: number
   /** `record`, `dataset`, or the kind of a word; `stop` for stop words; `stem` for a word without its ending. */
   kind: string
-  /** For a record: the value of `_Meta.Type`. */
+  /** For a record, its `_Meta.Type`; for an amount, `amount`; empty for others. */
   type: string
   code: string
   name: string
   /** Whether the phrase is a part of the name. */
   part: boolean
-  /** From 0 to 1. */
+  /** How well the words match the name, from 0 to 1. */
   likeness: number
-  /** The subject or feature through which it is meant: another of its words is the name. */
+  /** The code of the subject or feature through which the name was found; null if the words are the name. */
   through: string | null
-  /** Whether that is a feature. */
+  /** Whether `through` is the code of a feature. */
   feature: boolean
-  /** For a subject, a feature and a synonym: all its words, folded. */
+  /** For a subject, a feature and a synonym, all its words, folded; null for others. */
   words: readonly string[] | null
   titles: Texts | null
   longitude: number | null
   latitude: number | null
-  /** For a tag: the kinds of records that it is for; for a shape: its kind. */
+  /** For a tag, the kinds of records that it is for; null for others. */
   entities: readonly string[] | null
-  /** The stored shape of a location: the shape of its name, with the box around it. */
+  /** The id of the stored shape of a location: its own, or one with its name; null for none. Its bounding box follows. */
   shape: string | null
   shapeType: string | null
   west: number | null
@@ -38,15 +38,15 @@ export type SenseRow = Readonly<{
   north: number | null
 }>
 
-/** A word without its ending, by language; empty if it is a stop word of the language. */
+/** The stem of a word in each language; empty if it is a stop word there. */
 export type Stems = Readonly<Record<Language, string>>
 
 type KeyedText = Readonly<{ text: string; keys: Stems }>
 
-/** The rights and the data types that they give access to: they decide which names a caller may read. */
+/** The rights of a caller, and the data types with accessible series: they limit the names that may be found. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
 
-/** The meanings of some phrases, in the order of the phrases. */
+/** SQL for the senses of phrases, sorted by phrase. */
 export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
   const keyed = texts.flatMap(({ text, keys }, place) =>
     languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
@@ -79,12 +79,12 @@ export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: Na
 // The name of a data type whose series are all restricted would reveal that one exists.
 const isOpenName = (dataTypes: readonly string[]): Sql => sql`(p.kind <> 'data type' or p.code = any(${dataTypes}::text[]))`
 
-/** A name similar to one of the words. `likeness`: from 0 to 1. */
+/** A name similar to one of several words. `place` is the index of the word, `likeness` is from 0 to 1. */
 export type AlikeRow = Readonly<{ place: number; name: string; plain: string; likeness: number }>
 
 const alikeMax = 12
 
-/** Names that contain a similar spelling of some words, as a whole or in one word; the most similar first. */
+/** SQL for names that are similar to words, as a whole or in one of their words; most similar first. */
 export const alikeSql = (texts: readonly string[], { rights, dataTypes }: NameRights): Sql => sql`
   select a.place - 1 as place, n.name, n.plain, n.likeness
     from unnest(${texts}::text[]) with ordinality as a (text, place)
@@ -102,7 +102,7 @@ export const alikeSql = (texts: readonly string[], { rights, dataTypes }: NameRi
           limit ${alikeMax}::bigint) n
    order by a.place, n.likeness desc, n.plain`
 
-/** The senses with facts of their records. A record that the caller may not see has no name. */
+/** SQL that adds fields of records to senses. Senses of records that the caller may not see are removed. */
 const facts = (meant: Sql, rights: Rights): Sql => sql`
   select m.place, m.kind, m.type, m.code, m.name, m.part, m.likeness, m.through, m.feature,
          case when m.kind in ('subject', 'feature', 'synonym') then
@@ -128,5 +128,5 @@ const facts = (meant: Sql, rights: Rights): Sql => sql`
           limit 1) g on true
    where m.kind <> 'record' or r.titles is not null`
 
-// A caller who sees a record sees these values too.
+// The values need no check of their own: a caller who may see a record may see its values.
 const recordOfValue = covering(['document_values'], sql`k.type = d.type and k.id = d.id`)

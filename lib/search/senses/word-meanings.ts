@@ -10,29 +10,29 @@ import type { DatasetList } from '@/lib/search/senses/lists'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 import { isNumber, readValueCode, type ValueCode } from '@/lib/words/words'
 
-/** A condition that a question sets. */
+/** A condition on a field, from words of a question. */
 export type Condition = Readonly<{
   /** The condition in the URL of the explorer, e.g. `AccoCategoryId.eq."4stars"`. */
   filter: string
-  /** The field and the value of content that it has, for parameters of the interface. */
+  /** The field for an API parameter, with its values; empty if only a filter expresses the condition. */
   field: string
   values: readonly string[]
 }>
 
-/** The meaning of some words for a list. */
+/** The meaning of consecutive words for a list. */
 export type WordMeaning = Span &
   Readonly<{
-    /** `About`: a subject for which the platform has no tag; only titles may contain it. */
+    /** `About`: a subject without a tag, which only titles may contain. */
     role: 'What' | 'Which' | 'About' | 'Filler'
-    /** How well it explains its words, a word at a time. */
+    /** The score for each of its words. */
     weight: number
     kind: string
     code: string
-    /** Its name in all languages: of tags. */
+    /** For a tag, its names by language; otherwise one name under `''`. */
     name: Texts
     condition: Condition | null
     dataType: string | null
-    /** Whether it is a feature of a record rather than its kind. */
+    /** Whether the words describe a feature of a record (`with a sauna`), not what it is (`hotel`). */
     feature: boolean
     words: readonly string[]
   }>
@@ -44,7 +44,7 @@ const weights = {
   typeOfList: 1.25,
   tag: 1,
   value: 0.97,
-  /** The road `MeBo` with its stations is more likely than the location of that name. */
+  /** Higher than the weight of a location, so that `MeBo` means the stations of this road. */
   ofStation: 1.03,
   measured: 1.04,
   dataType: 1.02,
@@ -55,7 +55,7 @@ const weights = {
 
 const phraseMin = 3
 
-/** The meaning of a sense for a list; null for none. */
+/** The meaning of a sense for a list; null if it has none there. */
 export function meaningFor(list: DatasetList, sense: Sense): WordMeaning | null {
   const { kind } = sense
   if (kind === 'stop' || kind === 'filler') return meaningFrom(sense, { role: 'Filler', weight: weights.filler })
@@ -68,7 +68,7 @@ export function meaningFor(list: DatasetList, sense: Sense): WordMeaning | null 
   return kind === 'record' && sense.type === 'tag' ? tagPart(list, sense) : null
 }
 
-/** The part that a sense is. */
+/** A meaning with the span, code and name of a sense. Its weight is multiplied by the likeness of the sense. */
 export const meaningFrom = (
   { from, to, kind, name, code, likeness }: Span & Pick<SenseRow, 'kind' | 'name' | 'code' | 'likeness'>,
   facts: Pick<WordMeaning, 'role' | 'weight'> & Partial<Omit<WordMeaning, keyof Span>>,
@@ -86,7 +86,7 @@ export const meaningFrom = (
   weight: facts.weight * likeness,
 })
 
-/** A dataset that is meant through a subject has records of its kind: `locali` does not mean `località`. */
+/** A dataset found through a subject must have its kind of records: `locali` does not mean `località`. */
 const isNamed = ({ id, entity }: DatasetList, { code, through }: Sense): boolean =>
   code === id && (through === null || through.split(' ')[0] === entity?.endpoint)
 
@@ -95,7 +95,7 @@ const isWholeOf = ({ entity, whole }: DatasetList, endpoint: string) => whole &&
 function stationPart(list: DatasetList, sense: Sense): WordMeaning | null {
   if (list.kind === 'records' || list.stationType !== sense.code) return null
   if (list.whole) return meaningFrom(sense, { role: 'What', weight: list.kind === 'edges' ? 0.9 : weights.typeOfList })
-  // A part of the stations, selected by a data type: the rest of the question has to name it.
+  // The list is a part of the stations, selected by a data type that other words must name.
   return list.dataType !== null && list.origin === null ? meaningFrom(sense, { role: 'What', weight: 0.9 }) : null
 }
 
@@ -108,12 +108,12 @@ function dataTypePart(list: DatasetList, sense: Sense): WordMeaning | null {
 function subjectPart(list: DatasetList, sense: Sense): WordMeaning | null {
   const [endpoint = ''] = sense.code.split(' ')
   if (!isWholeOf(list, endpoint)) return null
-  // Some words in a row mean it rather than what each of them may mean: `what to do when it rains`.
+  // A phrase of several words outweighs the meanings of its words: `what to do when it rains`.
   const weight = lengthOf(sense) < phraseMin ? weights.subject : weights.subjectPhrase
   return meaningFrom(sense, { role: 'About', weight, words: sense.words ?? [] })
 }
 
-/** A tag is the part of its kind of records that has it, or a condition on the whole. */
+/** A tag means the list of the records that have it, or is a condition on another list. */
 function tagPart(list: DatasetList, sense: Sense): WordMeaning | null {
   const { entity, tag } = list
   const rank = entity ? tagRank(sense, entity) : -1
@@ -122,15 +122,15 @@ function tagPart(list: DatasetList, sense: Sense): WordMeaning | null {
     return meaningFrom(sense, { role: 'What', weight: weights.list, name: sense.titles ?? {} })
   const condition = { filter: `Tags.Id.eq.${quoted(sense.code)}`, field: 'Tags.Id', values: [sense.code] }
   const name = sense.titles ?? { '': sense.name }
-  // The kind of records that a tag is mainly for; the own name of a part selects the part.
+  // Lower if the tag is mainly for other records, or if the list is a part, which its own name selects.
   const lesser = (rank > 0 ? 0.15 : 0) + (list.whole ? 0 : 0.12) + (sense.feature ? 0.01 : 0)
   const weight = weights.tag - lesser
   return meaningFrom(sense, { role: 'Which', weight, name, condition, feature: sense.feature })
 }
 
-/** The rank of a kind of records among the kinds that a tag is for; -1 if it is for others. */
+/** The index of a kind of records among the kinds that a tag is for; -1 if it is for others only. */
 function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<DatasetList['entity']>): number {
-  // A subject is about one kind of records.
+  // A tag found through a subject is only for the subject's kind of records.
   if (through !== null && through.split(' ')[0] !== endpoint) return -1
   return entities?.findIndex(name => name.toLowerCase() === type || findEntity(name)?.type === type) ?? -1
 }
@@ -159,7 +159,7 @@ function measuredValue(list: DatasetList, sense: Sense, { field, sign, values: [
 
 const signs = { '=': 'eq', '<': 'lt', '>': 'gt', '<=': 'lteq', '>=': 'gteq' } as const
 
-/** Whether a condition is on what stations measure. */
+/** Whether a condition compares a measured value of stations. */
 export const isMeasured = ({ filter }: Pick<Condition, 'filter'>): boolean => filter.startsWith('and(tname.')
 
 function contentValue({ entity }: DatasetList, sense: Sense, code: ValueCode): WordMeaning | null {
@@ -174,7 +174,7 @@ function contentValue({ entity }: DatasetList, sense: Sense, code: ValueCode): W
 
 const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
 
-/** A condition of the explorer as a raw filter. @throws GrammarError for what that language cannot express */
+/** Converts a filter of the explorer to a raw filter. @throws GrammarError if it cannot be expressed */
 export const rawFilterOf = (entity: Entity, filter: string): string =>
   rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), listsAt(listPaths(entity)))
 
@@ -189,7 +189,7 @@ function isRawFilter(entity: Entity, { filter }: Condition): boolean {
 
 function compared({ field, sign, values }: ValueCode): Condition {
   const written = values.map(value => (/^(true|false)$/.test(value) || (sign !== '=' && isNumber(value)) ? value : quoted(value)))
-  // The schema does not state which additional properties are lists; a value matches one of their elements.
+  // Any additional property may be a list, because the schema does not say: `in` also matches an element of a list.
   const isOne = written.length === 1 && !(field.startsWith('AdditionalProperties.') && written[0]!.startsWith('"'))
   const filter = isOne ? `${field}.${signs[sign]}.${written[0]}` : `${field}.in.(${written.join(',')})`
   return { filter, field: sign === '=' ? field : '', values }

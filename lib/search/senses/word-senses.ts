@@ -5,7 +5,7 @@ import type { SenseRow, Stems } from '@/lib/search/senses/senses-sql'
 import type { Sense } from '@/lib/search/senses/word-meanings'
 import { type Language, languages } from '@/lib/words/words'
 
-/** The stop words of a language, which is the code, and words without their endings. */
+/** Senses of a phrase itself: `stop` with the languages in which it has only stop words, and `stem` for each stem. */
 export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
   const distinct = [...new Set(Object.values(keys))]
   return distinct
@@ -15,7 +15,7 @@ export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: num
 
 const emptyIn = (keys: Stems): string => languages.filter(language => keys[language] === '').join(' ')
 
-/** A sense without any facts of a record. */
+/** The fields of a sense that names no record. */
 export const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
   type: '',
   part: false,
@@ -35,27 +35,26 @@ export const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
   north: null,
 }
 
-/** The type of senses that are amounts. */
 export const amountType = 'amount'
 
-/** An amount is a condition on lists that have such a field, and unexplained words on others. */
+/** The senses of an amount: conditions for lists with such a field, and unexplained words for others. */
 export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, string>): Sense[] => {
   const { from, to, text } = amount
   return [
     ...valueCodesOf(amount, measured).map(code => ({ kind: 'value', code })),
     { kind: 'synonym', code: text },
-    // It weighs as much as one word, however many it has.
+    // The likeness makes an amount weigh as much as one word, regardless of its length.
   ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 }
 
-/** Words between two items of a kind. */
+/** Conjunctions between two names of one kind. */
 export const joining = /^(?:und|and|e|ed|oder|or|o|vs|versus)$/
 const accompanying = /^(?:mit|with|con)$/
 const negation = /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/
 
 /**
- * The words behind a negation, with the negation: `without a pool and sauna`, `not in Merano`.
- * @param used words of distances, which may be negated themselves: `not far from`
+ * The spans of negations with the words that they negate: `without a pool and sauna`, `not in Merano`.
+ * @param used positions of words in other phrases, which may contain a negation: `not far from`
  */
 export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], used: ReadonlySet<number>): Span[] {
   const named = (from: number) => senses.filter(sense => sense.from === from && isName(sense))
@@ -66,7 +65,7 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
   const endOf = (at: number) => Math.max(at, ...named(at).map(({ to }) => to))
   const isPlaceAt = (at: number) =>
     named(at).some(sense => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag'))
-  /** The end of the names that `and` joins to one that ends here. */
+  /** The end of a chain of names of one kind that are joined by `and`, starting with the name that ends at `end`. */
   const endWithOthers = (end: number, isPlace: boolean): number => {
     const next = end < tokens.length && joining.test(tokens[end]!.plain) ? skipEmpty(end + 1) : end
     return next > end && endOf(next) > next && isPlaceAt(next) === isPlace ? endWithOthers(endOf(next), isPlace) : end
@@ -80,7 +79,7 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
 
 const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
 
-/** Without negated words: no list has such a condition, so they are reported as left out. */
+/** Replaces senses of negated words by synonyms: no list has such a condition, so the response reports the words. */
 export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[], negated: readonly Span[]): Sense[] {
   const isAmount = (span: Span) => senses.some(sense => sense.type === amountType && sense.from === span.from)
   const spans = negated.filter(span => !isAmount(span))
@@ -91,10 +90,9 @@ export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[
   return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...synonyms]
 }
 
-/** Whether a sense is a location. */
 export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
 
-/** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
+/** Removes unlikely senses: those for which the exact words, alone or in a longer phrase, mean something else. */
 export function likelySenses(tokens: readonly Token[], senses: readonly Sense[], language: Language): Sense[] {
   const isSame = (sense: Sense) => isSameName(sense.name, wordsIn(tokens, sense))
   const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
@@ -103,17 +101,17 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   const wordless = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const isOther = (sense: Sense) =>
     isOverruled(sense, senses, isSame) ||
-    // `Can` does not mean a dog in an English question.
+    // In an English question, the stop word `can` does not mean a dog.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` does not mean `Val di Vizze`, nor is `quanto costa` about `La Costa`.
     (isPlace(sense) && (sense.part || !isSame(sense)) && wordless.some(word => isWithin(sense, word))) ||
-    // `Gluten free` is not free.
+    // `Gluten free` does not mean free of charge.
     (sense.kind === 'value' &&
       wordless.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
   return senses.filter(sense => !(isWord(sense) && isOther(sense)))
 }
 
-/** The vocabulary has priority over a tag of that name: `albergo` means hotels, although it is the name of a tag for guest houses. */
+/** The vocabulary has priority over tag names: `albergo` means hotels, although a tag for guest houses has this name. */
 function isOverruled(sense: Sense, senses: readonly Sense[], isSame: (sense: Sense) => boolean): boolean {
   if (sense.type !== 'tag' || !isSame(sense)) return false
   const isSubject = ({ through, code }: Sense) =>
@@ -126,7 +124,7 @@ function isOverruled(sense: Sense, senses: readonly Sense[], isSame: (sense: Sen
   return subjects.some(other => isOfSameKind(other) && isMeant(other))
 }
 
-/** Whether two names are the same, however umlauts and signs are written. */
+/** Whether two names are equal apart from case, accents, punctuation and the spelling of umlauts. */
 export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
 const plainName = (name: string): string =>
   folded(name)

@@ -16,7 +16,7 @@ import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from 
 
 const seconds = 30
 
-/** @param waitMilliseconds limit for counts; slower ones are null, and ready for a later request */
+/** Lists the use of deprecated fields. @param waitMilliseconds limit for counts; slower ones are null until a later request */
 export const respondDeprecatedFields =
   (waitMilliseconds: number) =>
   async (call: QueryRequest): Promise<Response> => {
@@ -167,6 +167,6 @@ function inOrder(uses: readonly DeprecatedFieldUse[], sort: DeprecatedFieldsQuer
 const tie = (a: DeprecatedFieldUse, b: DeprecatedFieldUse): number =>
   (b.Records ?? 0) - (a.Records ?? 0) || (`${a.Entity}.${a.Field}` < `${b.Entity}.${b.Field}` ? -1 : 1)
 
-/** For a table: the clients as one string, such as `portal 12; guests 3`. */
+/** The row of a table, with the clients as one string: `portal 12; guests 3`. */
 const inOneRow = ({ Clients, ...use }: DeprecatedFieldUse) =>
   Clients ? { ...use, Clients: Clients.map(({ Client, Calls }) => `${Client ?? 'guests'} ${Calls}`).join('; ') } : use

@@ -27,7 +27,7 @@ export type FieldCalls = Readonly<{ weeks: ReadonlyMap<string, number>; clients:
 
 const cacheMilliseconds = 5000
 
-/** Calls that select deprecated fields in these weeks, by `type.Field`; at most five seconds old. */
+/** Requests that select deprecated fields, keyed by `type.Field`; cached for five seconds. @param since first day, yyyy-MM-dd */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
   readCached(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
     const counts = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
@@ -52,7 +52,7 @@ const fieldCallsSql = (since: string): Sql => sql`
    group by k.subject, k.client, c.name, week
    order by k.subject, k.client, week`
 
-/** Each client once, most calls first. @param weeks its calls week by week, in their order */
+/** Merges the weeks of each client; most requests first. @param weeks sorted by client and week */
 function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
   const clients = new Map<string, FieldClient>()
   for (const week of weeks) {
@@ -62,7 +62,7 @@ function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
   return [...clients.values()].sort((a, b) => b.calls - a.calls)
 }
 
-/** Whether a caller may see calls of an entity's fields: one of its datasets is accessible, or there is none. */
+/** Whether a caller may see requests for an entity's fields: one of its datasets is accessible, or there is none. */
 export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => boolean> {
   const [datasets, rights] = await Promise.all([allDatasets(), rightsOf(caller)])
   return ({ type }) => {

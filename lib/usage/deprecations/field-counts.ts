@@ -12,16 +12,16 @@ import { once } from '@/lib/runtime'
 
 type FieldCount = Readonly<{
   records: number
-  /** Records that fill what replaces it; null where nothing that could be counted does. */
+  /** Records that fill the replacement; null if it names no field that can be counted. */
   replacing: number | null
-  /** Records that fill the field and not what replaces it. */
+  /** Records that fill the field but not the replacement; null as for `replacing`. */
   unreplaced: number | null
 }>
 
-/** The deprecated fields of a list by name, and how many records there are. */
+/** The number of records in a list, and the counts of its deprecated fields by name. */
 export type FieldCounts = Readonly<{ total: number; fields: ReadonlyMap<string, FieldCount> }>
 
-/** A list of records: all of an entity, or of a dataset. */
+/** A list of records: all records of an entity, or those of a dataset. */
 export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 
 const cacheMilliseconds = 300_000
@@ -52,7 +52,7 @@ export async function countFields(
   let total = 0
   for await (const batch of batches)
     for (const body of batch) {
-      // For most entities so many properties are counted that extracting them individually would be slower.
+      // Parsing whole records is faster than extracting the many properties that are counted for most entities.
       const record: unknown = JSON.parse(body.toString())
       for (const counter of counters) counter.add(record)
       total += 1
@@ -94,10 +94,10 @@ class FieldCounter {
   }
 }
 
-/** The location of a value: a path, and in a list with typed elements the type of the element. */
+/** The position of a value: a path and, for a list with typed elements, the type of the element. */
 type FieldPosition = Readonly<{ path: readonly string[]; type: string | null }>
 
-/** Parses `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; empty for a sentence. */
+/** Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; else empty. */
 export function positionsIn(replacement: string | null): FieldPosition[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
   if (places.some(found => found === null)) return []

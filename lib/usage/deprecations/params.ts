@@ -41,7 +41,6 @@ const FieldClient = z.object({
   LastDay: z.iso.date(),
 })
 
-/** A deprecated field and its use. */
 export const DeprecatedFieldUse = z.object({
   Entity: z.string(),
   Field: z.string().describe('Path of the field in the record, without languages and positions in lists.'),
