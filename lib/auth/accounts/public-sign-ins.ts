@@ -8,11 +8,11 @@ import { config } from '@/lib/config'
  * otherwise accept them outside of the demo; nothing else in lib reads anything of demo. */
 
 const DemoUser = z.object({
-  /** Fixed, so that the demo's accounts are recognized in a database that was once used for the demo. */
+  /** A fixed id, by which the account is recognized in a database that was once used for the demo. */
   id: z.uuid(),
   username: z.string(),
   password: z.string(),
-  /** The hash of that password, because hashing it at each start would be too slow. */
+  /** Hash of `password`, because hashing it at each start would be too slow. */
   passwordArgon2: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
@@ -41,5 +41,5 @@ export const isPublicPassword = (password: string): boolean => passwords.has(pas
 
 export const isPublicSecret = (secretSha256: string | null): boolean => secretSha256 !== null && secrets.has(secretSha256)
 
-/** Ids of accounts that are treated as removed: the demo's, outside of the demo. */
+/** Ids of the demo's accounts, which are treated as removed outside of the demo; empty in the demo. */
 export const absentAccounts = (): readonly string[] => (config().demo ? [] : demoUsers.map(({ id }) => id))

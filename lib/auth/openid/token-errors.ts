@@ -29,7 +29,7 @@ const codeRefusals: readonly [RegExp, string][] = [
   [/code_verifier|code_challenge/, 'PKCE verification failed'],
 ]
 
-/** An error of the library in the words and with the status of Keycloak, and of the specification's reference. */
+/** Rewords an error of the library, with the description and status of Keycloak and of the specification's reference. */
 export function rewordTokenError(given: TokenErrorResponse, request: TokenRequestFacts): TokenErrorResponse {
   if (given.error_description === 'requested grant type is not allowed for this client') return notAllowed(request)
   if (given.error === 'invalid_grant' && given.error_description === 'grant request is invalid') {
