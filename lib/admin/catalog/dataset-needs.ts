@@ -5,7 +5,7 @@ import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 
-/** Tasks for the operator of a dataset. */
+/** Codes of the tasks for the operator of a dataset. */
 export const needCodes = [
   'endpoint-failing',
   'check-failed',
@@ -24,7 +24,7 @@ export const DatasetNeed = z.object({
 })
 export type DatasetNeed = z.infer<typeof DatasetNeed>
 
-/** The last check and the requests of a dataset. */
+/** The last check and the requests of a dataset, null if there are none, and the current day. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
 
 /** Tasks for the operator of a dataset, most urgent first. */

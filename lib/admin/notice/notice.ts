@@ -13,7 +13,7 @@ const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
 
-/** A reader whose language is missing gets the English text, or the first available. */
+/** Readers whose language has no text get the English one, or the first available. */
 const NoticeBody = z
   .strictObject({
     TextEn: text,
@@ -80,7 +80,7 @@ export async function currentNotice(language: string, now = new Date()): Promise
   return row && shownAt(row, language, now)
 }
 
-/** The notice as it shows at a time; null outside its period. */
+/** The notice that is shown at a time; null outside of its period. */
 export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: string, now: Date): ShownNotice | null {
   if ((beginsAt && now < beginsAt) || (endsAt && now >= endsAt)) return null
   const text = texts[language] || texts['en'] || Object.values(texts).find(Boolean)

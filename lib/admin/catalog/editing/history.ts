@@ -57,7 +57,7 @@ export async function respondUndo(call: OneCall): Promise<Response> {
 
 type LaterRevision = Pick<RevisionResponse, 'Revision' | 'Operation'> & Readonly<{ Differences: readonly Difference[] }>
 
-/** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
+/** A record as it was before a version. @throws ChangeRefused if the history does not reach back to it */
 async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
   const where = sql`${revisionsOf(editing.type, id)} and c.revision >= ${revision}`
   const later = await rows<LaterRevision>(
