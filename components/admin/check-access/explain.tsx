@@ -147,7 +147,7 @@ function useExplaining(start: Question) {
     isBegun.current = true
     void begin()
   }, [start])
-  // A response is shown only with its own question.
+  // A changed question removes the response, which belongs to the previous one.
   const setQuestion = (next: Question) => {
     change(next)
     setOutcome(null)

@@ -275,7 +275,7 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
 const didBy = (actor: string): Sql =>
   or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])
 
-/** Most events change nothing, and looking up the changed row takes longest, so it comes last. */
+/** Condition for `search`. Names of changed rows come last: looking them up takes longest, and most events have none. */
 const named = (text: string): Sql =>
   or([
     containing(sql`concat_ws(' ', a.actor, a.client, a.address)`, text),

@@ -74,7 +74,7 @@ const cacheMilliseconds = 5000
 
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** The current notice on the pages, or null. A change applies immediately, on other machines within five seconds. */
+/** The current notice of the pages, or null. A change applies immediately, on other machines within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
   const row = await readCached(cacheKey, cacheMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return row && shownAt(row, language, now)

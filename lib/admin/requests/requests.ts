@@ -94,7 +94,7 @@ decide at the same time, the second gets 409, which names the first.`,
     schemas: { RoleRequest: RequestResponse, RoleRequests: 'RoleRequest', RoleRequestDetail: RequestDetail },
   })
 
-/** Requests for roles: pending ones in the order of arrival, others newest first. @throws Problem 400 */
+/** Lists requests for roles: pending ones oldest first, others newest first. @throws Problem 400 */
 export const respondRequests = (call: ListCall): Promise<Response> =>
   respondRows(call, {
     path: '/role-requests',
@@ -120,7 +120,7 @@ const lockSql = (id: number): Sql => sql`select from role_request where id = ${i
 
 type RequestCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** A request, with the data that approving it would give access to. @throws Problem 400; ChangeRefused */
+/** Responds with a request and the data that approving it would give access to. @throws Problem 400; ChangeRefused */
 export async function respondRequest({ params, query }: RequestCall): Promise<Response> {
   const { language, client } = readQuery(RequestQuery, queryValues(query))
   const { body } = await getRequest(administratorReads(), numberIn(params.id))

@@ -6,7 +6,7 @@ type Kind =
   | Readonly<{ kind: 'text' | 'number' | 'flag' | 'date' | 'texts' | 'json' }>
   | Readonly<{ kind: 'choice'; choices: readonly string[] }>
   | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
-  /** A value for each key that people choose, mostly a language. */
+  /** A value for each key that users choose, mostly a language. */
   | Readonly<{ kind: 'map'; of: MapValue }>
 
 export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
@@ -14,10 +14,10 @@ export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'o
 /** A field of a record as its schema describes it; plain data that the server passes to the browser. */
 export type FormField = Readonly<{
   name: string
-  /** The purpose of the field. `foreign`: in English, as in the API description. */
+  /** The purpose of the field; null if there is no text. `foreign`: it is in English, as in the API description. */
   explanation: Readonly<{ text: string; foreign: boolean }> | null
   required: boolean
-  /** The replacement of a deprecated field; the empty string if there is no replacement. */
+  /** The replacement of a deprecated field, or the empty string if there is none; null if the field is not deprecated. */
   deprecated: string | null
 }> &
   Kind

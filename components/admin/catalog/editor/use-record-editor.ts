@@ -120,7 +120,7 @@ function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null,
   return errors.filter(error => !outdated.includes(error))
 }
 
-/** Refusals name the path by `field` or, where the content interface itself refuses, by `pointer`. */
+/** Errors of a refusal have the path in `field` or, if they are from the content API, in `pointer`. */
 const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   ...error,
   field: error.field ?? error.pointer ?? '',
