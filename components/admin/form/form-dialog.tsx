@@ -23,7 +23,6 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   /** The effect in a sentence; for an action that cannot be undone, what is lost. */
   lead?: ReactNode
   width?: 'wide'
-  /** Above the fields. */
   above?: ReactNode
 }
 

@@ -17,7 +17,7 @@ export type ListResponse<Item> = Readonly<{
 export type AdminListProps<Item> = {
   label: string
   searchLabel: string
-  /** The total in words, e.g. `25 users`; absent for a list without a total. */
+  /** The total in words, e.g. `25 users`; undefined for a list without a total. */
   counted?(total: number): ReactNode
   query: AdminListState
   /** The page, or the detail of the error if the parameters are invalid. */

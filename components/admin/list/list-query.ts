@@ -20,8 +20,8 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 const textMax = 100
 
 /**
- * Reads the parameters in the URL of a list, which have the names of the API. Unknown parameters are dropped, and so
- * are empty ones, which a form without scripts sends.
+ * Reads the parameters in the URL of a list. Unknown and empty ones are dropped; a form without scripts sends the
+ * latter.
  * @param filters names in addition to `search` and `pagenumber`
  */
 export function readListQuery(path: string, query: SearchParams, filters: readonly string[] = []): AdminListState {

@@ -36,7 +36,7 @@ type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
   rights: TokenRights
-  /** The rights that an invalid token would have are shown too. */
+  /** Whether the token is invalid; the rights that it would have are shown anyway. */
   unknown: boolean
   header: Json
   claims: Json
