@@ -3,7 +3,7 @@ export type Caller = Readonly<{
   kind: 'guest' | 'user' | 'client'
   /** `sub` of the token; empty for a guest. */
   subject: string
-  /** Client the token was issued to; empty for a guest. */
+  /** Id of the client that the token was issued to; empty for a guest. */
   client: string
   name: string
   /** Roles in the token, and always GUEST. */

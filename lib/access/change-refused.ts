@@ -15,7 +15,7 @@ export class ChangeRefused extends Error {
   readonly kind: RefusalKind
   readonly field: string
 
-  /** @param field of the request; if undefined, the one in `changeRefusals` */
+  /** @param field property of the request; by default the one in `changeRefusals` */
   constructor(
     readonly code: RefusalCode,
     readonly values: RefusalValues = {},

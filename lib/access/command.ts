@@ -44,7 +44,7 @@ export const changeOn = (change: (connection: Transaction, subject: string) => P
     return `${typeof name === 'string' ? name : subject} ${outcome}.\n`
   })
 
-/** Kinds of options: with a value, with a value and repeatable, without a value. */
+/** Kinds of options: with a value, repeatable with a value, and without a value. */
 export const textOption = { type: 'string' } as const
 export const textsOption = { type: 'string', multiple: true } as const
 export const flagOption = { type: 'boolean' } as const
@@ -79,7 +79,7 @@ function readArguments(
     if (positionals.length !== (subject ? 1 : 0) || positionals[0] === '') return ''
     return { subject: positionals[0] ?? '', values }
   } catch (error) {
-    // parseArgs names the option in its message.
+    // The message of `parseArgs` names the option.
     if (String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) return (error as Error).message
     throw error
   }

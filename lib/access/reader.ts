@@ -29,7 +29,7 @@ export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
 /** The plan that `readBy` copied, which many clients share; another plan is returned unchanged. */
 export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
-/** Connections to read with a caller's rights; those of guests cannot read closed rows. @throws SecondWallBroken */
+/** Connections to read with a caller's rights; guests have a database role of their own. @throws SecondWallBroken */
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }

@@ -83,7 +83,7 @@ const operations = (): Operation[] => {
 }
 
 export function authDocument(): OpenapiDocument {
-  // The public URL is only available once the server listens.
+  // The document is created late, because the public URL is only available once the server listens.
   return once(`openapi of ${apiUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',

@@ -32,7 +32,7 @@ export function CheckAll({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Whether an outcome stops the checks: an ended session or a lost connection does, a dataset that cannot be checked not. */
+/** Whether an outcome stops the checks: a failed check does not, an ended session or lost connection does. */
 const halts = ({ kind }: ChangeOutcome): boolean => kind === 'ended' || kind === 'forbidden' || kind === 'failed'
 
 function useChecking(ids: readonly string[]) {

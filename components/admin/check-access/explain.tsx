@@ -81,7 +81,7 @@ export function Explain({ start, suggestions, issuer }: Props) {
   )
 }
 
-/** The shown request must not contain the token. */
+/** The fields that the shown request hides, because they contain the token. */
 const hiddenFields: readonly InputField[] = [field('password', 'Who', '')]
 
 type PartProps<Choice extends string> = {

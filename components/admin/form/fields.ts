@@ -120,7 +120,7 @@ const isSame = (one: InputValue | undefined, other: InputValue | undefined): boo
 type BodyInput = Readonly<{
   fields: readonly InputField[]
   values: InputValues
-  /** The initial values: only differences from them are sent; null: all values are sent. */
+  /** Initial values: only differences from them are sent; null if all values are sent. */
   base: InputValues | null
   fixed?: Readonly<Record<string, unknown>>
 }>
@@ -143,7 +143,7 @@ function nested(properties: readonly (readonly [name: string, value: unknown])[]
   return body
 }
 
-/** Names of empty fields of the path: without them the path would be another one. */
+/** Names of fields in the path that are empty, so that the request would have another path. */
 export const missingInPath = (template: string, fields: readonly InputField[], values: InputValues): string[] =>
   fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
 

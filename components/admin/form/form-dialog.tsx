@@ -114,7 +114,7 @@ type EntryProps = Pick<LoadedProps, 'path' | 'fields' | 'about' | 'lead'> & {
   back: Pick<DialogProps, 'lead' | 'submit'>
 }
 
-/** Edits an entry that administrators set in place of one of the platform, or returns to that of the platform. */
+/** Edits an entry that overrides one of the platform, or removes it, so that the platform's applies again. */
 export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryProps) {
   const text = (key: 'change' | 'submit' | 'back' | 'backTitle') => t(key as never)
   const named = (button: string) => ({ path, button, buttonLabel: `${button}: ${name}` })

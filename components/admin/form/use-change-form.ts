@@ -28,7 +28,7 @@ export type FormRequest = Readonly<{
   path: string
   fields: readonly InputField[]
   fixed?: Readonly<Record<string, unknown>>
-  /** ETag of the object as shown: a change of another state is refused. */
+  /** ETag of the object as shown, if it has one: a change of another state is refused. */
   etag?: string | null
   /** Requires that the object does not exist yet. */
   expected?: 'nothing'

@@ -213,7 +213,7 @@ type Key = OperatingResponse['Keys'][number]
 
 type KeyProps = {
   keys: readonly Key[]
-  /** The identity provider that signs tokens instead of the platform. */
+  /** The identity provider that signs tokens instead of the platform; null if there is none. */
   issuer: string | null
 }
 

@@ -153,7 +153,7 @@ type TokenReason = Readonly<{ Code: string; Detail: string }>
 
 type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
 
-/** Writes why a token is invalid or would not be issued, by its message or, without one, its detail. */
+/** Returns a function for the text of a reason why a token is invalid or not issued: a message, or else its detail. */
 export function useReasonText(): (reason: TokenReason) => string {
   const t = useTranslations('adminTokens')
   return ({ Code, Detail }) => {

@@ -13,7 +13,7 @@ export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTyp
 /** Lists that are computed when they are read: their records are not stored in this form. */
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
-/** The records of a list. `tag`, which all records at an older path have, is in `TagIds` or `SmgTags`; null elsewhere. */
+/** The records of a list. `tag`, which all records at an older path have in `TagIds` or `SmgTags`, is otherwise null. */
 type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as in the specification; clients of the Open Data Hub send `ODHActivityPoi`. */

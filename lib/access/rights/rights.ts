@@ -22,12 +22,12 @@ export type RuleDataset = Readonly<{
   id: string
   /** For content: `_Meta.Type` of the records; null for time series. */
   entity: string | null
-  /** For time series: their station types, or the origins of events. */
+  /** For time series: their station types, or the origins of events; null for content. */
   stationType: string | null
   origin: string | null
   dataType: string | null
   events: boolean
-  /** Fixed parameters of its URL, e.g. `tagfilter=cycling`. */
+  /** Fixed parameters of the dataset's URL, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
   /** For content at an older path: the tag of its records; null otherwise. */
   onlyTag: string | null
@@ -101,7 +101,7 @@ function resolved(from: AccessRules, caller: Caller): Rights {
   return rights
 }
 
-/** Memoizes a condition by the rights it is built from. */
+/** Memoizes a condition for each rights object from which it is built. */
 export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
   const conditions = new WeakMap<Rights, Sql>()
   return rights => {

@@ -60,7 +60,7 @@ export type ChangeConditions = Readonly<{
   shown: Sql
 }>
 
-/** Visibility of `record_change c`, by the current rights and the record's facts before and after the change. */
+/** Conditions for seeing `record_change c` with the current rights, by the record's values before and after the change. */
 export function changeVisible(rights: Rights): ChangeConditions {
   const after = sideVisible(
     rights,

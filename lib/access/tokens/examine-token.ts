@@ -6,7 +6,6 @@ import { withdrawal } from '@/lib/access/tokens/withdrawn-tokens'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** Content of an examined token, and whether it is accepted. */
 type TokenExamination = TokenParts &
   Readonly<{
     /** Empty if the token is accepted; the first is the flaw that the verification found. */

@@ -17,7 +17,7 @@ export type Trust = Readonly<{
 
 export type VerifiedToken = Readonly<{
   caller: Caller
-  /** Milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number
   revocable: readonly string[]
 }>

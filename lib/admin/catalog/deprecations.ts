@@ -63,13 +63,13 @@ export async function respondDeprecatedField({ params }: OneCall): Promise<Respo
   return respondSingle(await fieldSingle(entity, deprecation))
 }
 
-/** Requests in the weeks that the public list shows. */
+/** Requests for deprecated fields in the weeks that the public list shows. */
 const callsLately = () => fieldCalls(mondays(new Date())[0]!)
 
 const daysLately = () => Math.floor((Date.now() - Date.parse(mondays(new Date())[0]!)) / dayMilliseconds) + 1
 const dayMilliseconds = 86_400_000
 
-/** The number of requests changes by itself, so it is not part of the state. */
+/** A field as an object. Its number of requests changes by itself, so it is not part of the state. */
 async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<AdminObject> {
   const subject = `${entity.type}.${field.field}`
   const [calls, Usage] = await Promise.all([callsLately(), usageOf('field', subject, daysLately())])
@@ -162,7 +162,7 @@ async function currentDeprecation(entity: Entity, field: string): Promise<Deprec
   return deprecationsOf(entity).get(field) ?? null
 }
 
-/** Changes wait for each other; reads do not. */
+/** Locks the deprecations of fields, so that changes wait for each other; reads do not wait. */
 const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
 
 const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`

@@ -71,7 +71,7 @@ async function ofDataset(named: string): Promise<ReadTarget> {
       meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
     }
   }
-  // These are rights as if a rule included the whole dataset.
+  // The rights are those of a rule that includes the whole dataset.
   const whole: Rights = {
     everything: false,
     guest: false,

@@ -138,6 +138,6 @@ const isSet = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['
 const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),
   read: (connection: Transaction) => readNotice(connection),
-  // The next read sees the change, in every process.
+  // The cached notice is dropped in every process, so that the next read sees the change.
   after: () => dropCached(cacheKey),
 }

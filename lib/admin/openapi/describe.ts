@@ -109,10 +109,7 @@ type CallParts = Readonly<{
 
 type SharedParts = Readonly<{ keys?: readonly PathParameter[]; also?: readonly number[] }>
 
-/**
- * Builders for the operations of a subject: `call.get('/usage', 'Count …', { … })`.
- * @param also problem statuses of every operation
- */
+/** Builders of a subject's operations: `call.get('/usage', 'Count …', { … })`. @param also problem statuses of all of them */
 export function operationsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
   const maker = (method: Operation['method']) => (path: string, summary: string, parts: CallParts) => {
     const { description, query, body, answers } = parts

@@ -55,7 +55,7 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
-  /** @returns notes about new URIs, if any */
+  /** Changes an object. @returns notes about new URIs; undefined if it has no URIs */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly UriNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>

@@ -131,7 +131,7 @@ type SenderRow = Readonly<{
   roles: readonly string[]
 }>
 
-/** Clients that permissions may apply to: the listed ones, and those with one of these roles. */
+/** SQL for clients to which permissions may apply: the named ones, and those with one of the roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles

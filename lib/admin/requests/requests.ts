@@ -115,7 +115,6 @@ const requests = {
   from: sql`role_request q`,
 }
 
-/** Locks a request, so that no one else decides about it until the end of the transaction. */
 const lockSql = (id: number): Sql => sql`select from role_request where id = ${id} for update`
 
 type RequestCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>

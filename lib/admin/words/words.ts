@@ -159,7 +159,7 @@ const stepsFor = (named: WordKey) => ({
   after: forgetNames,
 })
 
-/** Changes wait for each other; reads do not. */
+/** SQL that locks the words, so that changes wait for each other; reads do not wait. */
 const lockSql = sql`lock table word in share row exclusive mode`
 
 const removeSql = ({ kind, code }: WordKey): Sql =>

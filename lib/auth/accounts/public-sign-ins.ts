@@ -4,7 +4,7 @@ import users from '@/demo/sign-ins/users.json'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
 
-// The public sign-ins of the demo work only there. The identity provider reads them elsewhere too, to refuse them.
+// The public sign-ins of the demo work only there. Outside of the demo the identity provider reads them to refuse them.
 
 const DemoUser = z.object({
   /** A fixed id, by which the account is recognized in a database that was once used for the demo. */

@@ -62,7 +62,7 @@ function refused(authorization: string | null): OauthError {
   return new OauthError(status, error, error_description, headers)
 }
 
-/** An authenticated request to one of our own OAuth endpoints. */
+/** An authenticated request to an OAuth endpoint of the platform; `address` is the network address of the client. */
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
 /** Reads the form of a request to an OAuth endpoint and authenticates its client. */

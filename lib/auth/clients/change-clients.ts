@@ -82,7 +82,7 @@ const updateSql = (
          may_introspect = ${mayIntrospect}
    where id = ${id}`
 
-/** The longest time that an earlier secret can stay valid next to its successor. */
+/** Maximum time that a previous secret stays valid next to its successor. */
 export const overlapSecondsMax = 30 * 24 * 3600
 
 export type RenewedSecret = Readonly<{

@@ -37,7 +37,7 @@ function checkGrants({ grants, redirectUris }: ClientProperties, secrecy: Client
 }
 
 /**
- * Allows https, http on loopback, and an app's scheme in reverse domain order.
+ * Allows https, http on loopback and an app's scheme in reverse domain order.
  * @see RFC 8252 section 7, RFC 9700 section 2.6
  */
 function checkRedirect(address: string, field: string): void {

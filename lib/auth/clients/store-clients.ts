@@ -51,9 +51,7 @@ const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict do nothing`
 
-/**
- * Creates or resets the client of the web pages, unless another provider issues the tokens. Its tokens have all roles.
- */
+/** Creates or resets the client of the web pages, unless another provider issues the tokens. Its tokens have all roles. */
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return
   const { secret } = await pagesCredentials()

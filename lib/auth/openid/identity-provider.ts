@@ -24,9 +24,7 @@ import { once } from '@/lib/runtime'
 
 type CachedProvider = Readonly<{ keys: string; answer: LibraryResponse }>
 
-/**
- * The OpenID provider for a name of the realm; all names share their state. Created again after a rotation of the keys.
- */
+/** The OpenID provider for a name of the realm; all names share their state. Created again after a rotation of the keys. */
 export async function identityProvider(realm: string): Promise<LibraryResponse> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, CachedProvider>())

@@ -18,7 +18,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
 export const respondIntrospection = (call: ApiRequest<{ realm: string }>): Promise<Response> =>
   respondClientCall(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
 
-/** @param issuer `iss` in the response about a refresh token, which works under every name of the realm */
+/** Introspects a token. @param issuer the `iss` of refresh tokens, which are valid under every name of the realm */
 async function introspect({ client, fields }: ClientCall, issuer: string): Promise<Response> {
   refusePublic(client)
   const token = fields.get('token')

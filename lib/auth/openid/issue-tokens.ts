@@ -48,7 +48,7 @@ type Issue = Readonly<{
   scope: string
 }>
 
-// The type definitions of the library lack this property.
+// `ResourceServer` is missing in the type definitions of the library.
 type WithResources = Provider & { ResourceServer: new (identifier: string, facts: object) => ResourceServerInstance }
 
 /** Responds with an access token for a user, a refresh token, and an ID token if the scope requests one. */

@@ -70,7 +70,7 @@ export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload
   }
 }
 
-/** Reverses `withoutId`, except for the session's cookie, which is not needed again. */
+/** Reverses `withoutId`, except for the session's cookie, which the library does not read from an interaction. */
 export const withId = (payload: AdapterPayload, id: string): AdapterPayload => ({
   ...payload,
   jti: id,
@@ -121,7 +121,7 @@ const removeExpiredSql = (): Sql => sql`
                    limit ${batchRows}
                      for update skip locked)`
 
-/** The adapter by which the OpenID library finds clients; it never changes one. */
+/** The adapter through which the OpenID library finds clients; it never changes one. */
 export function clientAdapter(): Adapter {
   const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
   return {

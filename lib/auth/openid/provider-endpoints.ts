@@ -58,7 +58,7 @@ export function redirectForm(address: string, fields: URLSearchParams): Response
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
 }
 
-// These parameters are stored until the user has signed in, and any client can send them.
+// The parameters are stored until the user has signed in, and any client can send them.
 function refuseUnstorable(query: URLSearchParams): void {
   if (query.toString().length > queryCharactersMax)
     throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })

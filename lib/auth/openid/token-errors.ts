@@ -9,7 +9,7 @@ type TokenRequestFacts = Readonly<{
   detail: string
 }>
 
-/** A wrong secret and an unknown client get the same response. */
+/** The error for a wrong secret and for an unknown client, which must not be distinguishable. */
 export const unknownClient: TokenErrorResponse = {
   status: 401,
   error: 'invalid_client',

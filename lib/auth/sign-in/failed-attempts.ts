@@ -63,7 +63,7 @@ export function recordSuccess(pair: string): boolean {
   return isNews
 }
 
-/** All counts as plain data, for a worker that starts. */
+/** All counts of wrong guesses as plain data, for a worker that starts. */
 export type GuessCounts = Readonly<{
   pairs: readonly KeyCount[]
   names: readonly KeyCount[]
@@ -104,7 +104,7 @@ function keysOf({ kind, name, address }: Attempt): { pair: string; name: string 
 type Limits = Readonly<{
   freeFailures: number
   longestSeconds: number
-  /** The number of stored keys; the least recently used is dropped first. */
+  /** Maximum number of keys; the least recently used one is dropped first. */
   keysMax: number
 }>
 
@@ -112,7 +112,7 @@ type Count = Readonly<{ failures: number; until: number }>
 
 type KeyCount = readonly [key: string, count: Count]
 
-/** For each period of this length after the last wait, a failure is forgiven. */
+/** A failure is forgiven for each period of this length since the end of the last wait. */
 const forgivenAfterMilliseconds = 300_000
 
 /**

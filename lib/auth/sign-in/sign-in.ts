@@ -21,10 +21,7 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
   else await showForm(request, { username: hinted(interaction) })
 }
 
-/**
- * The interaction of the cookie; null if the URL has another id, or if the form is from another site, which could
- * otherwise sign its visitor in to a foreign account.
- */
+/** The interaction of the cookie; null if the URL has another id, or the form is from another site (login CSRF). */
 async function currentInteraction(
   provider: Provider,
   { req, res, path, method }: KoaContextWithOIDC,

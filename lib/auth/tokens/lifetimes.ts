@@ -4,7 +4,7 @@ export const accessTokenSeconds = 300
 /** Maximum duration of a sign-in, even if it is refreshed. @see spec, Authentication, Use of the token, rule 2 */
 export const sessionMaxSeconds = 7200
 
-/** A session ends after this time without a refresh or another sign-in at a client. */
+/** Time without a refresh or another sign-in at a client after which a session ends. */
 export const sessionIdleSeconds = 3600
 
 /** A grant is stored longer than any token based on it is valid. */

@@ -32,10 +32,7 @@ export function createSigningKeys(): Promise<void> {
   })
 }
 
-/**
- * Retires the active key, which stays published until its last token has expired. The next one, which clients have
- * cached, becomes active, and a new one is created.
- */
+/** Retires the active key, which stays published while its tokens are valid, activates the next one and adds another. */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
   await execute(connection, advisoryLock('signing keys'))
   await addMissing(connection, activeKeys + 1)

@@ -31,7 +31,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.values(value).every(isEmpty))
 
-/** An object with one property changed, or without it if the value is undefined. */
+/** An object with one property changed, or removed if the value is undefined. */
 export function withProperty(object: unknown, name: string, value: unknown): JsonObject {
   const { [name]: _, ...others } = isObject(object) ? object : {}
   return value === undefined ? others : { ...(isObject(object) ? object : {}), [name]: value }

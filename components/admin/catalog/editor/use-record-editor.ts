@@ -128,7 +128,6 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
 
 type RehearsedRecord = Pick<EditedRecord, 'entity' | 'id'> & { isCreated: boolean }
 
-/** Rehearses the record shortly after the last change. */
 function useRehearsal({ entity, id, isCreated }: RehearsedRecord, record: JsonObject) {
   const body = { Record: record, ...(id === null ? {} : { Id: id }) }
   const change = { method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body } as const

@@ -71,7 +71,7 @@ async function recordBefore(editing: EditableEntity, { id, record }: EditableRec
   return earlierOrRefused(() => editing.earlier(record, changes), revision)
 }
 
-/** Differences of another form of the record cannot be undone. */
+/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record, which cannot be undone */
 function earlierOrRefused(read: () => unknown, revision: number): unknown {
   try {
     return read()
