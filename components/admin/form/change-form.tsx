@@ -21,7 +21,7 @@ export type ChangeFormProps = FormRequest & {
   to?: string
   secret?: IssuedSecret
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
-  /** Shown above the button while typing, e.g. the effect of the change. Only for forms in client components. */
+  /** An element above the button while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: ApiChange): ReactNode
   children?: ReactNode
 }

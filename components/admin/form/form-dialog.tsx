@@ -20,7 +20,7 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   title?: string
   /** The text of the submit button; by default that of the button on the page. */
   submit?: string
-  /** The effect in a sentence; for an action that cannot be undone, what is lost. */
+  /** The effect of the action in a sentence; if it cannot be undone, what is lost. */
   lead?: ReactNode
   width?: 'wide'
   above?: ReactNode

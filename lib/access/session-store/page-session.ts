@@ -72,7 +72,6 @@ export async function endSession(hash: string): Promise<boolean> {
   return ended > 0
 }
 
-/** Drops the cached session in every process before the promise resolves. */
 const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`

@@ -11,7 +11,7 @@ export type Trust = Readonly<{
   /** `aud` must contain one of these; if undefined, it is not checked. */
   audiences?: readonly string[]
   keyOf(kid: string): Promise<VerificationKey | undefined>
-  /** The caller of a verified token. @throws anything for a token that is not an access token */
+  /** The caller of a verified token. @throws an error for a token that is not an access token */
   callerFrom(header: JWTHeaderParameters, payload: JWTPayload): Caller
 }>
 

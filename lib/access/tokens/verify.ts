@@ -43,7 +43,6 @@ function noteWrongClock(cause: unknown): void {
   if (trouble) log('error', `a token was refused for its times, while ${trouble}`)
 }
 
-/** A token whose issue time is in the future. */
 export class FutureToken extends Error {}
 
 /** The error for every token that cannot be used. */

@@ -33,7 +33,6 @@ export async function usageOf(kind: CallKind, subject: string, days = usualDays)
 
 type CallKind = 'dataset' | 'field'
 
-/** Days that are counted by default. */
 const usualDays = 30
 
 /** The requests for a dataset: their number, the number of clients (all guests count as one), and the last day. */

@@ -5,7 +5,6 @@ import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 
-/** Codes of the tasks for the operator of a dataset. */
 export const needCodes = [
   'endpoint-failing',
   'check-failed',

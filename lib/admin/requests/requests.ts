@@ -160,7 +160,6 @@ async function getRequest(connection: Connection, id: number): Promise<{ body: {
   return { body }
 }
 
-/** The number of a request in the URL; anything else is treated as an unknown number. */
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: cutText(text, 20) })
   return Number(text)

@@ -143,7 +143,7 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
 export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): CountedRules =>
   seesEverything(name) ? 'everything' : rules
 
-/** Suggested names for a new rule. Other names are allowed, as their stations may come later. */
+/** Suggested names for a new rule. Other names are allowed, because such data may arrive later. */
 type RuleNames = Readonly<{
   datasets: readonly string[]
   origins: readonly string[]

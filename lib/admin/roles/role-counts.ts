@@ -42,7 +42,7 @@ async function count(opening: CountedRules): Promise<OpensResponse> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
-    // Read with the connections of administrators; `rights` are the rights being counted.
+    // The connections are those of administrators; `rights` are the rights that are counted.
     firstRow<RoleCounts>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])

@@ -145,7 +145,6 @@ export async function respondRemoveWord(call: OneCall): Promise<Response> {
   return respondRemoval(call, { ...stepsFor(named), change })
 }
 
-/** The code in a URL. @throws ChangeRefused for an unknown kind, or a code that its kind cannot have */
 function namedCode({ kind, code }: OneCall['params']): WordKey {
   const wordKind = wordKinds.find(name => name === kind)
   if (!wordKind) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })

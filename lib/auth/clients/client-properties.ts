@@ -36,10 +36,7 @@ function checkGrants({ grants, redirectUris }: ClientProperties, secrecy: Client
   if (grants.includes('authorization_code') !== redirectUris.length > 0) throw new ChangeRefused('grant-without-address')
 }
 
-/**
- * Allows https, http on loopback and an app's scheme in reverse domain order.
- * @see RFC 8252 section 7, RFC 9700 section 2.6
- */
+/** Allows https, http on loopback, and an app's reverse-domain scheme. @see RFC 8252 section 7, RFC 9700 section 2.6 */
 function checkRedirect(address: string, field: string): void {
   const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
     new ChangeRefused(code, { address }, field)

@@ -65,7 +65,6 @@ export async function ensurePagesClient(): Promise<void> {
       fullScope: true,
       scopeRoles: [],
       redirectUris: [`${publicUrl()}/api/auth/callback/belvedere`],
-      // The home page in each language.
       postLogoutRedirectUris: ['/', '/de', '/it'].map(path => publicUrl() + path),
       sessionMaxSeconds: null,
       mayIntrospect: false,

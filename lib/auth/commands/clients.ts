@@ -103,7 +103,6 @@ const actions = {
   remove: changeOn(removeClient, 'is removed'),
 }
 
-/** The output for a new secret, which no other output contains. */
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 

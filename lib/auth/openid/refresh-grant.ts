@@ -61,7 +61,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/** Marks a token as used. @throws OauthError if it is a copy, after revoking all tokens of the sign-in, or revoked */
+/** Marks a token as used. @throws OauthError if it was revoked, or is a copy, which revokes all tokens of the sign-in */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return

@@ -72,7 +72,7 @@ type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**
  * The caller that a decision is about: the bearer of the token, or an authenticated client, or the bearer of its
- * `subject_token`. If a client could not authenticate, the response to it.
+ * `subject_token`; the error response if a client could not authenticate.
  * @throws OauthError 401
  */
 async function umaCaller(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Caller | Response> {

@@ -8,7 +8,6 @@ import type { Position } from '@/lib/geo/position'
 import { problemFor } from '@/lib/http/errors/problem-response'
 import { respondSeries } from '@/lib/timeseries/respond'
 
-/** The response of a dataset's endpoint, or the error. */
 export type EndpointResponse =
   | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
   | Readonly<{ answered: false; status: number; detail: string }>

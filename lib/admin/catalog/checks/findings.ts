@@ -91,7 +91,7 @@ function measurementFlaw(row: unknown): string | null {
   return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
 }
 
-/** Fails if the list is empty, or has fewer than half of the previous number of records. */
+/** The check of the number of records, which fails if there are none, or fewer than half of the previous number. */
 function countFinding(total: number | null, { before, closed }: CheckContext): Finding {
   if (closed) return skipped(['count', 'closed'], 'Guests cannot see the number of records.')
   if (total === null) return skipped(['count', 'uncounted'], 'The filtered records cannot be counted.')

@@ -61,7 +61,7 @@ async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
   }
 }
 
-/** Errors that are found only when storing, such as an unknown channel, as errors of the record. */
+/** Turns an error that only storing finds, e.g. an unknown channel, into errors of the record. */
 function asErrors(error: unknown): { Errors: unknown } {
   if (error instanceof Problem && error.slug === 'record-invalid') {
     const places = (error.members['errors'] ?? [{ pointer: error.members['pointer'], detail: error.detail }]) as RecordFlawAt[]
@@ -72,7 +72,6 @@ function asErrors(error: unknown): { Errors: unknown } {
 
 type RecordFlawAt = Readonly<{ pointer?: string; detail: string }>
 
-/** The last change of a dataset's data, and the findings of a check of its endpoint. */
 async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null; Findings: Finding[] }> {
   const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
   const dataset = draftDataset(row, await storedDataset(row.id))
