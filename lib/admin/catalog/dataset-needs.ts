@@ -26,7 +26,7 @@ export type DatasetNeed = z.infer<typeof DatasetNeed>
 /** The last check and the requests of a dataset, null if there are none, and the current day. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
 
-/** Tasks for the operator of a dataset, most urgent first. */
+/** Tasks for the operator of a dataset; those about its endpoint come first. */
 export const needsOf = (dataset: Dataset, known: DatasetStatus): DatasetNeed[] => [
   ...(dataset.servedBy === null ? endpointNeeds(known.check) : []),
   ...licenceNeeds(dataset),

@@ -17,7 +17,7 @@ const patienceMilliseconds = 150
 
 export type CountedRules = readonly Rule[] | 'everything'
 
-/** Counts the data that rules give access to, at most half a minute old; null if counting takes too long. */
+/** Counts the data that rules give access to, at most half a minute old; null if counting fails, e.g. takes too long. */
 export function roleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`

@@ -5,7 +5,7 @@ type TokenErrorResponse = TokenError & { status: number }
 type TokenRequestFacts = Readonly<{
   grantType: string
   hasSecret: boolean
-  /** The library's own reason, which its response omits. */
+  /** The library's reason for the error, which its response omits. */
   detail: string
 }>
 

@@ -66,7 +66,7 @@ const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H
 export type NoticePage = PageAppearance &
   Readonly<{
     kind: NoticeKind
-    /** A message for the operators of the client about the request. */
+    /** A message about the invalid request, for the operators of the client. */
     detail?: string
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
     home?: string

@@ -40,7 +40,7 @@ export function recordFailure(guess: Attempt, now = Date.now()): void {
   publishAtOnce('guessed', guessed)
 }
 
-/** Counts a wrong guess that another worker received. */
+/** Counts a wrong guess of this or another worker. */
 export function countFailure({ pair, name, network, at }: News['guessed']): void {
   const { pairs, names, networks } = guessing()
   pairs.fail(pair, at)
