@@ -3,7 +3,7 @@ export type Caller = Readonly<{
   kind: 'guest' | 'user' | 'client'
   /** `sub` of the token; empty for a guest. */
   subject: string
-  /** Client the token was issued to; empty for a guest. */
+  /** Id of the client that the token was issued to; empty for a guest. */
   client: string
   name: string
   /** Roles in the token, and always GUEST. */
@@ -18,7 +18,7 @@ export const guest: Caller = Object.freeze({
   roles: Object.freeze(['GUEST']) as readonly string[],
 })
 
-/** Whether one of the caller's roles is `role`; ADMIN includes every role. */
+/** Whether a caller has a role; ADMIN includes every role. */
 export function holds(caller: Caller, role: string): boolean {
   return caller.roles.includes(role) || caller.roles.includes('ADMIN')
 }
@@ -34,7 +34,7 @@ export class AccessError extends Error {
   }
 }
 
-/** @throws AccessError 401 without a token, 403 without the role */
+/** Demands a role of a caller. @throws AccessError 401 without a token, 403 without the role */
 export function demand(caller: Caller, role: string): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
   if (!holds(caller, role)) throw new AccessError('forbidden', `This call needs the role ${role}.`)

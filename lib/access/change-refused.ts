@@ -1,12 +1,9 @@
 import refusals from '@/lib/access/refusals.json'
 
-/**
- * `missing`: the subject does not exist. `invalid`: a value that can never be accepted. `refused`: a valid value, but
- * not in the current state, or the platform would stop working.
- */
+/** The object is `missing`, a value is `invalid`, or a valid change is `refused` in the current state of the platform. */
 export type RefusalKind = keyof typeof refusals
 
-/** Every refusal by its code: the property of the request, and a message with placeholders such as `{value}`. */
+/** All refusals, keyed by code: the property of the request, and a message with placeholders such as `{value}`. */
 export const changeRefusals = { ...refusals.missing, ...refusals.invalid, ...refusals.refused }
 
 export type RefusalCode = keyof typeof changeRefusals
@@ -18,7 +15,7 @@ export class ChangeRefused extends Error {
   readonly kind: RefusalKind
   readonly field: string
 
-  /** @param field of the request, if it is not the usual one */
+  /** @param field property of the request; by default the one in `changeRefusals` */
   constructor(
     readonly code: RefusalCode,
     readonly values: RefusalValues = {},

@@ -24,7 +24,7 @@ type ActionInput<Own extends Options> = Readonly<{
 export type Action = Readonly<{
   subject: boolean
   options: Options
-  /** The schema that it needs; absent: `current`. */
+  /** The schema that the action requires; `current` if undefined. */
   schema?: NeededSchema
   run(given: ActionInput<Options>): Promise<string>
 }>
@@ -37,14 +37,14 @@ export function actionOn<const Own extends Options = Record<never, never>>(
   return { subject: true, options, run: run as Action['run'] }
 }
 
-/** An action that changes what its argument names. @param change may return the name as it is stored */
+/** An action that changes the object that its argument names. @param change may return the stored name */
 export const changeOn = (change: (connection: Transaction, subject: string) => Promise<unknown>, outcome: string): Action =>
   actionOn(async ({ subject, change: inTransaction }) => {
     const name = await inTransaction(connection => change(connection, subject))
     return `${typeof name === 'string' ? name : subject} ${outcome}.\n`
   })
 
-/** Kinds of options: with a value, with a value and repeatable, without a value. */
+/** Kinds of options: with a value, repeatable with a value, and without a value. */
 export const textOption = { type: 'string' } as const
 export const textsOption = { type: 'string', multiple: true } as const
 export const flagOption = { type: 'boolean' } as const
@@ -69,7 +69,7 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
   }
 }
 
-/** The arguments, a sentence about what is wrong with them, or nothing where only the usage helps. */
+/** Parses arguments. @returns a message if they are invalid; the empty string if only the usage helps */
 function readArguments(
   { subject, options }: Action,
   args: readonly string[],
@@ -79,7 +79,7 @@ function readArguments(
     if (positionals.length !== (subject ? 1 : 0) || positionals[0] === '') return ''
     return { subject: positionals[0] ?? '', values }
   } catch (error) {
-    // parseArgs names the option in its message.
+    // The message of `parseArgs` names the option.
     if (String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) return (error as Error).message
     throw error
   }

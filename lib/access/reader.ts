@@ -10,7 +10,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The rights that a plan reads with. `client`: the connection whose end stops long statements. */
+/** The rights with which a plan reads. Its long statements are stopped when the connection of `client` ends. */
 export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Waiter | undefined }>
 
 /** The part of the rights that decides which connections are used. */
@@ -18,7 +18,7 @@ export const readsOf = ({ everything, guest }: Rights): ReadAccess => ({ everyth
 
 const sources = new WeakMap<object, object>()
 
-/** The plan, read for a client: its long statements are stopped when the client disconnects. */
+/** Copies a plan for a client, whose disconnection stops long statements. */
 export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Waiter | undefined): Plan {
   const { everything, guest } = plan.reads
   const copy = { ...plan, reads: { everything, guest, client } }
@@ -26,19 +26,19 @@ export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
   return copy
 }
 
-/** The plan that `readBy` copied for a client, which is the same for many of them. */
+/** The plan that `readBy` copied, which many clients share; another plan is returned unchanged. */
 export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
-/** Connections for reading with a caller's rights, for guests behind the second wall. @throws SecondWallBroken */
+/** Connections to read with a caller's rights; guests have a database role of their own. @throws SecondWallBroken */
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
 }
 
-/** As `readerFor`, but from the primary server, because a replica may lag behind. */
+/** Like `readerFor`, but on the primary server, because a replica may lag behind. */
 export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ server: 'primary', ...readerFor(reads) })
 
-/** Tables of restricted access. Each statement that reads one has the condition for its rows. */
+/** Tables with restricted rows. Each statement that reads one must have the condition for its visible rows. */
 const ruled: ReadonlySet<string> = new Set([
   'document',
   'opened_document',
@@ -52,7 +52,7 @@ const ruled: ReadonlySet<string> = new Set([
 
 const saidMax = 200
 
-/** Logs each statement once that lacks the condition of a restricted table: a mistake in our code. */
+/** Logs a statement, once, that lacks the condition of a restricted table, which is a defect of the platform. */
 export function logForgottenRules(statement: Sql): void {
   const { reads, covers } = statement
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
@@ -67,11 +67,11 @@ export function logForgottenRules(statement: Sql): void {
   })
 }
 
-/** The cache key of a statement: rights are in its conditions and connections, so only equal rights share values. */
+/** The cache key of a statement. Its conditions and connections depend on rights, so only equal rights share values. */
 export const statementKey = ({ everything, guest }: ReadAccess, { text, values }: Sql): string =>
   shortHash(JSON.stringify([everything, guest, text, values]))
 
-/** A cached value: its name includes everything it depends on except rights. `entity`: as in `accessState`. */
+/** A cached value. `name` includes everything that it depends on, except rights. `entity` is as in `accessState`. */
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 
 /** `readCached` for a value that depends on rights. It is read again within a second after something was closed. */
@@ -84,6 +84,6 @@ export async function readCachedOrStaleFor<T>(rights: Rights, what: CachedValue,
   return readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
 }
 
-// Nothing is closed to callers who may see everything.
+// For callers who may see everything, values do not depend on what is closed.
 const nameFor = async (rights: Rights, { name, entity }: CachedValue): Promise<string> =>
   rights.everything ? `${name} everything` : `${name} ${shortHash(JSON.stringify(rights))} ${await accessState(entity)}`

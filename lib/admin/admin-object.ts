@@ -13,7 +13,7 @@ import { actorOf } from '@/lib/http/identify'
 import { apiUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/responses/respond'
 
-/** An object: its state, and properties that are not part of the state, such as a last use or a sentence. */
+/** An object: its state (`body`), which its ETag identifies, and properties outside of the state, e.g. its last use. */
 export type AdminObject = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
 const stateOf = ({ body }: AdminObject): string => shortHash(jsonText(body))
@@ -34,13 +34,13 @@ export type ObjectChange<Thing extends AdminObject> = Readonly<{
   /** Locks the object until the end of the transaction. */
   lock?: (connection: Transaction) => Promise<unknown>
   read: (connection: Transaction) => Promise<Thing>
-  /** For a PUT: whether the object already has what it would store. */
+  /** For a PUT: whether the object already has the part that would be stored. */
   isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
   after?: () => Promise<unknown>
 }>
 
-/** Changes an object in one transaction, if its state is the named one. @throws ChangeRefused; Problem 412, 428 */
+/** Changes an object in a transaction, if it has the state that the request names. @throws ChangeRefused; Problem 412, 428 */
 export async function changeObject<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
   const changed = await changeRights(actorOf(call), async connection => {
     await changeWhere(connection, call, steps)
@@ -50,11 +50,11 @@ export async function changeObject<Thing extends AdminObject>(call: ChangeCall, 
   return changed
 }
 
-/** Changes an object and responds with it. @throws as `changeSingle` */
+/** Changes an object and responds with it. @throws as `changeObject` */
 export const respondChange = async <Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> =>
   respondSingle(await changeObject(call, steps))
 
-/** Removes an object, if it is in the state that the request names: 204. @throws as `changeSingle` */
+/** Removes an object, if it has the state that the request names, and responds with 204. @throws as `changeObject` */
 export async function respondRemoval<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
   await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
   await steps.after?.()
@@ -109,7 +109,7 @@ export async function createOnce<T>(
   return created
 }
 
-/** As `createOnce`, for functions that begin their transaction themselves. @param store gets the runner, if any */
+/** Like `createOnce`, for a `store` that begins its transaction itself; it gets a runner if there is an `Idempotency-Key`. */
 export function saveOnce<T>(
   { request, caller }: CreateCall,
   sent: unknown,
@@ -120,7 +120,7 @@ export function saveOnce<T>(
   return doOnce(caller, call, store)
 }
 
-/** Headers of the response to a request that created an object. @param list path of its list @param id in the list */
+/** Headers of the response about a created object. @param list path of the list that contains it */
 export const createdHeaders = (made: WriteResult<unknown>, list: string, id: string | number): Record<string, string> => ({
   Location: `${apiUrl('admin')}${list}/${encodeURIComponent(id)}`,
   ...repeatedHeaders(made),

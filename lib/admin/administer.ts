@@ -16,7 +16,7 @@ export function administer<Params extends object = Record<never, never>>(work: A
   })
 }
 
-/** As `administer`, for users, roles and clients. @throws ChangeRefused if another identity provider manages them */
+/** Like `administer`, for users, roles and clients. @throws ChangeRefused if another identity provider manages them */
 export function administerOwn<Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> {
   return administer<Params>(call => {
     demandOwnAccounts()
@@ -24,7 +24,7 @@ export function administerOwn<Params extends object = Record<never, never>>(work
   })
 }
 
-/** @throws ChangeRefused if another identity provider manages users and clients */
+/** Demands that this platform manages users and clients. @throws ChangeRefused if another identity provider does */
 export function demandOwnAccounts(): void {
   const { AUTH_ISSUER } = config()
   if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })

@@ -17,13 +17,13 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return checkBody(schema, await readJson(request, bytesMax))
 }
 
-/** As `readBody`, for a request whose body is optional. */
+/** Like `readBody`, for an optional body: without one, the empty object is checked. */
 export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const isEmpty = request.body === null || request.headers.get('content-length') === '0'
   return isEmpty ? checkBody(schema, {}) : readBody(request, schema)
 }
 
-/** As `readBody`, for a parsed value. Each message of a schema continues "expected …". */
+/** Like `readBody`, for a parsed value. Each message of the schema continues `expected …`. */
 export function checkBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return read.data

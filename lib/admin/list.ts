@@ -12,7 +12,7 @@ import { json } from '@/lib/http/responses/respond'
 
 const searchCharactersMax = 100
 
-/** A parameter with one of these values. */
+/** A parameter whose value must be one of these. */
 export const choice = <const Value extends string>(values: readonly Value[]) => z.enum(values, `one of ${values.join(', ')}`)
 
 export const AdminListQuery = z.object({
@@ -60,7 +60,7 @@ export function respondPage<Item>({ query }: ListCall, path: string, { page, tot
 /** The parts of a statement that reads a list or an item of it. */
 export type ListTable = Readonly<{ columns: Sql; from: Sql }>
 
-/** A list that the database pages. Without `present` rows have the shape of the items. */
+/** A list that the database pages. If `present` is undefined, rows have the shape of the items. */
 type RowList<Schema extends typeof PageQuery, Row> = Readonly<{
   path: string
   query: Schema
@@ -84,18 +84,18 @@ export async function respondRows<Schema extends typeof PageQuery, Row extends o
   return respondPage(call, path, { page, total: count?.total ?? 0, items })
 }
 
-/** Reads the rows of a list that meet a condition. */
+/** SQL for the rows of a list that meet a condition, without an order. */
 export const rowSql = ({ columns, from }: ListTable, where: Sql): Sql => sql`select ${columns} from ${from} where ${where}`
 
-/** The condition of a filter, if the request has it. */
+/** The condition of a filter; empty if the request does not have it. */
 export const ifGiven = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
-/** Whether a column contains a string, regardless of accents and of typographic characters. */
+/** Condition that a column contains a string, regardless of accents and of typographic characters. */
 export const containing = (column: Sql, text: string): Sql =>
   sql`public.folded(${column}) like ${containingText(folded(text.trim()))}`
 
-/** Whether a column in lower case begins with a string. */
+/** Condition that a column, which is in lower case, begins with a string. */
 export const beginning = (column: Sql, text: string): Sql => sql`${column} like ${`${likeText(text)}%`}`
 
 const likeText = (text: string): string =>

@@ -4,7 +4,7 @@ import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/
 /** Refuses a name that mixes scripts and so looks like another name. @throws ChangeRefused */
 export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)
 
-/** As `demandOneScript`, for names of several words: each word uses one script. */
+/** Refuses a name in which a word mixes scripts. @throws ChangeRefused */
 export const demandWordsOfOneScript = (name: string, field = 'Name'): void => refuse(strayLetterInWord(name), field)
 
 function refuse(stray: StrayLetter | null, field: string): void {

@@ -18,7 +18,7 @@ const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}`
 
 const page = { 'text/html': { schema: { type: 'string' } } }
 
-/** Errors before a request is parsed, e.g. for an exceeded quota, are problem documents. */
+/** Content of errors: those that occur before a request is parsed, e.g. an exceeded quota, are problem documents. */
 const refusal = {
   'application/json': { schema: schemaAt('OauthError') },
   'application/problem+json': { schema: schemaAt('Problem') },
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<string, Json>> = {
   unusable: { description: 'The request cannot be used', content: { ...page, ...refusal } },
 }
 
-/** Responses in the notation of `operations.json`: `200 page: The page`, `400 413 refused`. */
+/** Parses the notation of responses in `operations.json`: `200 page: The page`, `400 413 refused`. */
 function responsesOf(notation: string): [status: string, response: Json][] {
   const [, statuses = '', kind = '', description = ''] = /^([\d ]+) (\w+)(?:: (.*))?$/.exec(notation)!
   const content = contents[kind]
@@ -60,7 +60,6 @@ const bodyOf = ({ fields, required, example }: Endpoint): Json => ({
   },
 })
 
-/** An operation below a realm. */
 function operationOf(endpoint: Endpoint, realm: Json): Operation {
   const [method, path] = endpoint.operation.split(' ') as [Operation['method'], string]
   return {
@@ -84,7 +83,7 @@ const operations = (): Operation[] => {
 }
 
 export function authDocument(): OpenapiDocument {
-  // The public URL is only available once the server listens.
+  // The document is created late, because the public URL is only available once the server listens.
   return once(`openapi of ${apiUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',

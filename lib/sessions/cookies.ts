@@ -6,16 +6,16 @@ import { once } from '@/lib/runtime'
 /** Whether browsers reach the platform over https, so that cookies can require it. */
 export const isHttps = (): boolean => publicUrl().startsWith('https:')
 
-/** Name of a cookie. With `__Host-` browsers send it only over https and to this host, never one of a neighbour. */
+/** Name of a cookie. With `__Host-` browsers send it only over https, and never one that another host has set. */
 export const cookieName = (name: string): string => (isHttps() ? `__Host-belvedere-${name}` : `belvedere-${name}`)
 
 export const sessionCookie = (): string => cookieName('session')
 
-/** The session id in a request, or null. @param header of the request, `Cookie` */
+/** The session id in a `Cookie` header; null if there is none. */
 export const sessionIdIn = (header: string | null): string | null => valueIn(header, sessionCookie)
 
 function valueIn(header: string | null, cookie: () => string): string | null {
-  // Almost no API client has cookies: nothing more is done for them.
+  // Almost no API client sends cookies, so this case returns early.
   if (header === null) return null
   const pattern = once(`pattern of ${cookie()}`, () => new RegExp(`(?:^|;) *${cookie()}=([^;]*)`))
   return pattern.exec(header)?.[1]?.trim() || null
@@ -23,10 +23,10 @@ function valueIn(header: string | null, cookie: () => string): string | null {
 
 export const lensCookie = (): string => cookieName('lens')
 
-/** The value of a request's lens cookie, or null. @param header of the request, `Cookie` */
+/** The text of the access view in a `Cookie` header; null if there is none. */
 export const lensTextIn = (header: string | null): string | null => valueIn(header, lensCookie)
 
-/** The lens of a session, or null. @param text of the cookie, which need not be trusted: a lens only removes rights */
+/** The access view of a session, or null. @param text of the cookie, which need not be trusted: a view only removes rights */
 export function lensOf(text: string | null, session: string): AccessView | null {
   const [, mark, encoded] = (text && /^([0-9a-f]{16})\.(.*)$/s.exec(text)) || []
   if (mark !== markOf(session)) return null
@@ -37,7 +37,7 @@ export function lensOf(text: string | null, session: string): AccessView | null 
   }
 }
 
-/** The `Set-Cookie` that sets or deletes the lens. It ends with the browser's session. */
+/** The `Set-Cookie` header that sets or deletes the access view, which ends with the browser's session. */
 export function lensCookieLine(lens: AccessView | null, session: string): string {
   const rest = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
   if (lens === null) return `${lensCookie()}=; Max-Age=0; ${rest}`

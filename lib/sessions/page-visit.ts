@@ -12,14 +12,14 @@ import { errorFacts, log } from '@/lib/log'
 import { lensOf } from '@/lib/sessions/cookies'
 import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 
-/** A visitor of a page, and their sign-in: `ended` if there was one. */
+/** A visitor of a page. `state` is `ended` if there was a session that has ended. */
 export type Visit = Readonly<{
   caller: Caller
-  /** The caller without the lens, for questions about the visitor. */
+  /** The caller without the access view, for questions about the visitor. */
   person: Caller
   lens: AccessView | null
   state: 'none' | 'live' | 'ended'
-  /** Display name of the visitor, and when the session ends unless it is used. */
+  /** Display name of the visitor, and the end of the session unless it is used. */
   name?: string
   expiresAt?: Date
 }>
@@ -27,10 +27,7 @@ export type Visit = Readonly<{
 const stranger: Visit = Object.freeze({ caller: guest, person: guest, lens: null, state: 'none' })
 const ended: Visit = Object.freeze({ caller: guest, person: guest, lens: null, state: 'ended' })
 
-/**
- * The visit of a request: the only place where a session becomes a caller, and where a lens removes rights.
- * @param id value of the session cookie @param lensText value of the lens cookie
- */
+/** The visit of a request, by its cookies. Only this function turns a session into a caller and applies an access view. */
 export async function visitOf(id: string | null, lensText: string | null = null): Promise<Visit> {
   if (id === null) return stranger
   const session = await liveSession(id)
@@ -40,9 +37,9 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   return { caller: withAccessView(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The visitor's current rights; null when the account is blocked or removed, and then the session is over. */
+/** The current caller of a session; null, which ends the session, if the account is blocked or removed. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
-  // The provider or the platform's URL has changed since.
+  // The provider or the platform's URL has changed since the sign-in.
   if (session.issuer !== pagesIssuer()) return null
   const caller = config().AUTH_ISSUER
     ? await byToken(session.tokens.access)
@@ -51,7 +48,7 @@ async function callerBehind(session: PageSession): Promise<Caller | null> {
   return caller
 }
 
-/** Roles at another provider come from its token. */
+/** The caller of another provider's token, which contains the roles; null if the token is not accepted. */
 async function byToken(access: string): Promise<Caller | null> {
   try {
     return await callerOf(`Bearer ${access}`, tokenIssuers())
@@ -64,16 +61,16 @@ async function byToken(access: string): Promise<Caller | null> {
 /** Tokens are renewed this long before they expire. */
 const aheadSeconds = 60
 
-/** How long one process may take to renew; longer than it waits for the provider. */
+/** Time that a process has for a renewal, which is longer than its timeout for the provider. */
 const claimSeconds = 15
 const lookMilliseconds = 100
 
-/** After this time a provider that did not respond is tried again. */
+/** Time after which a provider that did not respond is tried again. */
 const retryMilliseconds = 5000
 
 /**
- * The session of this id with valid tokens, or null when it has ended. One request of one process renews them; others
- * use the old tokens, or wait when these have expired: no refresh token is ever used twice.
+ * The session of an id, with valid tokens; null if it has ended. One request of one process renews the tokens; others
+ * use the old ones, or wait if these have expired: no refresh token is ever used twice.
  */
 async function liveSession(id: string): Promise<PageSession | null> {
   const session = await stored.findSession(id)
@@ -88,7 +85,7 @@ async function renew(hash: string): Promise<PageSession | null> {
   const deadline = Date.now() + 1000 * claimSeconds
   while (Date.now() < deadline) {
     if (await stored.claimRenewal(hash, { claimSeconds, aheadSeconds })) return renewClaimed(hash)
-    // Another process is renewing them, or just has.
+    // Another process is renewing the tokens, or has just done so.
     const session = await stored.readSession(hash)
     if (!session || session.accessSeconds > 0) return session
     await sleep(lookMilliseconds)

@@ -19,7 +19,7 @@ const Discovered = z.object({
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 })
 
-/** The OpenID provider of the pages. Endpoints that only this process calls have URLs that it can reach. */
+/** The OpenID provider of the web pages. `token`, `keys` and `revocation` are URLs that this process can reach. */
 export type PagesProvider = Readonly<{
   issuer: string
   /** URLs that browsers visit to sign in and to sign out. */
@@ -32,13 +32,13 @@ export type PagesProvider = Readonly<{
   idTokenAlgorithm: string
 }>
 
-/** Issuer of the tokens in sessions of the pages. */
+/** Issuer of the tokens in sessions of the web pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
 /** Whether users can sign in: at another provider the pages must be registered as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
-/** The provider's discovery document, at most a minute old. @throws without a response, or with another issuer */
+/** The provider by its discovery document, cached for a minute. @throws Error without a response, or for another issuer */
 export const pagesProvider = (): Promise<PagesProvider> => readCached('pages provider', cacheMilliseconds, discover)
 
 async function discover(): Promise<PagesProvider> {
@@ -80,19 +80,19 @@ const ApiResponse = z.object({
 /** Lifetime of a refresh token that the provider does not specify: the longest that the specification allows. */
 const refreshSecondsMax = 7200
 
-/** A token response in the form of a session. @param before tokens that remain where the response has no new ones */
+/** Turns a token response into the tokens of a session. @param before tokens that stay if the response has no new ones */
 export function sessionGrant(response: unknown, before?: SessionTokens): SessionGrant {
   const result = ApiResponse.parse(response)
   const refresh = result.refresh_token ?? before?.refresh
   return {
     tokens: { access: result.access_token, refresh, id: result.id_token ?? before?.id },
     accessSeconds: result.expires_in,
-    // Keycloak sends 0 for one that does not expire.
+    // Keycloak sends 0 for a refresh token that does not expire.
     refreshSeconds: refresh ? result.refresh_expires_in || refreshSecondsMax : undefined,
   }
 }
 
-/** New tokens; null when the provider refuses the refresh token: the session is over. @throws for temporary errors */
+/** Renews tokens; null if the provider refuses the refresh token, so that the session ends. @throws Error if temporary */
 export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()
@@ -103,7 +103,7 @@ export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant |
   throw new Error(`${token} responded with status ${response.status} ${String(error)}`)
 }
 
-/** Revokes the refresh token, where the provider supports that. */
+/** Revokes the refresh token, if the provider supports that. */
 export async function revokeTokens({ refresh }: SessionTokens, { revocation }: PagesProvider): Promise<void> {
   if (!revocation || !refresh) return
   const response = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })
@@ -112,7 +112,7 @@ export async function revokeTokens({ refresh }: SessionTokens, { revocation }: P
 
 async function post(url: string, form: Record<string, string>): Promise<Response> {
   const { id, secret } = await pagesCredentials()
-  // RFC 6749 section 2.3.1: both are form-encoded before they are joined.
+  // Id and secret are form-encoded before they are joined (RFC 6749 section 2.3.1).
   const basic = Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')
   return fetch(url, {
     method: 'POST',

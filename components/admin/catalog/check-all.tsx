@@ -32,7 +32,7 @@ export function CheckAll({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** One dataset that cannot be checked does not stop the others; an ended session or a lost connection does. */
+/** Whether an outcome stops the checks: a failed check does not, an ended session or lost connection does. */
 const halts = ({ kind }: ChangeOutcome): boolean => kind === 'ended' || kind === 'forbidden' || kind === 'failed'
 
 function useChecking(ids: readonly string[]) {

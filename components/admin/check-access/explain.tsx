@@ -81,7 +81,7 @@ export function Explain({ start, suggestions, issuer }: Props) {
   )
 }
 
-/** The shown request must not contain the token. */
+/** The fields that the shown request hides, because they contain the token. */
 const hiddenFields: readonly InputField[] = [field('password', 'Who', '')]
 
 type PartProps<Choice extends string> = {
@@ -147,7 +147,7 @@ function useExplaining(start: Question) {
     isBegun.current = true
     void begin()
   }, [start])
-  // A response is shown only with its own question.
+  // A changed question removes the response, which belongs to the previous one.
   const setQuestion = (next: Question) => {
     change(next)
     setOutcome(null)

@@ -9,12 +9,12 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   path: string
   etag: string | null
-  /** Mark of an even earlier secret, which ends when a new secret is created. */
+  /** Mark of a previous secret that is still valid, which a new secret ends; null if there is none. */
   earlier: string | null
 }
 
 const hour = 3600
-/** How long the current secret stays valid in addition to the new one. */
+/** Choices of seconds that the current secret stays valid in addition to the new one. */
 const overlaps = { none: 0, hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
 type Overlap = keyof typeof overlaps
 

@@ -17,18 +17,18 @@ import { tableClass } from '@/components/ui/table'
 
 export type ChangeFormProps = FormRequest & {
   submit: string
-  /** The next page, with properties of the response: `/admin/users/{Name}`. Without it the page is reloaded. */
+  /** URL of the next page, with properties of the response: `/admin/users/{Name}`. If undefined, the page is reloaded. */
   to?: string
   secret?: IssuedSecret
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
-  /** Shown above the button while typing, e.g. the effect of the change. Only for forms in client components. */
+  /** An element above the button while typing, e.g. the effect of the change. Only for forms in client components. */
   preview?(change: ApiChange): ReactNode
   children?: ReactNode
 }
 
 /**
- * The form of the administration: one request to the API. No input is lost by an error, an ended session or by leaving
- * the page (the tab stores a draft). With an `etag` only the state shown is changed.
+ * A form that sends a request to the API. No input is lost by an error, an ended session or by leaving the page,
+ * because the tab stores a draft. With an `etag` only the state shown is changed.
  */
 export function ChangeForm({ submit, to, secret, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')

@@ -18,17 +18,17 @@ export type InputField = FieldBase &
         empty?: 'text' | 'null' | 'absent'
         look?: 'code'
       }
-    /** Never stored, and hidden in the shown request; an empty input is not sent. */
+    /** A password is never stored, and hidden in the shown request; an empty input is not sent. */
     | { kind: 'password'; value?: undefined }
     | { kind: 'number'; value?: number | null }
     | { kind: 'flag'; value?: boolean }
     | { kind: 'choice'; value?: string | null; choices: readonly (readonly [value: string, text: string])[] }
     | { kind: 'several'; value?: readonly string[]; choices: readonly (readonly [value: string, text: string])[] }
-    /** One string per line. */
+    /** A list of strings, one per line. */
     | { kind: 'lines'; value?: readonly string[] }
     /** A day, yyyy-MM-dd; an empty input is not sent. */
     | { kind: 'date'; value?: string | null }
-    /** An API timestamp; an empty input is null. Only in dialogs: the server has no time zone of the user. */
+    /** An API timestamp, or null if empty. Only in dialogs, because the server does not have the time zone of the user. */
     | { kind: 'moment'; value?: string | null }
   >
 
@@ -42,14 +42,14 @@ export const field = <Kind extends InputField['kind']>(
   more: MoreOf<Kind> | Record<never, never> = {},
 ): InputField => ({ kind, name, label, ...more }) as InputField
 
-/** Choices by their values; without `textOf` each value is its own label. */
+/** Choices for values; by default each value is its own label. */
 export const choicesOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string = value => value) =>
   values.map(value => [value as string, textOf(value)] as const)
 
 /** The translations of a namespace, as `useTranslations` and `getTranslations` return them. */
 export type Translate = { (key: never, values?: never): string; has(key: never): boolean }
 
-/** The messages of a dialog by that of its button, e.g. `add`: `addTitle`, `addLead` and, if it exists, `addSubmit`. */
+/** The messages of a dialog. Keys begin with that of its button, e.g. `add`: `addTitle`, `addLead`, optionally `addSubmit`. */
 export function dialogTexts(t: Translate, name: string, values: Readonly<Record<string, string>> = {}) {
   const text = (key: string) => t(key as never, values as never)
   const submit = `${name}Submit`
@@ -101,7 +101,7 @@ export function sentValue(field: InputField, value: InputValue): unknown {
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
   if (field.kind === 'number') return value.trim() === '' ? null : Number(value)
-  // A required choice without a selection is not sent as null.
+  // A required choice without a selection is not sent.
   if (field.kind === 'choice' && value === '') return field.required ? undefined : null
   if (field.kind === 'moment' || field.kind === 'choice') return value === '' ? null : value
   if (value !== '') return value
@@ -120,7 +120,7 @@ const isSame = (one: InputValue | undefined, other: InputValue | undefined): boo
 type BodyInput = Readonly<{
   fields: readonly InputField[]
   values: InputValues
-  /** The initial values: only differences from them are sent; null: all values are sent. */
+  /** Initial values: only differences from them are sent; null if all values are sent. */
   base: InputValues | null
   fixed?: Readonly<Record<string, unknown>>
 }>
@@ -143,7 +143,7 @@ function nested(properties: readonly (readonly [name: string, value: unknown])[]
   return body
 }
 
-/** Names of empty fields of the path: without them the path would be another one. */
+/** Names of fields in the path that are empty, so that the request would have another path. */
 export const missingInPath = (template: string, fields: readonly InputField[], values: InputValues): string[] =>
   fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
 

@@ -20,10 +20,9 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   title?: string
   /** The text of the submit button; by default that of the button on the page. */
   submit?: string
-  /** The effect in a sentence; for an action that cannot be undone, what is lost. */
+  /** The effect of the action in a sentence; if it cannot be undone, what is lost. */
   lead?: ReactNode
   width?: 'wide'
-  /** Above the fields. */
   above?: ReactNode
 }
 
@@ -115,7 +114,7 @@ type EntryProps = Pick<LoadedProps, 'path' | 'fields' | 'about' | 'lead'> & {
   back: Pick<DialogProps, 'lead' | 'submit'>
 }
 
-/** Edits an entry that administrators set in place of one of the platform, or returns to that of the platform. */
+/** Edits an entry that overrides one of the platform, or removes it, so that the platform's applies again. */
 export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryProps) {
   const text = (key: 'change' | 'submit' | 'back' | 'backTitle') => t(key as never)
   const named = (button: string) => ({ path, button, buttonLabel: `${button}: ${name}` })

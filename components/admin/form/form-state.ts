@@ -7,18 +7,18 @@ export type FormState = Readonly<{
   base: InputValues
   etag: string | null
   values: InputValues
-  /** Null before the first attempt, and after further typing. */
+  /** The outcome of the last attempt; null before the first one, and after further typing. */
   outcome: ChangeOutcome | null
   theirs: Readonly<{ values: InputValues; etag: string | null }> | null
 }>
 
-/** The part of the state that outlives the page, in the tab. */
+/** The part of the state that the tab stores, so that it outlives the page. */
 export type FormDraft = Readonly<{ values: InputValues; base: InputValues; etag: string | null }>
 
 /** A form that shows an object, with the draft of an earlier visit. */
 export function initialState(shown: InputValues, etag: string | null, draft: FormDraft | null): FormState {
   if (draft === null) return { base: shown, etag, values: shown, outcome: null, theirs: null }
-  // The ETag of the draft: if the object has changed since, saving reports it.
+  // The ETag is that of the draft, so that saving reports a change of the object since then.
   const base = { ...shown, ...draft.base }
   return { base, etag: draft.etag, values: { ...base, ...draft.values }, outcome: null, theirs: null }
 }
@@ -42,7 +42,7 @@ const isAbout = (path: string, name: string): boolean =>
 export const fieldFor = (path: string, fields: readonly InputField[]): string | undefined =>
   fields.find(({ name }) => isAbout(path, name))?.name
 
-/** The draft of the unsaved input; null if there is no input. */
+/** The draft of the unsaved input, without passwords; null if there is none. */
 export function draftOf(fields: readonly InputField[], { base, values, etag }: FormState): FormDraft | null {
   const names = differing(fields, base, values).filter(name => fields.find(field => field.name === name)?.kind !== 'password')
   if (names.length === 0) return null
@@ -78,7 +78,7 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
   etag: outcome.etag,
 })
 
-/** The draft of an earlier visit in this tab. @param form e.g. `PATCH /users/anna` @param names that every draft has */
+/** The draft of a form in this tab, e.g. `PATCH /users/anna`; null if there is none, or it lacks one of the `names`. */
 export function readDraft<Stored extends object>(form: string, names: readonly (keyof Stored & string)[]): Stored | null {
   try {
     const draft: unknown = parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null')

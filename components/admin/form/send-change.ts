@@ -5,11 +5,11 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
 export type ApiChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Without the mount, e.g. `/users/anna`. */
+  /** Path below the API, e.g. `/users/anna`. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
   etag?: string | null | undefined
-  /** Sent as If-None-Match: the object must not exist yet. */
+  /** Requires, by `If-None-Match`, that the object does not exist yet. */
   expected?: 'nothing' | undefined
   /** With the same key, a repeated request has an effect once. */
   idempotencyKey?: string | undefined
@@ -90,7 +90,7 @@ export async function readObject(path: string) {
 
 type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readObject>>> | 'gone' | null
 
-/** The current state of an object; null without a path, and until it has been read. */
+/** The current state of an object; null without a path and until it has been read, `gone` if there is no such object. */
 export function useObject(path: string | null): ReadOutcome {
   const [state, setState] = useState<ReadOutcome>(null)
   useEffect(() => {

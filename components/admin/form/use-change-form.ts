@@ -24,13 +24,13 @@ import { type ApiChange, type ChangeOutcome, readObject, sendChange, useKey } fr
 
 export type FormRequest = Readonly<{
   method: ApiChange['method']
-  /** Without the mount; `{Field}` stands for the value of that field. */
+  /** Path below the API, in which `{Field}` stands for the value of that field. */
   path: string
   fields: readonly InputField[]
   fixed?: Readonly<Record<string, unknown>>
-  /** ETag of the object as shown: a change of another state is refused. */
+  /** ETag of the object as shown, if it has one: a change of another state is refused. */
   etag?: string | null
-  /** The object must not exist yet. */
+  /** Requires that the object does not exist yet. */
   expected?: 'nothing'
   /** The path by which the object is read, if it differs. */
   thing?: string
@@ -41,7 +41,7 @@ type ChangeFormState = Readonly<{
   busy: boolean
   restored: boolean
   type(name: string, value: InputValue): void
-  /** @returns the outcome, or null if there is nothing to save */
+  /** Sends the form. @returns the outcome, or null if there is nothing to save */
   send(): Promise<ChangeOutcome | null>
   settle(whose: 'mine' | 'theirs'): void
   change: ApiChange
@@ -83,7 +83,7 @@ export function useChangeForm(call: FormRequest): ChangeFormState {
   }
 }
 
-/** The error that the API would return for an incomplete path, if it could be reached by it. */
+/** A refusal like that of the API if a field of the path is empty, so that no request can be sent; otherwise null. */
 function unsendable({ path, fields }: FormRequest, { values }: FormState): ChangeOutcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
@@ -136,7 +136,7 @@ export function useDraft<Draft extends object>(form: string, { draft, members, r
   return restored
 }
 
-/** Calls back when the page shows another state of the object. */
+/** Calls `onNew` when the page shows another state of the object. */
 export function useNewEtag(etag: string | null, onNew: (etag: string | null) => void): void {
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return

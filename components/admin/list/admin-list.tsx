@@ -17,10 +17,10 @@ export type ListResponse<Item> = Readonly<{
 export type AdminListProps<Item> = {
   label: string
   searchLabel: string
-  /** The total in words, e.g. `25 users`; absent for a list without a total. */
+  /** The total in words, e.g. `25 users`; undefined for a list without a total. */
   counted?(total: number): ReactNode
   query: AdminListState
-  /** The page, or the detail of the error if the parameters are invalid. */
+  /** The page of the list, or the detail of the error if the parameters are invalid. */
   list: ListResponse<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]

@@ -80,7 +80,7 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
   )
 }
 
-/** Shows the current search, also after a link changed it; a user who is typing is not interrupted. */
+/** Shows the current search, even after a link has changed it, unless the user is typing. */
 function useSearchField(text: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

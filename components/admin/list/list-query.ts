@@ -20,8 +20,8 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 const textMax = 100
 
 /**
- * Reads the parameters in the URL of a list, which have the names of the API. Unknown parameters are dropped, and so
- * are empty ones, which a form without scripts sends.
+ * Reads the parameters in the URL of a list. Unknown and empty ones are dropped; a form without scripts sends the
+ * latter.
  * @param filters names in addition to `search` and `pagenumber`
  */
 export function readListQuery(path: string, query: SearchParams, filters: readonly string[] = []): AdminListState {
@@ -34,7 +34,7 @@ export function readListQuery(path: string, query: SearchParams, filters: readon
 
 export const requestQuery = ({ parameters }: AdminListState): URLSearchParams => new URLSearchParams(parameters)
 
-/** The URL of the list with changed parameters; it starts at the first page or, for a log, at the newest. */
+/** The URL of a list with changed parameters; it leads to the first page or, for a log, to the newest entries. */
 export function listUrl({ path, parameters }: AdminListState, changed: Readonly<Record<string, string>>): string {
   const { pagenumber: _, before: __, ...rest } = parameters
   const query = new URLSearchParams(Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== ''))

@@ -20,7 +20,7 @@ type Props<Item> = {
 
 const head = 'h-8 border-b border-strong bg-sunk px-3 text-left text-xs font-semibold whitespace-nowrap text-soft'
 const cell = 'px-3 py-2 align-baseline sm:border-t sm:border-line'
-// On a phone one below the other, each after the name of its column.
+// On a phone the cells of a row are stacked, each after the name of its column.
 const stacked =
   'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-faint max-sm:before:content-[attr(data-head)]'
 

@@ -112,7 +112,7 @@ export async function FoldingProgress({ folding }: { folding: OperatingResponse[
 
 type UncoveredDatasets = OperatingResponse['Uncovered']
 
-/** Data types that are closed because no dataset contains them; nothing if there are none. */
+/** Data types in no dataset, closed because a closed dataset has others of their stations; nothing if there are none. */
 export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: UncoveredDatasets }) {
   if (Total === 0) return null
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
@@ -213,7 +213,7 @@ type Key = OperatingResponse['Keys'][number]
 
 type KeyProps = {
   keys: readonly Key[]
-  /** The identity provider that signs tokens instead of the platform. */
+  /** The identity provider that signs tokens instead of the platform; null if there is none. */
   issuer: string | null
 }
 

@@ -7,7 +7,7 @@ import type { OpensResponse, RuleResponse } from '@/lib/admin/roles/params'
 
 const counts = ['Records', 'Stations', 'Series', 'Events'] as const
 
-/** The numbers of records that rules give access to: all of them, and those that guests do not see. */
+/** The numbers of records, stations, series and events that rules give access to, and of those that guests do not see. */
 export function AccessCounts({ opens }: { opens: OpensResponse | null }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
@@ -42,7 +42,7 @@ function Amount({ name, value, beyond = null }: { name: string; value: string; b
   )
 }
 
-/** The numbers in a line of a list: only records that guests do not see. */
+/** The numbers of items that guests do not see, for a row of a list. */
 export function AccessCountsShort({ opens }: { opens: OpensResponse }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()

@@ -36,7 +36,7 @@ type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
   rights: TokenRights
-  /** The rights that an invalid token would have are shown too. */
+  /** Whether the token is invalid; the rights that it would have are shown anyway. */
   unknown: boolean
   header: Json
   claims: Json
@@ -153,7 +153,7 @@ type TokenReason = Readonly<{ Code: string; Detail: string }>
 
 type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
 
-/** Writes why a token is invalid or would not be issued, by its message or, without one, its detail. */
+/** Returns a function for the text of a reason why a token is invalid or not issued: a message, or else its detail. */
 export function useReasonText(): (reason: TokenReason) => string {
   const t = useTranslations('adminTokens')
   return ({ Code, Detail }) => {

@@ -11,7 +11,7 @@ import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/token-test'
 
-/** Shows the rights of a pasted token. The token is sent in the body of a request and stored nowhere. */
+/** Shows the rights of a pasted token, which is sent in the body of a request and not stored. */
 export function TokenTest() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)

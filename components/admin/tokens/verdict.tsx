@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   good: boolean
   title: string
-  /** Why not: in the language of the page, and as the platform reports it. */
+  /** Reasons of a negative verdict: in the language of the page, and as the platform reports them. */
   reasons: readonly Readonly<{ text: string; detail: string }>[]
   children: ReactNode
 }

@@ -3,17 +3,17 @@ import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 /** An event whose strings are cleaned for the database; `detail` is JSON. */
 type Entry = Readonly<{ kind: string; actor: string; client: string; address: string; subject: string; detail: string }>
 
-/** A row of `audit`: equal events of one batch, at the time of the first, in milliseconds since 1970. */
+/** A row of `audit`: `times` equal events of a batch; `at` is the time of the first, in milliseconds since 1970. */
 export type AuditBatchRow = Entry & { at: number; times: number }
 
 type Options = Pick<RowQueueOptions<AuditBatchRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
 
-/** Rows of one caller in a batch; more, for example of a scan, are folded into one row without a subject. */
+/** Maximum rows of a caller in a batch. Further rows, e.g. of a scan, are merged into one without a subject. */
 const callerRowsMax = 50
 
 /**
- * Events waiting for the database: folded, written in batches one after another, and buffered in memory up to a limit
- * while the database is unavailable. Events over the limit are counted, and their number is written as a row.
+ * A queue of events: equal ones are merged, batches are written one after another, and events wait in memory up to a
+ * limit while the database is unavailable. Events over the limit are counted, and their number is written as a row.
  */
 export class AuditQueue {
   readonly #options: Required<Options>
@@ -43,7 +43,7 @@ export class AuditQueue {
     this.#queue.add(this.#isOneTooMany(row) ? { ...row, subject: '(many)', detail: '{}' } : row)
   }
 
-  /** Writes all waiting rows. Stops at the first batch that fails, and when it takes too long. */
+  /** Writes all waiting rows; stops at the first batch that fails, or when it takes too long. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

@@ -16,9 +16,9 @@ import { type Sql, sql } from '@/lib/db/sql'
 const rowsOfStep = 5000
 
 /**
- * Shortens network addresses after AUDIT_ADDRESS_DAYS, and removes events after the whole months of AUDIT_KEPT_MONTHS,
- * in small steps. With AUDIT_ARCHIVE_DIR each month is archived to a file before its events are removed. Triggers allow
- * nothing else and record each removal.
+ * Shortens network addresses after AUDIT_ADDRESS_DAYS and removes whole months of events after AUDIT_KEPT_MONTHS, in
+ * small steps. With AUDIT_ARCHIVE_DIR each month is archived to a file before. Triggers prevent every other change, and
+ * record each removal.
  * @see lib/db/migrations/0001-base.sql
  */
 export async function removeOldAudit(turn: JobRun, now = new Date()): Promise<WorkOutcome> {
@@ -62,16 +62,16 @@ async function firstMonth(end: Date): Promise<Date | null> {
 }
 
 /**
- * Archives the events of a month as lines of JSON. The file gets its name only when it was written and read back
- * completely, so an existing file is complete.
- * @returns false if the turn ended before
+ * Archives the events of a month as lines of JSON. The file gets its final name after it was written and its lines were
+ * counted, so an existing file is complete.
+ * @returns false if the turn of the job ended before
  */
 export async function archive(turn: JobRun, directory: string, month: Date): Promise<boolean> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = `audit-${month.toISOString().slice(0, 7)}.ndjson.gz`
   const files = await readdir(directory)
   if (files.includes(file)) return true
-  // Left by a process that was killed.
+  // Drafts were left by a process that was killed.
   for (const draft of files.filter(one => one.startsWith(`${file}.`))) await rm(join(directory, draft), { force: true })
   const draft = join(directory, `${file}.${randomUUID()}`)
   try {

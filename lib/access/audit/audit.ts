@@ -18,7 +18,7 @@ const accessEvents = [
 ] as const
 type AccessEvent = (typeof accessEvents)[number]
 
-/** How many events of each kind this process has seen. */
+/** The number of events of each kind that this process has recorded. */
 export const accessEventCounts = (): Map<AccessEvent, number> =>
   once('access events', () => new Map(accessEvents.map(kind => [kind, 0])))
 
@@ -31,7 +31,7 @@ type AuditEvent = Readonly<{
   address: string
   /** Subject of the event: a grant, an account, a route. */
   subject: string
-  /** Anything else that helps to understand it; never a token or a secret. */
+  /** Further information about the event; never a token or a secret. */
   detail?: Readonly<Record<string, unknown>>
 }>
 
@@ -65,7 +65,7 @@ export function audit({ kind, actor, client, address, subject, detail = {} }: Au
   }
 }
 
-/** Writes what waits, at the end of the process, before the database closes. */
+/** Writes the waiting events when the process stops, before the database is closed. */
 export const flushAudit = (): Promise<void> => queue().drain()
 
 const insertSql = (rows: readonly AuditBatchRow[]): Sql => {
@@ -84,7 +84,7 @@ const textCharactersMax = 300
 /** Shortens a string and replaces characters that a database refuses or a terminal interprets. */
 export function cleanText(text: string): string {
   const cut = text.length > textCharactersMax ? `${cutText(text, textCharactersMax)}…` : text
-  // Control characters and lone surrogates.
+  // Control characters, lone surrogates, line separators and marks of text direction.
   return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{Bidi_Control}/gu, '\uFFFD')
 }
 

@@ -7,10 +7,10 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** Used in place of a content type: stations whose type or origin changed. */
+/** Stands for stations, whose type or origin can change, in place of a content type. */
 const stations = ''
 
-/** The state at the last read. Closings are counted; `start`: the count before which nothing is comparable. */
+/** The state at the last read. `closings` counts closings; states from before the count `start` are not comparable. */
 type AccessState = {
   moment: ReadMoment | null
   catalog: string
@@ -37,7 +37,7 @@ type StateRow = Readonly<{ moment: ReadMoment; catalog: string; elsewhere: boole
 
 async function readState(): Promise<void> {
   const last = state()
-  // On the connections that the values are read on: a replica may be behind.
+  // The state is read on the connections on which values are read, because a replica may be behind.
   const [row] = await rows<StateRow>({ lanes: readerLanes() }, stateSql(last.moment), 'fresh')
   const { moment, catalog, elsewhere, types } = row!
   if (elsewhere || types.length > 0) last.closings += 1
@@ -62,7 +62,7 @@ const catalogHash = (): Sql => sql`md5(concat_ws(' ',
               from dataset c),
            (select count(*) from access_change)))`
 
-/** Content types with a record that was closed since a moment, or left the sight of guests. */
+/** Content types with a record that was closed since a moment, or that guests no longer see. */
 const closedTypes = (since: ReadMoment): Sql => sql`array(
            select distinct m.type
              from (select type, changed_tx as tx

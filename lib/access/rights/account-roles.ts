@@ -4,14 +4,14 @@ import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whether a row of `account_role r` is in force: a role granted for a time ends by itself. */
+/** SQL condition that a row of `account_role r` is in effect; a role may have an end. */
 export const isAssigned = (): Sql => sql`(r.until is null or r.until > now())`
 
 const cacheMilliseconds = 1000
 
 type Account = Readonly<{ username: string; roles: string[] }>
 
-/** The user of an account of ours with the current roles in the client's scope; null if one is blocked or removed. */
+/** The user of an account, with the current roles in the client's scope; null if either is blocked or removed. */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`
   const account = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))

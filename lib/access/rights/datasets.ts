@@ -4,7 +4,7 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 
-/** The records of its entity that a content dataset contains; null means any. */
+/** The restrictions of a content dataset on the records of its entity; a null property does not restrict them. */
 type ContentPart = Readonly<{
   sources: readonly string[] | null
   tags: TagFilter | null
@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> |
   active: value => (/^(true|false)$/.test(value) ? { active: value === 'true' } : null),
 }
 
-/** The records of a content dataset by its fixed parameters, e.g. `['tagfilter=cycling', 'source=idm']`. */
+/** Parses the fixed parameters of a content dataset, e.g. `['tagfilter=cycling', 'source=idm']`. */
 export function contentPart(filter: readonly string[]): ContentPart | UndecidedParameter {
   let part: ContentPart = { sources: null, tags: null, active: null }
   const met = new Set<string>()
@@ -43,10 +43,10 @@ function tagsOf(value: string): Partial<ContentPart> | null {
   }
 }
 
-/** Condition: a record has the tag, in the current or the older list of tags. */
+/** SQL condition that `document d` has a tag, in the current or the older list of tags. */
 export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
-/** The records of a content dataset as a condition on `document d`; null if it cannot be evaluated. */
+/** SQL condition that `document d` is in a content dataset; null if the dataset cannot be evaluated. */
 export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
   const part = contentPart(filter)
   if ('undecided' in part) return null
@@ -59,18 +59,18 @@ export function partMatches(filter: readonly string[], onlyTag: string | null): 
   ])
 }
 
-/** The names that a path lists; null for `*` and for null: all of them. */
+/** The names in a list of a path; null for `*` and null, which mean all. */
 export const namesIn = (names: string | null): readonly string[] | null =>
   names === null || names === '*' ? null : names.split(',')
 
-/** Whether this name is among a path's names, e.g. `ParkingStation,BikeParking`. */
+/** Whether a list of names in a path, e.g. `ParkingStation,BikeParking`, contains a name; `*` and null contain all. */
 export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true
 
 /** Whether rules give access to all of a closed dataset; a rule for a part of it is not enough. */
 export const coversDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
 
-/** Whether the rights include any closed data of an entity of content, or of time series (null). */
+/** Whether the rights may include closed data of a content entity, or of time series if `entity` is null. */
 export const mayCoverClosed = ({ everything, rules, hiddenTypes }: Rights, entity: string | null): boolean =>
   everything || (!hiddenTypes.includes(entity ?? '') && rules.some(({ reach }) => reach === 'all'))
 
@@ -100,7 +100,7 @@ function holds(whole: RuleDataset, part: RuleDataset): boolean {
   )
 }
 
-/** Whether `name` is the only name in the list; null means any. */
+/** Whether `name` is the only name in a list; a null `name` matches every list. */
 const isOnly = (name: string | null, names: string | null): boolean => name === null || namesIn(names)?.join() === name
 
 const namesAll = (names: string | null, part: string | null): boolean =>

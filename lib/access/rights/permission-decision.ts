@@ -4,17 +4,17 @@ import { coversRequest, isPushPath, patternsFor, readStationRequest } from '@/li
 
 type PermissionQuery = Readonly<{
   caller: Caller
-  /** `/provider/dataset` for a push, or a request about stations as `stationUri` writes it. */
+  /** The path of a push, `/provider/dataset`, or a station request as `stationUri` writes it. */
   uri: string
 }>
 
-/** The decision; a caller cannot distinguish a missing resource from a missing permission. */
+/** A decision. `reason` is for administrators: a caller must not see whether a resource or a permission is missing. */
 type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
   resource?: string
   permission?: string
-  /** Which property of the caller allows it; absent when access is denied. */
+  /** The property of the caller that allows the request; undefined if it is refused. */
   by?: 'client' | 'user' | 'role'
 }>
 

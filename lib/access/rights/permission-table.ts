@@ -24,7 +24,7 @@ export type ProtectedResource = Readonly<{
 
 export type PermissionTable = Readonly<{
   resources: readonly ProtectedResource[]
-  /** By id, name or URI; compared exactly. */
+  /** Resources keyed by id, name and URI, which are compared exactly. */
   byId: ReadonlyMap<string, ProtectedResource>
   byName: ReadonlyMap<string, ProtectedResource>
   byUri: ReadonlyMap<string, readonly ProtectedResource[]>
@@ -44,7 +44,7 @@ export function grantFor(caller: Caller, { permissions }: ProtectedResource): Pe
   return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
 }
 
-/** Subjects: all tokens of a client, a user by name, tokens with a role that the client's scope includes. */
+/** Whether a subject is the caller: the client of the token, the user, or a role in the token. */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,
   user: (caller, subject) => caller.kind === 'user' && caller.name === subject,
@@ -86,7 +86,7 @@ const resourcesSql = (): Sql => sql`
        where p.resource_id = r.id) p on true
    order by r.name`
 
-// A client id without a secret proves nothing: in the demo any caller can use it.
+// A client without a secret is no subject, because in the demo any caller can use its id.
 const provenSubjects = (): Sql =>
   config().AUTH_ISSUER
     ? sql`o.subjects`

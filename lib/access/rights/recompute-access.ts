@@ -7,11 +7,10 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Nothing waits for it: what
- * callers read is checked against the rules themselves and the datasets that are closing, so data are closed
- * immediately, and some may be opened later. Each batch is a transaction of its own that locks rows whose values differ
- * and what follows from them; rows that others have locked are updated one by one. The state of the run is a row, so
- * that another process continues it.
+ * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Requests do not wait for it:
+ * they check the rules and the closing datasets themselves, so data are closed immediately, and some may be opened
+ * later. Each batch is a transaction that locks rows whose values differ and what follows from them; rows that others
+ * have locked are updated one by one. The state of the run is a row, so that another process can continue it.
  * @see lib/db/migrations/0014-access-changes.sql
  */
 export async function recomputeAccess(turn: JobRun): Promise<WorkOutcome> {
@@ -31,15 +30,15 @@ export async function recomputeAccess(turn: JobRun): Promise<WorkOutcome> {
   })
 }
 
-/** A batch has as many rows as fit into this time, because writers of the same rows wait for it. */
+/** Target duration of a batch, to which its size is adapted, because writers of the same rows wait for it. */
 const batchMilliseconds = 50
 const [batchRowsMin, batchRowsMax] = [10, 100]
 
 export type AccessProgress = Readonly<{
-  /** Changes of datasets and rules whose rows are not all recomputed. */
+  /** The number of changes of datasets and rules whose rows are not all recomputed. */
   waiting: number
   since: Date | null
-  /** Rows that are checked, of about so many; zero before the first. */
+  /** The number of checked rows, of about `total`; both are 0 before the run begins. */
   done: number
   total: number
 }>
@@ -83,7 +82,7 @@ async function nextBatch(rows: number): Promise<StepOutcome> {
   const { seen, last, locked } = await transaction(maintenance(), async connection => {
     return (await firstRow<Batch>(connection, batchSql(run, rows)))!
   })
-  // One by one, so that the rows of a batch are not locked while one is waited for.
+  // Locked rows are updated one by one, so that no row of the batch is locked while one is waited for.
   for (const key of locked) await transaction(maintenance(), connection => execute(connection, rowSql(run.step, key)))
   const next = seen === rows ? { step: run.step, after: last } : { step: steps[steps.indexOf(run.step) + 1], after: [] }
   if (next.step === undefined) {
@@ -95,7 +94,7 @@ async function nextBatch(rows: number): Promise<StepOutcome> {
   return 'more'
 }
 
-/** Ends a run, unless another process has. A replica must have received the last batches before. */
+/** Ends a run, unless another process has ended it. A replica must have received the last batches before. */
 async function endRun(connection: Transaction, run: Run): Promise<StepOutcome> {
   if ((await execute(connection, sql`delete from access_recomputation where ${isAt(run)}`)) === 0) return 'busy'
   await execute(connection, followersSql(run.through))
@@ -103,11 +102,11 @@ async function endRun(connection: Transaction, run: Run): Promise<StepOutcome> {
   return 'done'
 }
 
-/** The run is where this process has read it. */
+/** SQL condition that no other process has continued the run. */
 const isAt = ({ through, step, after }: Run): Sql =>
   sql`through = ${through}::bigint and step = ${step} and after = ${JSON.stringify(after)}::text::jsonb`
 
-/** Reduced forms that are missing, and texts that name a licence of before, are updated with the copies of names. */
+/** SQL that marks missing reduced forms, and texts with an earlier licence, to be updated with the copies of names. */
 const followersSql = (through: string): Sql => sql`
   insert into outdated_copy as o (type, id)
   select distinct f.type, c.entity
@@ -119,14 +118,14 @@ const followersSql = (through: string): Sql => sql`
 type StepRows = Readonly<{
   table: Sql
   key: readonly Sql[]
-  /** A condition on row `d`, with its `from` part: the columns differ from what rules and datasets require. */
+  /** Joins and condition of a row `d` whose columns differ from what rules and datasets require. */
   differs: Sql
   ofType?: true
 }>
 
 const pairDiffers = sql`where (d.closed, d.for_guests) is distinct from (is_closed(d), is_for_guests(d))`
 
-/** Stations after their series, which decide whether guests see them. */
+/** The tables in the order of the steps: stations follow their series, which decide whether guests see them. */
 const tables = {
   records: {
     table: sql`document`,
@@ -164,7 +163,7 @@ const valuesOf = (key: Key): Sql =>
     ', ',
   )
 
-/** Updating one of the columns recomputes both. */
+/** SQL that updates a row; a trigger then recomputes both columns. */
 const rowSql = (step: RecomputeStep, key: Key): Sql => sql`
   update ${tables[step].table} d
      set closed = d.closed
@@ -221,7 +220,7 @@ const beginSql = (through: string): Sql => sql`
     from (${scope(sql`${through}::bigint`)}) s
       on conflict do nothing`
 
-/** The run with what it concerns: `types` is empty where no records are, and null where all are. */
+/** The run with the content types that it concerns: `types` is empty for none, and null for all. */
 const runSql = sql`
   select r.through::text, r.step, r.after, case when s.records then s.entities else '{}' end as types, s.series
     from access_recomputation r
@@ -229,7 +228,7 @@ const runSql = sql`
 
 type NextBatch = Readonly<{ step: RecomputeStep; after: Key; seen: number }>
 
-/** Has no effect if another process has already continued the run. */
+/** SQL that stores the progress of a run, unless another process has continued it. */
 const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`
   update access_recomputation
      set step = ${step}, after = ${JSON.stringify(after)}::text::jsonb, done = done + ${seen}

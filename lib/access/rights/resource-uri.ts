@@ -1,7 +1,7 @@
 /**
- * Whether a string is the path of a push, `/provider/dataset`, in its only accepted form: segments that are not empty,
- * `.` or `..`, without characters that another parser could interpret (`\ % ? # ; * { }`, blanks at an end, controls).
- * Compared exactly: no case folding, decoding or normalization.
+ * Whether a string is a push path, `/provider/dataset`, in its only accepted form: no segment is empty, `.` or `..`, or
+ * has characters that another parser could interpret (`\ % ? # ; * { }`, outer spaces, control characters). Paths are
+ * compared exactly, without case folding, decoding or normalization.
  */
 export function isPushPath(text: string): boolean {
   return text.length <= pathCharactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
@@ -15,8 +15,8 @@ export function isPathPattern(text: string): boolean {
 /**
  * The patterns that cover a push path, most specific first: the path itself, then wildcards from the longest on. `/*`
  * at the end matches any number of further segments, including none: `/a/*` covers `/a`, `/a/b` and `/a/b/c`, and not
- * `/ab`. As Keycloak's PathMatcher, without its templates (`{id}`) and suffixes (`*.html`); a path that Keycloak would
- * normalize first (dots, doubled slashes, percent-encoding, `;`) matches nothing here.
+ * `/ab`. Like Keycloak's PathMatcher, without templates (`{id}`) and suffixes (`*.html`); a path that Keycloak would
+ * normalize first (dots, doubled slashes, percent-encoding, `;`) has no patterns.
  */
 export function patternsFor(path: string): string[] {
   if (!isPushPath(path)) return []
@@ -36,7 +36,7 @@ export function isPushPattern(pattern: string): boolean {
 
 const pathCharactersMax = 1000
 
-// Lone surrogates are left out too: two of them look alike wherever they are shown.
+// Lone surrogates are refused too, because all of them look alike.
 const isSegment = (segment: string) =>
   segment !== '' &&
   segment !== '.' &&
@@ -66,9 +66,9 @@ export function stationUri({ origin, stationType, syncState, onlyActivation }: S
 }
 
 /**
- * Reads `bdp://station?origin=…&stationType=…&syncState=…&onlyActivation=…`, as resources of the public original name
- * stations. A repeated parameter gives alternatives. Without origin or type it covers nothing, as in the original.
- * Values are percent-encoded; `+` is a plus.
+ * Parses `bdp://station?origin=…&stationType=…&syncState=…&onlyActivation=…`, which names stations in resources of the
+ * Open Data Hub. A repeated parameter gives alternatives. Without origin or type it covers nothing, as there. Values
+ * are percent-encoded; `+` is a plus.
  * @returns null for anything else, including unknown parameters
  */
 export function readStationScope(text: string): StationScope | null {
@@ -108,7 +108,7 @@ export function coversRequest(scope: StationScope, call: StationRequest): boolea
 
 const stationUriCharactersMax = 16_000
 
-/** Name and value of `name=value`; the value is empty when it is missing. */
+/** Name and value of `name=value`; the value is empty if it is missing or malformed. */
 function decodePair(pair: string): [string, string] {
   const [, name = '', value = ''] = /^([A-Za-z]+)=(.+)$/s.exec(pair) ?? []
   try {

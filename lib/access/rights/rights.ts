@@ -17,21 +17,21 @@ export type Rule = Readonly<{
   period: number | null
 }>
 
-/** The facts of a dataset that a rule depends on. Names may be several, with commas, or `*`. */
+/** The properties of a dataset that a rule depends on. Names are a list with commas, or `*`. */
 export type RuleDataset = Readonly<{
   id: string
-  /** Content: value of _Meta.Type. */
+  /** For content: `_Meta.Type` of the records; null for time series. */
   entity: string | null
-  /** Time series; of events these are their origins. */
+  /** For time series: their station types, or the origins of events; null for content. */
   stationType: string | null
   origin: string | null
   dataType: string | null
   events: boolean
-  /** Fixed parameters of its URL, e.g. `tagfilter=cycling`. */
+  /** Fixed parameters of the dataset's URL, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
-  /** Content at an older path: the tag that its records have. */
+  /** For content at an older path: the tag of its records; null otherwise. */
   onlyTag: string | null
-  /** A parameter of its URL that cannot be evaluated row by row. A rule for such a dataset gives access to nothing. */
+  /** A parameter of the URL that cannot be evaluated row by row, so that rules for the dataset give no access; else null. */
   undecided: string | null
 }>
 
@@ -39,7 +39,7 @@ export type RuleDataset = Readonly<{
 export type ClosingDataset = RuleDataset &
   Readonly<{
     closed: boolean
-    /** Sources, in lower case, whose records are available in reduced form only; `*` means all. */
+    /** Sources, in lower case, whose records are available in reduced form only; `*` means all, null none. */
     reduces: readonly string[] | null
   }>
 
@@ -61,7 +61,7 @@ const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], h
 
 const cacheName = 'access rules'
 
-/** The rules that apply to a caller; a change takes effect within a second. Quota roles give no access. */
+/** The rights of a caller; a change takes effect within a second. Quota roles give no access. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   return resolved(await readCached(cacheName, cacheMilliseconds, readAccessRules), caller)
@@ -74,7 +74,7 @@ type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingD
 
 const lastRead = () => once('last access rules', (): { text: string; read: AccessRules | null } => ({ text: '', read: null }))
 
-/** Rules that have not changed stay the same object, and so do the rights and everything computed from them. */
+/** Reads the rules. Unchanged rules stay the same object, as do the rights and conditions computed from them. */
 async function readAccessRules(): Promise<AccessRules> {
   const last = lastRead()
   const read = (await firstRow<AccessRules>(reader(), rulesSql()))!
@@ -101,7 +101,7 @@ function resolved(from: AccessRules, caller: Caller): Rights {
   return rights
 }
 
-/** Memoizes a condition by the rights it is built from. */
+/** Memoizes a condition for each rights object from which it is built. */
 export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
   const conditions = new WeakMap<Rights, Sql>()
   return rights => {
@@ -111,7 +111,7 @@ export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql 
   }
 }
 
-/** @see spec, Authentication, use of the token, rule 6 */
+/** Whether rules of a role give access. @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
 const rulesSql = (): Sql => sql`
@@ -128,7 +128,7 @@ const rulesSql = (): Sql => sql`
                 -- What another dataset no longer covers is closed by one that closes its station's other data types.
                 or c.closed and c.data_type is not null and exists (select from access_change a where a.time_series)), '[]') as closing`
 
-/** The facts of a dataset that a rule depends on, as a JSON object. @param dataset alias of its row */
+/** SQL for a `RuleDataset` as a JSON object. @param dataset alias of its row */
 export const datasetFacts = (dataset: Sql): Sql => sql`
              jsonb_build_object('id', ${dataset}.id, 'entity', ${dataset}.entity, 'stationType', ${dataset}.station_type,
                                 'origin', ${dataset}.origin, 'dataType', ${dataset}.data_type, 'events', ${dataset}.events,

@@ -3,7 +3,7 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The data that a rule gives access to; null means any. `partial`: conditions of the rule are left out. */
+/** The data that a rule gives access to; null means any. `partial`: whether conditions of the rule are left out. */
 export type RuleSummary = Omit<Rule, 'role' | 'dataset'> &
   Readonly<{ dataset: string | null; datasetName: string | null; partial: boolean }>
 
@@ -14,7 +14,7 @@ export type RoleSummary = Readonly<{
   rules: readonly RuleSummary[]
 }>
 
-/** Every role with its rules. Names of datasets are public; names of origins, stations and data types may not be. */
+/** All roles with their rules. Without `mayKnowAll` only names of datasets are included: other names may not be public. */
 export async function listRoleSummaries(mayKnowAll: (role: string) => boolean): Promise<RoleSummary[]> {
   const roleRows = await rows<RoleSummary>(reader(), rolesSql())
   return roleRows.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))

@@ -2,7 +2,7 @@ import { partMatches } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Condition on `document d`. Of a record stored in two forms: the full one if it is visible, else the reduced one. */
+/** Condition that `document d` is visible. Of a record in two forms, it is the full one, or else the reduced one. */
 export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(rule => documentRule(rule, rights)))
@@ -56,11 +56,11 @@ export const isWholeEntity = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 
 export type ChangeConditions = Readonly<{
   after: Sql
   before: Sql
-  /** At least that the record disappeared for this caller. */
+  /** The caller may see at least that the record disappeared. */
   shown: Sql
 }>
 
-/** Visibility of `record_change c`, by the current rights and the record's facts before and after the change. */
+/** Conditions for seeing `record_change c` with the current rights, by the record's values before and after the change. */
 export function changeVisible(rights: Rights): ChangeConditions {
   const after = sideVisible(
     rights,
@@ -74,13 +74,13 @@ export function changeVisible(rights: Rights): ChangeConditions {
   return { after, before, shown: covering(['record_change'], or([after, before, sql`c.left_guests`])) }
 }
 
-// The catalog is public.
+// Records of the catalog are public.
 function sideVisible(rights: Rights, side: Sql): Sql {
   const visible = or([sql`d.type = 'odhmetadata'`, documentVisible(rights)])
   return covering(['record_change'], sql`exists (select from (${side}) d where ${visible})`)
 }
 
-/** Condition on `offer o`: its room is visible. Readers check the accommodation too. */
+/** Condition that the room of `offer o` is visible. Readers check the accommodation too. */
 export function offerVisible(rights: Rights): Sql {
   const room = and([sql`d.type = 'accommodationroom'`, sql`d.id = o.room_id`, documentVisible(rights)])
   return covering(['offer'], sql`exists (select from document d where ${room})`)

@@ -2,13 +2,13 @@ import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Condition on `series r`, with its `station s` and `data_type t`. An edge requires both of its stations. */
+/** Condition that `series r` of `station s` and `data_type t` is visible; an edge requires both of its stations. */
 export const seriesVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)]))
 })
 
-/** Condition: the rules include the series, regardless of the ends of its edge. For counting the data of a rule. */
+/** Condition that rules include a series, regardless of the stations of its edge; for counts of a rule's data. */
 export const seriesOpened = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(rule => seriesRule(rule, rights))))
@@ -54,12 +54,12 @@ const uncovered = covering(
            and ${isAmong(sql`t.name`, sql`c.data_type`)} and (c.origin is null or c.origin = s.origin))`,
 )
 
-/** Whether a closing dataset contains series, whose columns are not recomputed yet. */
+/** Whether a closing dataset consists of series, which queries exclude until their `closed` columns are recomputed. */
 const isMeasured = ({ closed, entity, events, undecided }: ClosingDataset) => closed && entity === null && !events && !undecided
 
 const notClosing = (held: Sql): Sql => sql`(${held}) is not true`
 
-/** Conditions: the column has the value of a rule, and one of the names of its dataset. */
+/** Conditions that a column has the value of a rule, and one of the names of its dataset; empty if both are null. */
 export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
   const listed = namesIn(names)
   if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]
@@ -68,8 +68,8 @@ export function oneOf(column: Sql, name: string | null, names: string | null = n
 }
 
 /**
- * Condition on `station s`: one of its series is visible, or a rule includes everything it measures. Whether such a
- * station has closed series makes no difference, so that it does not show.
+ * Condition that `station s` is visible: one of its series is, or a rule includes everything it measures. The latter
+ * does not depend on closed series, so that their existence does not show.
  */
 export const stationVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
@@ -82,7 +82,7 @@ const stationOpened = onceFor(rights => {
   return or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen])
 })
 
-/** Condition on `station s`: both stations of an edge are visible. An end that is not set hides nothing. */
+/** Condition that both stations of an edge are visible; a station that is not set hides nothing. */
 const endsVisible = (rights: Rights): Sql[] => (rights.rules.some(mayOpenSeries) ? [bothEndsOpened(rights)] : [])
 
 const bothEndsOpened = onceFor(rights => {
@@ -121,7 +121,7 @@ export const staysListed = (alias: Sql, visible: Sql): Sql =>
         or not exists (select from station s where s.id = ${alias}.id and ${visible}))`,
   )
 
-/** Condition on `event ev`: the event is visible with these rights. */
+/** Condition that `event ev` is visible. */
 export function eventVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
   return covering(['event'], or(rights.rules.filter(opensEvents).map(rule => eventRule(rule, rights))))

@@ -4,13 +4,13 @@ export type WriteAction = 'Create' | 'Update' | 'Delete'
 
 type WriteScope = 'all' | ReadonlySet<string>
 
-/** The kind of records: its name in roles, e.g. `Event`, and whether the role WRITER is enough. */
+/** A kind of records: its name in roles, e.g. `Event`, and whether the role WRITER suffices to change them. */
 export type WriteTarget = Readonly<{ name: string; byWriters: boolean }>
 
 /**
- * The records that a caller may change. Roles are `{name}_{action}`, or with a condition
- * `{name}_{action}_source={source}`, as in the public original; `WRITER` includes all content, `ADMIN` everything.
- * @returns null without such a role; a role with another condition has no effect
+ * The records that a caller may change, from roles `{name}_{action}` or `{name}_{action}_source={source}`, as in the
+ * Open Data Hub. `ADMIN` may change everything, `WRITER` everything with `byWriters`.
+ * @returns `all`, the lower-case sources, or null without such a role; roles with any other condition are ignored
  */
 export function writeScope(caller: Caller, { name, byWriters }: WriteTarget, action: WriteAction): WriteScope | null {
   const full = `${name}_${action}`
@@ -20,7 +20,7 @@ export function writeScope(caller: Caller, { name, byWriters }: WriteTarget, act
   return sources.some(source => source !== '') ? new Set(sources) : null
 }
 
-/** Demands one of these rights, for any source, before a body is read. @throws AccessError 401, 403 */
+/** Demands a role for one of the actions, for any source, before the body is read. @throws AccessError 401, 403 */
 export function demandWriter(caller: Caller, written: WriteTarget, actions: readonly WriteAction[]): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'Writing needs an access token.')
   if (actions.some(action => writeScope(caller, written, action) !== null)) return
@@ -28,7 +28,7 @@ export function demandWriter(caller: Caller, written: WriteTarget, actions: read
   throw new AccessError('forbidden', `This call needs the role ${written.byWriters ? `WRITER, ${roles}` : roles}.`)
 }
 
-/** Demands the right to change a record of this source. @throws AccessError 403 */
+/** Demands the right to change a record of a source. @throws AccessError 403 */
 export function demandSource(
   caller: Caller,
   { written, action, source }: { written: WriteTarget; action: WriteAction; source: string | null },

@@ -6,7 +6,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
 
-/** A session of the pages that has not ended. */
+/** A session of the web pages that has not ended. */
 export type PageSession = Readonly<{
   /** SHA-256 of the id in the browser's cookie, in hex. */
   hash: string
@@ -15,20 +15,20 @@ export type PageSession = Readonly<{
   name: string
   client: string
   tokens: SessionTokens
-  /** Seconds the access token is still good for; negative once it has expired. */
+  /** Seconds until the access token expires; negative if it has expired. */
   accessSeconds: number
-  /** When it ends unless its tokens are renewed. */
+  /** End of the session, unless its tokens are renewed. */
   expiresAt: Date
 }>
 
 export type SessionGrant = Readonly<{
   tokens: SessionTokens
   accessSeconds: number
-  /** How long the tokens can be renewed; absent: as long as the access token is valid. */
+  /** Seconds for which the tokens can be renewed; if undefined, until the access token expires. */
   refreshSeconds?: number
 }>
 
-/** An unused session ends after this time, and every session after the second one. */
+/** An unused session ends after `idleSeconds`, and every session after `sessionSecondsMax`. */
 const idleSeconds = 60 * 60
 const sessionSecondsMax = 12 * 60 * 60
 
@@ -38,7 +38,7 @@ const cacheMilliseconds = 1000
 
 type Person = Pick<PageSession, 'issuer' | 'subject' | 'name' | 'client'>
 
-/** Starts a session. @returns its id, for the cookie; it cannot be read again */
+/** Starts a session. @returns its id for the cookie, of which only the hash is stored */
 export async function startSession(person: Person, granted: SessionGrant): Promise<string> {
   const { id, hash } = newSessionId(await pagesKey('session ids'))
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
@@ -49,13 +49,13 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
 export const removeOldSessions = (): Promise<unknown> =>
   execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${retentionDays})`)
 
-/** The session of this id, or null if it does not exist or has ended. An end takes effect within a second. */
+/** The session with an id, cached for a second; null if there is none or it has ended. */
 export async function findSession(id: string): Promise<PageSession | null> {
   const hash = sessionHash(id, await pagesKey('session ids'))
   return hash === null ? null : readCached(cacheName(hash), cacheMilliseconds, () => readSession(hash))
 }
 
-/** The session of this hash, without the cache. */
+/** The session with the hash of an id, not cached; null if there is none or it has ended. */
 export async function readSession(hash: string): Promise<PageSession | null> {
   const row = await firstRow<Row>(admin(), findSql(hash))
   const tokens = row && unsealTokens(row.sealed, hash, await pagesKey('session tokens'))
@@ -72,12 +72,11 @@ export async function endSession(hash: string): Promise<boolean> {
   return ended > 0
 }
 
-/** Drops the cached session: in every process when the promise resolves. */
 const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 
-/** Claims the renewal of due tokens for `claimSeconds`; of several processes one succeeds. */
+/** Claims, for `claimSeconds`, the renewal of tokens that expire within `aheadSeconds`; only one process succeeds. */
 export async function claimRenewal(hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> {
   return (await execute(admin(), claimSql(hash, bounds))) > 0
 }
@@ -86,7 +85,7 @@ export async function releaseRenewal(hash: string): Promise<void> {
   await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)
 }
 
-/** Replaces the tokens by the new ones and releases the claim. */
+/** Stores renewed tokens and releases the claim. */
 export async function storeRenewed(hash: string, granted: SessionGrant): Promise<void> {
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), renewedSql(hash, { ...granted, sealed }))

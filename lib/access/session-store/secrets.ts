@@ -13,7 +13,7 @@ export async function storedSecret(name: string): Promise<string> {
   return secret
 }
 
-// On the primary: a replica may not have it yet.
+// Secrets are read on the primary server, because a replica may not have a new one yet.
 async function readOrMake(name: string): Promise<string> {
   const stored = await firstRow<{ value: string }>(admin(), secretSql(name))
   if (stored) return stored.value
@@ -27,7 +27,7 @@ const insertSecretSql = (name: string, value: string): Sql => sql`
   insert into setting (name, value) values (${name}, ${value})
       on conflict (name) do nothing`
 
-/** Uses of the pages' keys; no key can be computed from another. */
+/** Uses of the web pages' keys; no key can be computed from another. */
 type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
 
 /** A key of 32 bytes for one use, the same in every process on this database. @see RFC 5869 */
@@ -36,10 +36,10 @@ export async function pagesKey(use: KeyUse): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `belvedere pages: ${use}`, 32))
 }
 
-/** Client id of the pages at our own identity provider. */
+/** Client id of the web pages at the platform's identity provider. */
 export const pagesClientId = 'belvedere-pages'
 
-/** The credentials of the pages at the OpenID provider: the operator's client at AUTH_ISSUER, else a client of ours. */
+/** The credentials of the web pages at the OpenID provider: the operator's client at AUTH_ISSUER, or `pagesClientId`. */
 export async function pagesCredentials(): Promise<{ id: string; secret: string }> {
   const { AUTH_ISSUER, AUTH_CLIENT_ID = pagesClientId, AUTH_CLIENT_SECRET = '' } = config()
   if (AUTH_ISSUER) return { id: AUTH_CLIENT_ID, secret: AUTH_CLIENT_SECRET }

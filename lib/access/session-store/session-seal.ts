@@ -4,14 +4,14 @@ import { z } from 'zod'
 const randomLength = 32
 const sealLength = 16
 
-/** A new session id: 256 random bits and a signature, so that an invented id is refused without a query. */
+/** Generates a session id of 256 random bits and a signature, so that an invented id is refused without a query. */
 export function newSessionId(key: Buffer): { id: string; hash: string } {
   const random = randomBytes(randomLength)
   const id = Buffer.concat([random, sealOf(random, key)]).toString('base64url')
   return { id, hash: hashOf(id) }
 }
 
-/** The hash under which the session of this id is stored, or null when we did not issue the id. */
+/** The hash under which the session of an id is stored; null if the platform did not issue the id. */
 export function sessionHash(id: string, key: Buffer): string | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(id)) return null
   const bytes = Buffer.from(id, 'base64url')
@@ -27,7 +27,7 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 export const SessionTokens = z.object({
   access: z.string().min(1),
   refresh: z.string().min(1).optional(),
-  /** Identifies the session to the provider at the sign-out. */
+  /** ID token, which identifies the session to the provider at the sign-out. */
   id: z.string().min(1).optional(),
 })
 export type SessionTokens = Readonly<z.infer<typeof SessionTokens>>
@@ -44,7 +44,7 @@ export function sealTokens(tokens: SessionTokens, session: string, key: Buffer):
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** Decrypts tokens; null when the bytes were not encrypted for this session with this key. */
+/** Decrypts tokens; null if the bytes were not encrypted for this session with this key. */
 export function unsealTokens(sealed: Buffer, session: string, key: Buffer): SessionTokens | null {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })

@@ -6,12 +6,11 @@ import { withdrawal } from '@/lib/access/tokens/withdrawn-tokens'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** Content of an examined token, and whether it is accepted. */
 type TokenExamination = TokenParts &
   Readonly<{
-    /** Empty when it is accepted; the flaw that the verification found comes first. */
+    /** Empty if the token is accepted; the first is the flaw that the verification found. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
-    /** The caller it names, or would name if it were accepted; null where it names none. */
+    /** The caller that the token names, even if it is not accepted; null if it names none. */
     caller: Caller | null
   }>
 
@@ -115,7 +114,7 @@ function tokenFlawOf(cause: unknown): TokenFlaw {
   return code.startsWith('ERR_J') ? 'form' : 'kind'
 }
 
-/** Flaws visible in the claims alone: they help where the signature cannot be checked. */
+/** Flaws in the claims, for a token whose signature cannot be checked. */
 function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
   if (!claims) return []
   const { iss, exp, iat } = claims
@@ -126,7 +125,7 @@ function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Da
   ]
 }
 
-// The tolerance of the verification.
+// The clock tolerance of the verification.
 const skewMilliseconds = 5000
 
 function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, accepted: string): string {

@@ -11,8 +11,9 @@ const redirectsMax = 3
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
 /**
- * The unverified key set of a provider: from its discovery document, or from Keycloak's path without one.
- * @throws Error within four seconds without a usable response
+ * Fetches the unverified key set of an issuer. Its URL is in the discovery document; without a document, it is
+ * Keycloak's.
+ * @throws Error if there is no usable response within four seconds
  * @see OpenID Connect Discovery 1.0 section 4.3
  */
 export async function fetchKeySet(issuer: string): Promise<unknown> {
@@ -28,7 +29,7 @@ export async function fetchKeySet(issuer: string): Promise<unknown> {
 function keysUrl(issuer: string, document: unknown): string {
   const { data } = Discovery.safeParse(document)
   if (!data) throw new Error(`the discovery document of ${issuer} names no jwks_uri`)
-  // Compared exactly: another provider's document must not bring its keys in.
+  // Issuers are compared exactly, so that the document of another provider cannot introduce its keys.
   if (data.issuer !== issuer) throw new Error(`the provider at ${issuer} calls itself ${data.issuer}; AUTH_ISSUER must be that`)
   if (issuer.startsWith('https:') && !data.jwks_uri.startsWith('https:')) throw new Error(`${data.jwks_uri} is not https`)
   return data.jwks_uri
@@ -69,7 +70,7 @@ async function bodyText(response: Response, address: URL): Promise<string> {
 
 const name = 'keys of AUTH_ISSUER'
 
-/** The last published keys of AUTH_ISSUER, for a start while the provider is down; none of another provider. */
+/** The stored keys of AUTH_ISSUER, for a start while it is unavailable; empty if they are those of another provider. */
 export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
   const row = await firstRow<{ value: string }>(reader(), storedSql())
   const stored = row ? (JSON.parse(row.value) as { issuer: string }) : null
@@ -82,7 +83,7 @@ export async function storeIssuerKeys(issuer: string, keys: readonly PublicJwk[]
 
 const storedSql = (): Sql => sql`select value from setting where name = ${name}`
 
-// An equal set writes nothing.
+// An equal set is not written again.
 const keepSql = (value: string): Sql => sql`
   insert into setting as s (name, value)
   values (${name}, ${value})

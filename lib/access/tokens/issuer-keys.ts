@@ -5,15 +5,15 @@ import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** How long a set is used without a new request. A key that its provider withdrew is accepted no longer than this. */
+/** A key set is requested again after this time; until a request succeeds, keys that the provider withdrew are valid. */
 const freshMilliseconds = 600_000
 
-/** The pause between two attempts, however many unknown keys are named: naming one needs no authentication. */
+/** The pause between two requests for keys, because anyone can send tokens with unknown key ids. */
 const pauseMilliseconds = { reached: 1000, failed: 5000 } as const
 
 type KeyCache = {
   keys: ReadonlyMap<string, VerificationKey>
-  /** Set by the first request: loads the keys of the last run. */
+  /** Loads the stored keys; null before the first request. */
   kept: Promise<void> | null
   running: Promise<void> | null
   freshUntil: number
@@ -31,7 +31,7 @@ const cacheOf = (issuer: string) =>
     failing: false,
   }))
 
-/** The key of another provider with exactly this id; an unknown id causes one request for all waiting callers. */
+/** A key of another provider; undefined if there is none with the id. Callers with unknown ids share one request. */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
   const cache = await loadedCache(issuer)
   const key = cache.keys.get(kid)
@@ -40,7 +40,7 @@ export async function issuerKey(issuer: string, kid: string): Promise<Verificati
   return key ?? cache.keys.get(kid)
 }
 
-/** Fetches the keys of AUTH_ISSUER before the first token arrives; a failure is logged and prevents nothing. */
+/** Fetches the keys of AUTH_ISSUER before the first token arrives; if it is unavailable, this is only logged. */
 export async function warmIssuerKeys(): Promise<void> {
   const issuer = config().AUTH_ISSUER
   if (!issuer) return
@@ -54,7 +54,7 @@ async function loadedCache(issuer: string): Promise<KeyCache> {
   return cache
 }
 
-/** Never rejects: without a response the cached keys stay in use. */
+/** Requests the keys again. Never rejects: without a response the cached keys stay in use. */
 function refreshed(issuer: string, known: KeyCache): Promise<void> {
   if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
   known.running ??= refresh(issuer, known)
@@ -73,7 +73,7 @@ async function refresh(issuer: string, known: KeyCache): Promise<void> {
   const keys = await importKeys(published)
   if (keys.size === 0) throw new Error(`${issuer} publishes no key that can check a signature`)
   known.keys = keys
-  // Not awaited: the keys are in memory, and the next set is stored again.
+  // Storing is not awaited: the keys are in memory, and the next set is stored again.
   storeIssuerKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be stored', errorFacts(error)))
 }
 

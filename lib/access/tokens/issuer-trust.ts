@@ -5,7 +5,7 @@ import { verificationKey } from '@/lib/access/tokens/keys'
 import type { Trust } from '@/lib/access/tokens/trust'
 import type { Config } from '@/lib/config'
 
-/** Trust in our own identity provider. @param issuers URLs of the realm, also the audiences @see RFC 9068 */
+/** Trust in the platform's identity provider (RFC 9068). @param issuers URLs of the realm, which are the audiences too */
 export const ownTrust = (issuers: readonly string[]): Trust => ({
   issuers,
   audiences: issuers,
@@ -68,7 +68,7 @@ const claims = {
   realm_access: Roles.optional(),
   resource_access: z.record(z.string(), Roles).optional(),
   roles: z.array(z.string()).optional(),
-  // A token bound to its sender's key would need a proof, which is not checked here.
+  // A token that is bound to its sender's key requires a proof, which is not checked here, so it is refused.
   cnf: z.undefined().optional(),
 }
 
@@ -111,5 +111,5 @@ function rolesIn({ realm_access, resource_access = {}, roles = [] }: Claims, cli
   ]
 }
 
-// The only role of the Open Data Hub's writer with another name here.
+// `ROLE_ADMIN` of the Open Data Hub's writer is the only role with another name here.
 const renamed = (client: string, role: string) => (client === 'odh-mobility-writer' && role === 'ROLE_ADMIN' ? 'WRITER' : role)

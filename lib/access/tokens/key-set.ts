@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
 
 const rsaBitsMin = 2048
-// Checking a signature costs more with every bit; no provider uses larger keys.
+// Verification costs more with every bit, and no provider uses larger keys.
 const rsaBitsMax = 8192
 const keysMax = 100
 
@@ -22,7 +22,7 @@ const common = {
 
 const curveAlgorithms = { 'P-256': 'ES256', 'P-384': 'ES384', 'P-521': 'ES512' } as const
 
-/** Kinds of public key, and the algorithms each may be used with; the first one where the set names none. */
+/** Kinds of public keys and the algorithms of each; for a key without `alg`, the default. */
 const PublicJwk = z.union([
   z.object({
     ...common,
@@ -51,16 +51,16 @@ const PublicJwk = z.union([
   }),
 ])
 
-/** A public key for checking signatures, without other properties. */
+/** A public key that verifies signatures, without unknown properties. */
 export type PublicJwk = z.infer<typeof PublicJwk>
 
-/** The keys of any `jwks_uri` that may check signatures: not symmetric, encryption or unknown ones. @see RFC 7517 */
+/** The keys of a key set that may verify signatures, without symmetric, encryption and unknown ones. @see RFC 7517 */
 export function publicKeys(set: unknown): PublicJwk[] {
   const keys = z.object({ keys: z.array(z.unknown()).max(keysMax) }).safeParse(set).data?.keys ?? []
   return keys.flatMap(key => PublicJwk.safeParse(key).data ?? [])
 }
 
-/** The keys by their ids, ready to use; of two with one id the first; weak keys are left out. */
+/** Imports keys, keyed by id. Weak keys are left out; of several with the same id, the first is used. */
 export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
   const imported = await Promise.all(keys.map(importKey))
   return new Map(imported.flatMap(entry => entry ?? []).reverse())
@@ -75,7 +75,7 @@ async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | 
   }
 }
 
-// The algorithm has two names: the older one of all Edwards curves, and its own.
+// JOSE has two names for Ed25519 signatures: `EdDSA` (RFC 8037), which all Edwards curves share, and `Ed25519` (RFC 9864).
 const algorithmsOf = ({ kty, alg }: PublicJwk) => (kty === 'OKP' ? ['EdDSA', 'Ed25519'] : [alg])
 
 function isStrong({ algorithm }: CryptoKey): boolean {

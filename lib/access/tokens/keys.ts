@@ -5,13 +5,13 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Every OpenID client verifies RS256, and many nothing else; RSA verifies fast, which is the frequent operation. */
+/** All OpenID clients verify RS256, and many nothing else. RSA verifies fast, which is the more frequent operation. */
 export const signingAlgorithm = 'RS256'
 
 const cacheMilliseconds = 60_000
 const unknownKeyMilliseconds = 1000
 
-/** The public key with this id, from our own store. An unknown id causes a query, at most once a second. */
+/** The platform's public key with an id; undefined if there is none. Unknown ids cause at most one query a second. */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
   const keys = await readCached('verification keys', cacheMilliseconds, readKeys)
   return keys.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
@@ -26,10 +26,10 @@ async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
   return new Map(await Promise.all(keys))
 }
 
-/** Keys whose tokens may still be valid: a retired one is published until the last token signed with it has expired. */
+/** Condition that `signing_key k` is published; a retired key is, until the last token signed with it has expired. */
 export const isPublished = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
 
-/** The public halves; private properties do not leave the database here. */
+/** The public keys; private properties do not leave the database here. */
 const publicKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
     from signing_key k

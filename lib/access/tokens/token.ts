@@ -10,10 +10,9 @@ import { once } from '@/lib/runtime'
 import { type News, publish } from '@/lib/workers'
 
 /**
- * The caller named by the bearer token of a request; a guest without one.
- * @param ownIssuers URLs of our own realm, accepted unless AUTH_ISSUER is set
- * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or of another
- * issuer
+ * The caller that the bearer token of a request names; a guest if there is no token.
+ * @param ownIssuers URLs of the platform's realm, which are accepted unless AUTH_ISSUER is set
+ * @throws AccessError `invalid` for a malformed, expired or revoked token, or one of a blocked client or another issuer
  */
 export async function callerOf(authorization: string | null, ownIssuers: readonly string[]): Promise<Caller> {
   if (!authorization) return guest
@@ -24,13 +23,13 @@ export async function callerOf(authorization: string | null, ownIssuers: readonl
   return verified.caller
 }
 
-/** The accepted issuers: AUTH_ISSUER, else our own realm. */
+/** The trust in AUTH_ISSUER or, if it is not set, in the platform's realm. */
 export function currentTrust(ownIssuers: readonly string[]): Trust {
   const settings = config()
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
 }
 
-/** Whether the token was verified recently, by this process or another worker. */
+/** Whether a token was verified recently by this process or another worker. */
 export function isRecentlyVerified(authorization: string, ownIssuers: readonly string[]): boolean {
   const token = tokenIn(authorization)
   if (token === undefined) return false
@@ -42,7 +41,7 @@ const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/
 
 const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token, config().AUTH_ISSUER ?? ownIssuers.join(' '))
 
-// A client sends the same token with many requests; its signature is checked once.
+// A client sends the same token with many requests, so the result of its verification is cached.
 async function identify(token: string, ownIssuers: readonly string[]): Promise<VerifiedToken> {
   const key = keyOf(token, ownIssuers)
   const cached = cachedToken(key)
@@ -57,14 +56,14 @@ const bytesMax = 32 * 1024 * 1024
 
 const entryBytes = 500
 
-/** A withdrawn key is accepted no longer than this, regardless of the lifetime of a token. */
+/** A verified token is cached no longer than this, even if it is valid longer, so that a withdrawn key loses its effect. */
 const cacheMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
 const memory = () => once('verified tokens', () => new Cache<CacheEntry>(entriesMax, 'tokens'))
 
-/** By hash, so that a memory dump contains no token; with the issuer, so that a change of AUTH_ISSUER applies. */
+/** Cache key of a token: a hash, so that memory dumps have no token; with the issuer, so that a new AUTH_ISSUER applies. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
 export function cachedToken(key: string): VerifiedToken | null {
@@ -75,7 +74,7 @@ export function cachedToken(key: string): VerifiedToken | null {
   return null
 }
 
-/** Caches the result for a token. @param tokenLength bound for the size of its names and roles */
+/** Caches a verified token. @param tokenLength limits the size of its names and roles */
 export function cacheToken(key: string, verified: VerifiedToken, tokenLength: number): void {
   const until = Math.min(verified.expiresAt, Date.now() + cacheMilliseconds)
   if (!isVerifiedElsewhere(key)) publish('verified', [key, until])
@@ -83,14 +82,14 @@ export function cacheToken(key: string, verified: VerifiedToken, tokenLength: nu
   memory().set(key, { verified, until }, Math.max(1, share * entriesMax))
 }
 
-/** Tokens that other workers verified, with the end of that entry. Each process still verifies them itself. */
+/** Hashes of tokens that other workers verified, with the end of their entry. Each process still verifies them itself. */
 const elsewhere = () => once('tokens verified elsewhere', () => new Cache<number>(entriesMax))
 
 const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)
 
 export const adoptVerified = ([key, until]: News['verified']): void => elsewhere().set(key, until)
 
-/** Entries for a worker that starts. */
+/** The unexpired entries of other workers, for a worker that starts. */
 export const verifiedByOthers = (): News['verified'][] =>
   elsewhere()
     .entries()

@@ -4,20 +4,20 @@ import type { Caller } from '@/lib/access/caller'
 /** A public key and the algorithms it may be used with, regardless of a token's header. */
 export type VerificationKey = Readonly<{ key: CryptoKey; algorithms: readonly string[] }>
 
-/** The accepted issuers and the required claims. There is one trust at a time: our own provider, or another. */
+/** The accepted issuers and the required claims: those of the platform's provider, or of AUTH_ISSUER. */
 export type Trust = Readonly<{
   /** `iss` must be exactly one of these. */
   issuers: readonly string[]
-  /** `aud` must contain one of these; absent: any. */
+  /** `aud` must contain one of these; if undefined, it is not checked. */
   audiences?: readonly string[]
   keyOf(kid: string): Promise<VerificationKey | undefined>
-  /** The caller of a verified token. @throws anything for a token that is not an access token */
+  /** The caller of a verified token. @throws an error for a token that is not an access token */
   callerFrom(header: JWTHeaderParameters, payload: JWTPayload): Caller
 }>
 
 export type VerifiedToken = Readonly<{
   caller: Caller
-  /** Milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number
   revocable: readonly string[]
 }>

@@ -43,7 +43,6 @@ function noteWrongClock(cause: unknown): void {
   if (trouble) log('error', `a token was refused for its times, while ${trouble}`)
 }
 
-/** A token whose issue time is in the future. */
 export class FutureToken extends Error {}
 
 /** The error for every token that cannot be used. */
@@ -65,8 +64,8 @@ const charactersMax = 16 * 1024
 const depthMax = 16
 
 /**
- * The header of a signed token in its only canonical form, else null. The library accepts anything that decodes to the
- * same bytes: padding, spare bits, duplicate names. Here no two strings are the same token.
+ * The key id of a signed token in its only canonical form; null for other strings. The library accepts anything that
+ * decodes to the same bytes: padding, spare bits, duplicate names. Here no two strings are the same token.
  * @see RFC 7515 section 3.1, RFC 8725 section 2.4
  */
 export function readTokenForm(token: string): { kid: string } | null {
@@ -77,7 +76,7 @@ export function readTokenForm(token: string): { kid: string } | null {
   return typeof header.kid === 'string' && header.kid !== '' ? { kid: header.kid } : null
 }
 
-/** base64url without padding, whose last character has no unused bits set. */
+/** Whether a part is base64url without padding, whose last character has no unused bits set. */
 function isCanonical(part: string): boolean {
   return part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
 }

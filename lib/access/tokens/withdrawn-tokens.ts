@@ -13,7 +13,7 @@ type Withdrawals = Readonly<{ names: ReadonlySet<string>; until: number }>
 
 const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () => ({ withdrawn: null }))
 
-/** The names under which a token can be revoked: its own and that of its sign-in, as hashes. */
+/** The hashes of `jti` and `sid`, by which a token is revoked alone or with its sign-in. */
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
   [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
 
@@ -50,7 +50,7 @@ async function readWithdrawn(): Promise<Withdrawals> {
   return { names: new Set(withdrawn.map(({ name }) => name)), until }
 }
 
-// Removed clients and accounts are found in the audit, as long as a token issued earlier may live.
+// Removed clients and accounts are found in the audit as long as their tokens may be valid.
 const withdrawnSql = (): Sql => sql`
   select 'client ' || id as name from client where blocked
    union all

@@ -40,7 +40,7 @@ const time = meaning(
   },
 )
 
-/** A position in the log: microseconds since 1970 and number of the row that a page ended with. */
+/** The form of a position in the log: microseconds since 1970 and id of the last row of a page. */
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
 type AuditPosition = Readonly<{ micros: string; id: string }>
@@ -235,7 +235,7 @@ type AuditRow = Pick<AuditResponse, 'Id' | 'Kind' | 'Actor' | 'Client' | 'Addres
   Readonly<{ micros: string; At: Date; detail: Readonly<Record<string, unknown>> }>
 
 /**
- * Events after a position of the log, newest first. `About` is derived: for a changed row from its own columns, for a
+ * Events before a position of the log, newest first. `About` is derived: for a changed row from its own columns, for a
  * role of a user from user name and role, for a record from its id, for a refused sign-in from the user name.
  */
 const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
@@ -256,7 +256,7 @@ const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | un
    order by a.at desc, a.id desc
    limit ${count}`
 
-/** The name that a refused sign-in was tried with, where there is an account of that name. */
+/** The user name of a refused sign-in, which is recorded only if there is such an account. */
 const tried = sql`(case when a.kind = 'sign-in refused' then a.detail ->> 'username' end)`
 
 function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql {
@@ -275,7 +275,7 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
 const didBy = (actor: string): Sql =>
   or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])
 
-/** Most events change nothing, and looking up the changed row takes longest, so it comes last. */
+/** Condition for `search`. Names of changed rows come last: looking them up takes longest, and most events have none. */
 const named = (text: string): Sql =>
   or([
     containing(sql`concat_ws(' ', a.actor, a.client, a.address)`, text),

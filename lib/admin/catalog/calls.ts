@@ -33,10 +33,9 @@ export async function usageOf(kind: CallKind, subject: string, days = usualDays)
 
 type CallKind = 'dataset' | 'field'
 
-/** Days to look back when the request names none. */
 const usualDays = 30
 
-/** How often each dataset was requested, by how many clients, and when last. Guests count as one. */
+/** The requests for a dataset: their number, the number of clients (all guests count as one), and the last day. */
 export type CallsRow = Readonly<{ subject: string; calls: number; clients: number; lastDay: string }>
 
 const callsSql = (days: number): Sql => sql`

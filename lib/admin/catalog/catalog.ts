@@ -31,7 +31,7 @@ export async function respondCatalogEntry(call: OneCall): Promise<Response> {
   return json({ ...item, Findings, Deprecation: deprecationOf(dataset), Usage: usage })
 }
 
-/** Checks the endpoint of a dataset and stores the findings. @throws ChangeRefused */
+/** Checks the endpoint of a dataset, stores the findings and responds with them. @throws ChangeRefused */
 export async function respondCheck(call: OneCall): Promise<Response> {
   const { checkedAt, records, findings } = await checkDataset(await getDataset(call.params.id))
   return json({ CheckedAt: checkedAt.toISOString(), Records: records, Findings: findings })
@@ -98,7 +98,7 @@ const keys: Readonly<Record<string, (item: CatalogItem) => string | number>> = {
   changed: ({ LastChange }) => LastChange,
 }
 
-/** Ties are ordered by name, so that pages do not overlap. */
+/** Compares items by `sort`, then by name, so that pages do not overlap. */
 function byOrder(sort: string): (a: CatalogItem, b: CatalogItem) => number {
   const sign = sort.startsWith('-') ? -1 : 1
   const key = keys[sort.replace('-', '')]!

@@ -5,7 +5,6 @@ import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 
-/** Tasks for the operator of a dataset. */
 export const needCodes = [
   'endpoint-failing',
   'check-failed',
@@ -24,10 +23,10 @@ export const DatasetNeed = z.object({
 })
 export type DatasetNeed = z.infer<typeof DatasetNeed>
 
-/** The last check and the requests of a dataset. */
+/** The last check and the requests of a dataset, null if there are none, and the current day. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
 
-/** Tasks for the operator of a dataset, most urgent first. */
+/** Tasks for the operator of a dataset; those about its endpoint come first. */
 export const needsOf = (dataset: Dataset, known: DatasetStatus): DatasetNeed[] => [
   ...(dataset.servedBy === null ? endpointNeeds(known.check) : []),
   ...licenceNeeds(dataset),

@@ -35,7 +35,7 @@ import { type FieldCalls, fieldCalls, mondays } from '@/lib/usage/deprecations/f
 
 type OneCall = ApiRequest<{ entity: string; field: string }>
 
-/** Every deprecated field of records, with its remaining users. @throws Problem 400; ChangeRefused */
+/** Responds with the deprecated fields of records and their remaining users. @throws Problem 400; ChangeRefused */
 export async function respondDeprecatedFields(call: Pick<ApiRequest<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
   await readDeprecations()
@@ -53,7 +53,7 @@ export async function respondDeprecatedFields(call: Pick<ApiRequest<unknown>, 'q
   })
 }
 
-/** @throws ChangeRefused */
+/** Responds with a deprecated field. @throws ChangeRefused if it is unknown or not deprecated */
 export async function respondDeprecatedField({ params }: OneCall): Promise<Response> {
   const entity = findEntityNamed(params.entity)
   await readDeprecations()
@@ -63,13 +63,13 @@ export async function respondDeprecatedField({ params }: OneCall): Promise<Respo
   return respondSingle(await fieldSingle(entity, deprecation))
 }
 
-/** Requests in the weeks that the public list shows. */
+/** Requests for deprecated fields in the weeks that the public list shows. */
 const callsLately = () => fieldCalls(mondays(new Date())[0]!)
 
 const daysLately = () => Math.floor((Date.now() - Date.parse(mondays(new Date())[0]!)) / dayMilliseconds) + 1
 const dayMilliseconds = 86_400_000
 
-/** The number of requests changes by itself, so it is not part of the state. */
+/** A field as an object. Its number of requests changes by itself, so it is not part of the state. */
 async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<AdminObject> {
   const subject = `${entity.type}.${field.field}`
   const [calls, Usage] = await Promise.all([callsLately(), usageOf('field', subject, daysLately())])
@@ -111,7 +111,7 @@ export async function respondFieldDeprecation(call: OneCall): Promise<Response> 
     call,
     { entity, field, demand: (request, field) => demandReplaceable(request, field, 'there') },
     (connection, before) => {
-      // A field that the specification deprecates may be explained here; a removed one may not.
+      // An administrator may explain a field that the specification deprecates, but not one that it has removed.
       if (before?.state === 'removed') throw unknownField(entity, field)
       return execute(connection, deprecateFieldSql(line))
     },
@@ -144,7 +144,7 @@ const unknownField = ({ endpoint }: Entity, field: string) =>
 type FieldStep = FieldName & Readonly<{ demand: typeof demandUnchanged }>
 type FieldWork = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
-/** Changes a field in the state that the request names. Changes run one after another and apply immediately. */
+/** Changes a field that has the state that the request names. Changes run one after another and apply immediately. */
 async function change(call: OneCall, { entity, field, demand }: FieldStep, work: FieldWork): Promise<void> {
   await changeRights(actorOf(call), async connection => {
     await execute(connection, lockFieldsSql())
@@ -162,7 +162,7 @@ async function currentDeprecation(entity: Entity, field: string): Promise<Deprec
   return deprecationsOf(entity).get(field) ?? null
 }
 
-/** Changes wait for each other; reads do not. */
+/** Locks the deprecations of fields, so that changes wait for each other; reads do not wait. */
 const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
 
 const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
@@ -201,7 +201,7 @@ async function demandReplacement(id: string, own: string): Promise<void> {
   if (!(await storedDataset(id.toLowerCase()))) throw new ChangeRefused('replacement-unknown', { id })
 }
 
-/** Without `If-Match` the state that was read must still be current, so that no other change is lost. */
+/** Stores a dataset. Without `If-Match` the state that was read must still be current, so that no change is lost. */
 async function store({ request, caller }: DatasetCall, { id, state }: EditableRecord, record: unknown): Promise<Response> {
   const { match } = preconditionOf(request.headers)
   const expected = { match: match ?? [state], noneMatch: null }

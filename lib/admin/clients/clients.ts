@@ -29,7 +29,7 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import type { ApiRequest } from '@/lib/http/handle'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** @throws ChangeRefused for an unknown id */
+/** Reads a client. @throws ChangeRefused for an unknown id */
 export async function readClient(id: string, connection: Connection = admin()): Promise<AdminObject> {
   const row = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
   if (!row) throw new ChangeRefused('client-unknown', { id })
@@ -59,7 +59,7 @@ type ClientRow = Readonly<{
   uses: readonly UseRow[]
 }>
 
-// An expired secret is left out, even before its row is removed. Only the beginning of a hash is read.
+// An expired previous secret is left out. Only the beginning of a hash is read.
 export const clients = {
   columns: sql`
          c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
@@ -99,7 +99,7 @@ const clientsWanted = ({
 const notUsedFor = (days: number): Sql =>
   sql`not exists (select from client_use u where u.client_id = c.id and u.last_at > now() - make_interval(days => ${days}))`
 
-/** Condition: tokens of the client have a role of the class, and no role of a better class. */
+/** Conditions that tokens of a client have a role of the class, and no role of a better class. */
 function quotaSql(name: ClientResponse['QuotaClass']): Sql[] {
   const place = quotaClasses.findIndex(found => found.name === name)
   const better = quotaClasses.slice(0, place).flatMap(({ roles }) => [...roles])
@@ -239,7 +239,7 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }
 
-/** Creates a new secret of a client; the current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
+/** Renews the secret of a client; the current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function respondNewSecret(call: ClientCall): Promise<Response> {
   const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
   let renewed: RenewedSecret | undefined

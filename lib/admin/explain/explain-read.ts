@@ -19,7 +19,7 @@ import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 type ReadTarget = Readonly<{
   rows: Sql
   meant: Sql
-  /** Rows that are a reduced form of a counted one. */
+  /** Condition that a row is a reduced form of a record, which is counted already. */
   reduced: Sql
   visible: (rights: Rights) => Sql
 }>
@@ -36,7 +36,7 @@ const series = {
 } as const
 const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
 
-/** The rows that a question is about. @throws ChangeRefused for a dataset or a kind of record that is not there */
+/** The rows that a question is about. @throws ChangeRefused for an unknown dataset or type of records */
 async function readableOf(read: ReadQuestion): Promise<ReadTarget> {
   if (read.Dataset !== undefined) return ofDataset(read.Dataset)
   return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
@@ -71,7 +71,7 @@ async function ofDataset(named: string): Promise<ReadTarget> {
       meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
     }
   }
-  // As if a rule included the whole dataset.
+  // The rights are those of a rule that includes the whole dataset.
   const whole: Rights = {
     everything: false,
     guest: false,
@@ -93,7 +93,7 @@ const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights):
 
 type RuleRights = Readonly<{
   base: Rights
-  /** Rows visible with these rights are not counted; null: all rows are counted. */
+  /** Rows that are visible with these rights are ignored; null if no row is ignored. */
   beyond: Rights | null
 }>
 
@@ -172,8 +172,8 @@ const ask = <Row extends object>(statement: Sql) => firstRow<Row>(administratorR
 type NamedRule = Pick<Rule, 'role' | 'reach' | 'dataset' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /**
- * Rules ordered by the width of their role, narrowest first. A role is as wide as its widest rule: closed data are
- * wider than public ones, fewer names are wider; of equally wide roles the one with fewer rules comes first.
+ * Rules ordered by the width of their role, narrowest first. A role is as wide as its widest rule: a rule for closed
+ * data is wider, and so is one with fewer names; of equally wide roles the one with fewer rules comes first.
  */
 export function narrowestFirst<R extends NamedRule>(rules: readonly R[]): R[] {
   const widths = new Map(rules.map(({ role }) => [role, widthOf(role, rules)]))
@@ -196,7 +196,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 export type Asker = Readonly<{
   caller: Caller
   holder: TokenHolder | null
-  /** Why they get no valid token; empty when they do. */
+  /** Reasons why the caller gets no valid token; empty if it gets one. */
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
 
@@ -224,7 +224,7 @@ const callerWith = (roles: readonly string[]): Caller => ({
   roles: [...new Set(['GUEST', ...roles])],
 })
 
-/** Why a role has no effect: it is not assigned, outside of the client's scope, or newer than the token. */
+/** The reason why a role has no effect: it is not assigned, outside of the client's scope, or newer than the token. */
 export function whyMissing({ holder }: Asker, role: string): MissingRole['Why'] {
   if (!holder?.roles.includes(role)) return 'not-held'
   const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles

@@ -36,7 +36,7 @@ async function explain({ Who, Read, Write, Push }: ExplainBody, language: Senten
   return present(asker, explained)
 }
 
-/** A caller who is refused may do nothing, whatever else allows it. */
+/** The response. A caller that gets no valid token may do nothing, even if roles or permissions would allow it. */
 function present({ caller, barred }: Asker, explained: Explanation): ExplainResponse {
   const code = barred.length > 0 ? 'no-caller' : explained.Code
   const { kind, name, client, roles } = caller

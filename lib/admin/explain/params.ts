@@ -95,7 +95,6 @@ const MissingRole = z.object({
 })
 export type MissingRole = z.infer<typeof MissingRole>
 
-/** Codes of verdicts; `verdicts` has their sentences. */
 export type Verdict = keyof typeof verdicts
 
 export const ExplainResponse = z.object({

@@ -13,7 +13,7 @@ const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
 
-/** A reader whose language is missing gets the English text, or the first available. */
+/** Readers whose language has no text get the English one, or the first available. */
 const NoticeBody = z
   .strictObject({
     TextEn: text,
@@ -74,13 +74,13 @@ const cacheMilliseconds = 5000
 
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** The current notice on the pages, or null. A change applies immediately, on other machines within five seconds. */
+/** The current notice of the pages, or null. A change applies immediately, on other machines within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
   const row = await readCached(cacheKey, cacheMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return row && shownAt(row, language, now)
 }
 
-/** The notice as it shows at a time; null outside its period. */
+/** The notice that is shown at a time; null outside of its period. */
 export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: string, now: Date): ShownNotice | null {
   if ((beginsAt && now < beginsAt) || (endsAt && now >= endsAt)) return null
   const text = texts[language] || texts['en'] || Object.values(texts).find(Boolean)
@@ -138,6 +138,6 @@ const isSet = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['
 const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),
   read: (connection: Transaction) => readNotice(connection),
-  // The next read sees the change, in every process.
+  // The cached notice is dropped in every process, so that the next read sees the change.
   after: () => dropCached(cacheKey),
 }

@@ -14,7 +14,7 @@ type SubjectFacts = Readonly<{
   record: string
   description: string
   operations: readonly Operation[]
-  /** Schemas of responses by name; a string stands for a page of the schema of that name. */
+  /** Schemas of responses, keyed by name; a string stands for a page of the schema of that name. */
   schemas: Readonly<Record<string, z.ZodType | Json>>
 }>
 
@@ -87,7 +87,7 @@ const conditions = {
   ),
 } as const
 
-/** Headers of a PUT, which replaces only what is in the named state. */
+/** Headers of a PUT, which replaces an object only in the state that they name. */
 const replacing: readonly Json[] = [
   header('If-Match', 'ETag of the state to replace; required if the object exists; `*` means any state.'),
   header('If-None-Match', '`*`: only if the object does not exist yet, so that nothing is overwritten.'),
@@ -109,10 +109,7 @@ type CallParts = Readonly<{
 
 type SharedParts = Readonly<{ keys?: readonly PathParameter[]; also?: readonly number[] }>
 
-/**
- * Builders for the operations of a subject: `call.get('/usage', 'Count …', { … })`.
- * @param also problem statuses of every operation
- */
+/** Builders of a subject's operations: `call.get('/usage', 'Count …', { … })`. @param also problem statuses of all of them */
 export function operationsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
   const maker = (method: Operation['method']) => (path: string, summary: string, parts: CallParts) => {
     const { description, query, body, answers } = parts

@@ -146,7 +146,7 @@ export async function respondRotation(call: Pick<ApiRequest<unknown>, 'request' 
   return json({ Signing: signing, Retired: retired })
 }
 
-/** Queues items that were set aside: one of a job, or all of them. @throws Problem 404 if none is set aside */
+/** Queues items of a job again that were set aside, one or all of them. @throws Problem 404 if none is set aside */
 export async function respondTryAgain({ params }: Pick<ApiRequest<{ job: string; item?: string }>, 'params'>): Promise<Response> {
   const statements = tryAgainSql(params.job, params.item ?? null)
   const again = await transaction(admin(), async connection => {

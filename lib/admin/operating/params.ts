@@ -4,7 +4,6 @@ import { pathParameter } from '@/lib/http/openapi'
 
 const moment = z.iso.datetime().nullable()
 
-/** The state of the process, the database and the background jobs. */
 export const OperatingResponse = z.object({
   Version: z.string().describe('Version of the platform.'),
   Commit: z

@@ -42,12 +42,12 @@ import type { ApiRequest } from '@/lib/http/handle'
 
 type OneCall = ApiRequest<{ id: string }>
 
-/** Resources, policies and permissions together define the right to push or write. This describes one of the three. */
+/** The description of resources, policies or permissions, which together define the right to push or write. */
 type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   path: string
   missing: RefusalCode
   query: Schema
-  /** Its rows have the shape of the response, because nothing is computed. */
+  /** The rows have the shape of the response, because nothing is computed. */
   table: ListTable
   order: Sql
   meant(wanted: ListFilter<Schema>): Sql
@@ -55,7 +55,7 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
-  /** @returns notes about new URIs, if any */
+  /** Changes an object. @returns notes about new URIs; undefined if it has no URIs */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly UriNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>
@@ -101,7 +101,6 @@ const changeOf = (part: Readable, { params: { id } }: OneCall, work: PartWork): 
   change: connection => work(connection, id),
 })
 
-/** @throws ChangeRefused for an unknown id */
 async function read({ table, hasId, missing }: Readable, id: string, connection: Connection): Promise<AdminObject> {
   const row = await firstRow(connection, rowSql(table, hasId(id)))
   if (!row) throw new ChangeRefused(missing, { id, name: id })
@@ -115,7 +114,7 @@ const subjectsMeant = (searched: Sql, { search, kind, subject }: ListFilter<type
     ...ifGiven(subject, name => sql`${name} = any(o.subjects)`),
   ])
 
-/** Targets of pushes or writing. A new one has no permission yet; a resource in use cannot be removed. */
+/** Targets of pushes or writing. A new resource has no permission yet; a resource in use cannot be removed. */
 export const resources = handlersOf({
   path: '/resources',
   missing: 'resource-unknown',

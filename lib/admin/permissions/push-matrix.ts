@@ -110,7 +110,7 @@ const isOf = (path: string, provider: string): boolean => path === '/*' || path.
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 
-/** The path that a wildcard is decided by, unless a more specific path exists; else the path itself. */
+/** For a wildcard, a path that it covers, about which the decision is made; otherwise the path itself. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
 async function decidingUri(path: string): Promise<string | null> {
@@ -120,7 +120,7 @@ async function decidingUri(path: string): Promise<string | null> {
 
 type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
-/** The most clients examined for one page; a filter finds the others. */
+/** Maximum number of clients that are examined for a page; a filter finds the others. */
 const sendersMax = 500
 
 type SenderRow = Readonly<{
@@ -131,7 +131,7 @@ type SenderRow = Readonly<{
   roles: readonly string[]
 }>
 
-/** Clients that permissions may apply to: the listed ones, and those with one of these roles. */
+/** SQL for clients to which permissions may apply: the named ones, and those with one of the roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
@@ -141,7 +141,7 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
    order by c.id
    limit ${most}`
 
-/** Clients with permissions, and clients that pushed. @param client only this one */
+/** Clients with permissions, and clients that pushed; only `client` if it is defined. */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
   const ids = [...new Set([...named, ...pushed])]

@@ -94,7 +94,7 @@ decide at the same time, the second gets 409, which names the first.`,
     schemas: { RoleRequest: RequestResponse, RoleRequests: 'RoleRequest', RoleRequestDetail: RequestDetail },
   })
 
-/** Requests for roles: pending ones in the order of arrival, others newest first. @throws Problem 400 */
+/** Lists requests for roles: pending ones oldest first, others newest first. @throws Problem 400 */
 export const respondRequests = (call: ListCall): Promise<Response> =>
   respondRows(call, {
     path: '/role-requests',
@@ -115,12 +115,11 @@ const requests = {
   from: sql`role_request q`,
 }
 
-/** Locks a request, so that no one else decides about it until the end of the transaction. */
 const lockSql = (id: number): Sql => sql`select from role_request where id = ${id} for update`
 
 type RequestCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** A request, with the data that approving it would give access to. @throws Problem 400; ChangeRefused */
+/** Responds with a request and the data that approving it would give access to. @throws Problem 400; ChangeRefused */
 export async function respondRequest({ params, query }: RequestCall): Promise<Response> {
   const { language, client } = readQuery(RequestQuery, queryValues(query))
   const { body } = await getRequest(administratorReads(), numberIn(params.id))
@@ -161,7 +160,6 @@ async function getRequest(connection: Connection, id: number): Promise<{ body: {
   return { body }
 }
 
-/** The number of a request in the URL; anything else is treated as an unknown number. */
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: cutText(text, 20) })
   return Number(text)

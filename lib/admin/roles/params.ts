@@ -48,7 +48,6 @@ const Counts = z.object({
   Events: count('events of the time series'),
 })
 
-/** The data that rules give access to. */
 export const OpensResponse = z.object({
   Datasets: count('datasets of which something is open'),
   ...Counts.shape,

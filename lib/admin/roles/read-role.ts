@@ -35,7 +35,7 @@ export const roles = {
   from: sql`role o`,
 }
 
-/** The order of the list: an exact match first, then names that begin like it. */
+/** SQL for the order of roles: an exact match of the search first, then names that begin with it. */
 export const roleOrder = (search: string | undefined): Sql =>
   search === undefined
     ? sql`o.name`
@@ -65,7 +65,7 @@ function rulesOf(where: Sql): Sql {
              where ${where}), '[]')`
 }
 
-/** Condition: the name, the description or a rule of the role contains the string. */
+/** Condition that the name, the description or a rule of a role contains a string. */
 export function roleMatches(search: string | undefined): Sql {
   if (search === undefined) return sql`true`
   const inRule = containing(sql`concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)`, search)
@@ -89,7 +89,7 @@ export const holdersSql = (role: string, search: string | undefined): Sql => sql
 const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
 const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
 
-/** @throws ChangeRefused for an unknown role */
+/** Reads a role with its rules. @throws ChangeRefused for an unknown role */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
   const row = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
   if (!row) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
@@ -143,7 +143,7 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
 export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): CountedRules =>
   seesEverything(name) ? 'everything' : rules
 
-/** Suggested names for a new rule. Other names are allowed, as their stations may come later. */
+/** Suggested names for a new rule. Other names are allowed, because such data may arrive later. */
 type RuleNames = Readonly<{
   datasets: readonly string[]
   origins: readonly string[]

@@ -17,7 +17,7 @@ const patienceMilliseconds = 150
 
 export type CountedRules = readonly Rule[] | 'everything'
 
-/** Counts the data that rules give access to, at most half a minute old; null if counting takes too long. */
+/** Counts the data that rules give access to, at most half a minute old; null if counting fails, e.g. takes too long. */
 export function roleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
@@ -27,13 +27,13 @@ export function roleCounts(opening: CountedRules): Promise<OpensResponse | null>
   })
 }
 
-/** As `roleCounts`, for a list: null while the count is running. */
+/** Like `roleCounts`, for a list, which does not wait: null while the count is running. */
 export function cachedRoleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([roleCounts(opening), late])
 }
 
-/** One after another, so that a list of roles does not use up the connections. */
+/** Runs counts one after another, so that a list of roles does not use up the connections. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new WorkLimiter(oneByOne)).run(work)
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
@@ -42,7 +42,7 @@ async function count(opening: CountedRules): Promise<OpensResponse> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
-    // Read with the connections of administrators; `rights` are the rights being counted.
+    // The connections are those of administrators; `rights` are the rights that are counted.
     firstRow<RoleCounts>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
@@ -91,7 +91,7 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
 // A dataset without names includes all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
 
-/** Counts the visible rows, and those that guests do not see. Slow, so it uses the lane for long statements. */
+/** SQL for the numbers of visible rows, and of those that guests do not see. It is slow, hence `expensive`. */
 const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
   select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",

@@ -67,12 +67,12 @@ export async function respondCreateRole(call: RolesCall): Promise<Response> {
 
 type RoleCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** @throws Problem 400; ChangeRefused for an unknown role */
+/** Responds with a role. @throws Problem 400 for an invalid parameter; ChangeRefused for an unknown role */
 export async function respondRole(call: RoleCall): Promise<Response> {
   return respondSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 }
 
-/** @throws Problem 400, 412; ChangeRefused */
+/** Changes the description of a role, or whether it can be requested. @throws Problem 400, 412; ChangeRefused */
 export async function respondChangeRole(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
   const { Description: description, Requestable: requestable } = await readBody(call.request, RoleChange)
@@ -122,7 +122,7 @@ export async function respondAddRule(call: RulesCall): Promise<Response> {
   })
   const row = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(created.value))
   const rule = row?.rules[0]
-  // Another request has already removed it.
+  // Another request has already removed the rule.
   if (!rule) throw new ChangeRefused('rule-unknown', { id: created.value })
   const body = { ...presentRule(rule, language), Opens: await roleCounts([rule]) }
   const headers = createdHeaders(created, `/roles/${encodeURIComponent(name)}/rules`, created.value)
@@ -138,7 +138,7 @@ export async function respondPreview(call: RulesCall): Promise<Response> {
   return json({ ...presentParts(rule), ...description, Opens: await roleCounts([rule]) })
 }
 
-/** @throws Problem 412; ChangeRefused if the role has no rule of that number */
+/** Removes a rule of a role. @throws Problem 412; ChangeRefused if the role has no rule of that number */
 export async function respondRemoveRule(call: RuleCall): Promise<Response> {
   const { name, id } = call.params
   return respondRemoval(call, {

@@ -1,8 +1,7 @@
 import type { Rule } from '@/lib/access/rights/rights'
-// The same phrases as on the pages (`messages`, roles); a test compares them.
+// The phrases are the same as on the pages (`messages`, roles); a test compares them.
 import sentenceWords from '@/lib/admin/roles/sentence-words.json'
 
-/** Languages of the sentences about rules. */
 export const sentenceLanguages = ['en', 'de', 'it'] as const
 export type SentenceLanguage = (typeof sentenceLanguages)[number]
 

@@ -46,7 +46,6 @@ export const SettingsPatch = z
   )
   .refine(changes => Object.keys(changes).length > 0, 'at least one setting')
 
-/** The changeable settings with their current values. */
 export const SettingsResponse = z
   .object({ Changed: z.array(z.enum(changeableSettings)).describe('Settings that administrators have changed.') })
   .catchall(z.union([z.string(), z.int()]).nullable())

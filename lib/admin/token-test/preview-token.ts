@@ -121,5 +121,5 @@ export async function examinePastedToken(text: string) {
   return { ...examined, holder: await findHolder(examined.caller) }
 }
 
-/** A token copied from a header, a mail or a terminal that has broken it into lines. */
+/** Removes the header's name, `Bearer` and line breaks from a token that was copied from a header, mail or terminal. */
 const pastedToken = (text: string): string => text.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replace(/\s+/g, '')

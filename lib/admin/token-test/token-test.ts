@@ -120,7 +120,7 @@ export const tokensDescribed = (): AdminSubject =>
     schemas: { TokenTest: TokenAnswer, TokenPreview: PreviewAnswer },
   })
 
-/** The rights of the caller of a token, by the functions that decide about requests. */
+/** The rights of a token's caller, as computed by the functions that decide about requests. */
 async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {
   if (!caller || caller.kind === 'guest') return noRights
   const [known, rights, resources] = await Promise.all([

@@ -53,7 +53,6 @@ export type UserResponse = z.infer<typeof UserResponse>
 
 const passwordShown = z.string().optional().describe('Shown in this response only, if it was generated.')
 
-/** An effective role with its reason. */
 export const EffectiveRole = z.object({
   Role: z.string(),
   Reason: z

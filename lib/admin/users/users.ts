@@ -33,7 +33,7 @@ import { actorOf } from '@/lib/http/identify'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-/** @throws Problem 400 */
+/** Lists users by name. @throws Problem 400 */
 export async function respondUsers(call: ListCall): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
   const users = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
@@ -62,7 +62,7 @@ export async function respondCreateUser(call: Pick<ApiRequest<unknown>, 'request
 
 type UserCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'request' | 'caller' | 'params'>
 
-/** @throws ChangeRefused for an unknown user */
+/** Responds with a user. @throws ChangeRefused for an unknown user */
 export const respondUser = async ({ params }: UserCall): Promise<Response> =>
   respondSingle(await getUser(administratorReads(), params.name))
 
@@ -120,7 +120,7 @@ export async function respondUserRoles({ params, query }: RolesCall): Promise<Re
   return respondSingle(await getRoles(administratorReads(), params.name, client))
 }
 
-/** The client that a request names, if any. @throws Problem 400 for a client that gets no tokens */
+/** The client that a request names; null if it names none. @throws Problem 400 for a client that gets no tokens */
 export async function clientNamed(id: string | undefined): Promise<Client | null> {
   if (id === undefined) return null
   const client = await findClient(id)
@@ -128,7 +128,7 @@ export async function clientNamed(id: string | undefined): Promise<Client | null
   return client
 }
 
-/** Assigns the role, or changes its end. @throws Problem 400, 412, 428; ChangeRefused */
+/** Assigns a role, or changes its end. @throws Problem 400, 412, 428; ChangeRefused */
 export async function respondGrant(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const { Until } = await readOptionalBody(call.request, GrantBody)
@@ -140,7 +140,7 @@ export async function respondGrant(call: RoleCall): Promise<Response> {
 
 type Roles = Awaited<ReturnType<typeof getRoles>>
 
-/** @throws Problem 412; ChangeRefused */
+/** Removes a role from a user. @throws Problem 412; ChangeRefused */
 export async function respondTake(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const change = (connection: Transaction) => withdrawRole(connection, { username, role })

@@ -30,7 +30,7 @@ const words = z
   .max(wordsMax, `at most ${wordsMax} words`)
   .default([])
 
-/** Words for a code: the first of a language is the name that is shown, all of them are found. */
+/** Words for a code: the first of a language is the name that is shown, and the search finds the code by all of them. */
 const WordBody = z
   .strictObject({
     En: words,
@@ -126,7 +126,7 @@ const isCalled = (text: string): Sql => sql`(
 type OneCall = Pick<ApiRequest<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
 type WordKey = Readonly<{ kind: WordKind; code: string }>
 
-/** The words of a code; empty if it has none. @throws ChangeRefused */
+/** Responds with the words of a code, which are empty if it has none. @throws ChangeRefused */
 export async function respondWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
   return respondSingle(await readWord(admin(), namedCode(params)))
 }
@@ -145,7 +145,6 @@ export async function respondRemoveWord(call: OneCall): Promise<Response> {
   return respondRemoval(call, { ...stepsFor(named), change })
 }
 
-/** @throws ChangeRefused for an unknown kind, or a code that its kind cannot have */
 function namedCode({ kind, code }: OneCall['params']): WordKey {
   const wordKind = wordKinds.find(name => name === kind)
   if (!wordKind) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })
@@ -159,7 +158,7 @@ const stepsFor = (named: WordKey) => ({
   after: forgetNames,
 })
 
-/** Changes wait for each other; reads do not. */
+/** SQL that locks the words, so that changes wait for each other; reads do not wait. */
 const lockSql = sql`lock table word in share row exclusive mode`
 
 const removeSql = ({ kind, code }: WordKey): Sql =>

@@ -8,7 +8,7 @@ import { isPrintable } from '@/lib/formats/name-characters'
 
 export type Account = Readonly<{
   id: string
-  /** As `usernameOf` writes it. */
+  /** Normalized by `usernameOf`. */
   username: string
   name: string
   email: string | null
@@ -19,33 +19,33 @@ export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; 
 
 const cacheMilliseconds = 1000
 
-/** The account of this id, or null if it is removed or blocked; a change takes effect within a second. */
+/** The account with an id, cached for a second; null if there is none or it is blocked. */
 export async function findAccount(id: string): Promise<Account | null> {
   return readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 }
 
-/** The account of this id, without the cache; null when it is removed or blocked. */
+/** The account with an id, read without the cache; null if there is none or it is blocked. */
 export async function readAccount(id: string): Promise<Account | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
   const account = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
   return account === null || account.blocked ? null : withoutPassword(account)
 }
 
-/** The account of that name, blocked or not, without the cache. @param username as `usernameOf` writes it */
+/** The account with a user name (normalized by `usernameOf`), even if it is blocked, not cached; null if there is none. */
 export const findStoredAccount = (username: string): Promise<StoredAccount | null> =>
   firstRow<StoredAccount>(reader(), accountSql(usernameIs(username)))
 
-/** The row of `account a` with that name. @param username as `usernameOf` writes it */
+/** SQL condition that `account a` has a user name, which is normalized by `usernameOf`. */
 export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
   return { id, username, name, email, roles }
 }
 
-/** Normalizes a user name, so that capitals and decomposed letters mean the same account, as in Keycloak. */
+/** Normalizes a user name, so that case and the composition of letters do not matter, as in Keycloak. */
 export const usernameOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 
-/** Letters, digits and `. _ + ' @ -`, at most 100. Tokens could not distinguish names of service accounts. */
+/** Whether a user name is valid: at most 100 letters, digits and `. _ + ' @ -`, and not the name of a service account. */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && isPrintable(text) && !text.startsWith('service-account-')
 
@@ -64,7 +64,7 @@ type AccountRecord = Readonly<{
   roles: readonly string[]
 }>
 
-/** Adds an account and its roles. @returns false if the name exists; then nothing is changed */
+/** Adds an account and its roles. @returns false, without a change, if the user name exists */
 export async function addAccount(connection: Transaction, account: AccountRecord): Promise<boolean> {
   const added = await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   if (added === 0) return false
@@ -72,7 +72,7 @@ export async function addAccount(connection: Transaction, account: AccountRecord
   return true
 }
 
-/** Adds or overwrites the account of that id, blocked or not. If another one has the name, nothing is changed. */
+/** Adds an account, or overwrites the one with its id. Changes nothing if the id is new and the user name exists. */
 export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   const mine = await execute(connection, overwriteSql(account))

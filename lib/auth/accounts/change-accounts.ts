@@ -19,7 +19,7 @@ type AccountInput = Readonly<{
   password: string
 }>
 
-/** @returns the user name @throws ChangeRefused */
+/** Adds an account and returns its normalized user name. @throws ChangeRefused */
 export async function createAccount(connection: Transaction, wanted: AccountInput): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
@@ -38,7 +38,7 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/** Sets a password; sign-ins end, because the old one may have been compromised. @returns the user name */
+/** Sets a password and ends the sessions, because the old password may be compromised. @returns the user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -47,7 +47,7 @@ export async function setPassword(connection: Transaction, username: string, pas
   return found
 }
 
-/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused */
+/** Adds and removes roles of an account and returns its user name. @throws ChangeRefused */
 export async function changeRoles(
   connection: Transaction,
   username: string,
@@ -82,7 +82,7 @@ export async function changeProfile(
   return found
 }
 
-/** Blocks or unblocks an account; takes effect within a second, even for issued tokens. @returns its user name */
+/** Blocks or unblocks an account, within a second even for issued tokens. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -111,12 +111,12 @@ async function hashGood(password: string, username: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** Locks an account until the end of the transaction. @throws ChangeRefused for an unknown name */
+/** Locks all accounts until the end of the transaction and returns one of them. @throws ChangeRefused if it is unknown */
 export async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
-  // When two administrators each remove the other one's role, the second must see what the first did.
+  // If two administrators remove each other's role at the same time, the second must see the first change.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
-  // An invalid name may contain what the database cannot read.
+  // An invalid name may contain characters that the database rejects.
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const locked = await firstRow<{ id: string; username: string }>(
     connection,
@@ -126,7 +126,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   return locked
 }
 
-/** Runs a change after which there must still be an administrator, if there was one. @throws ChangeRefused */
+/** Runs a change. @throws ChangeRefused if it would remove the last administrator */
 export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
   const before = await hasAdministrator(connection)
   const result = await change()
@@ -134,7 +134,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return result
 }
 
-// A role with an end is not enough, because there would be no administrator after it.
+// An administrator whose role has an end does not suffice: after it there would be none.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

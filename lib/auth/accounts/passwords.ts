@@ -11,29 +11,29 @@ import { shareOf } from '@/lib/workers'
 const charactersMin = 8
 const charactersMax = 256
 
-/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+/** Cost of Argon2id, the library's default algorithm: OWASP's minimum of 19 MiB, two passes and one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Matches no password. It has the same cost, so that a check for an unknown user takes as long as any other. */
+/** A hash that matches no password. Its cost is the same, so that the check of an unknown user takes as long as any other. */
 const unknownUserHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
+/** Normalizes a password, so that all ways to type the same letters are equal. @see NIST SP 800-63B section 3.1.1.2 */
 const normal = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
-/** Whether the password matches, in constant time even without a hash. To be called within `inHashingTurn`. */
+/** Whether a password matches a hash; takes as long if there is no hash. To be called within `inHashingTurn`. */
 export async function isPasswordOf(password: string, kept: string | null): Promise<boolean> {
   const fits = await verify(kept ?? unknownUserHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
 }
 
-/** The demo's passwords are public, so they do not work outside of the demo. */
+/** Whether a password may be used: those of the demo are public, so they work only in the demo. */
 const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
 
 export const passwordLength = { min: charactersMin, max: charactersMax } as const
 
-/** Why a password may not be set, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
+/** The reason why a password cannot be set; null if it can. @see NIST SP 800-63B: a length, no rules of composition */
 export function passwordFlaw(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
   const characters = [...normal(password)].length
   if (characters < charactersMin || characters > charactersMax) return 'password-length'
@@ -43,10 +43,10 @@ export function passwordFlaw(password: string, username: string): Extract<Refusa
   return mayBeUsed(password) ? null : 'password-demo'
 }
 
-/** Letters and digits that are not confused when read aloud. */
+/** Characters of generated passwords, without `0`, `1`, `l` and `o`, which are easily confused. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A new password of 100 random bits, in four groups that can be typed. */
+/** Generates a password of 100 random bits, in four groups that can be typed. */
 export function newPassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')
@@ -73,10 +73,10 @@ const commonPasswords: ReadonlySet<string> = new Set(
 /** Too many passwords wait to be hashed; the caller may try again later. */
 export class TooManyHashes extends Error {}
 
-/** Hashes of 19 MiB and some 20 ms of a core each: at most half a second. Workers share them; each has at least one. */
+/** Limits of hashing (19 MiB and about 20 ms of a core each), divided among the workers: a wait of at most half a second. */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
-/** Runs `work` in its turn, so that a flood of sign-ins cannot use up memory and processors. @throws TooManyHashes */
+/** Runs `work` in a queue, so that many sign-ins cannot exhaust memory and processors. @throws TooManyHashes */
 export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
   const places = once(
     'hashing turns',

@@ -4,15 +4,14 @@ import users from '@/demo/sign-ins/users.json'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
 
-/* The public sign-ins of the demo world: they work in the demo and nowhere else. The identity provider reads them always, as it would
- * otherwise accept them outside of the demo; nothing else in lib reads anything of demo. */
+// The public sign-ins of the demo work only there. Outside of the demo the identity provider reads them to refuse them.
 
 const DemoUser = z.object({
-  /** Fixed, so that the demo's accounts are recognized in a database that was once used for the demo. */
+  /** A fixed id, by which the account is recognized in a database that was once used for the demo. */
   id: z.uuid(),
   username: z.string(),
   password: z.string(),
-  /** The hash of that password, because hashing it at each start would be too slow. */
+  /** Hash of `password`, because hashing it at each start would be too slow. */
   passwordArgon2: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
@@ -41,5 +40,5 @@ export const isPublicPassword = (password: string): boolean => passwords.has(pas
 
 export const isPublicSecret = (secretSha256: string | null): boolean => secretSha256 !== null && secrets.has(secretSha256)
 
-/** Ids of accounts that are treated as removed: the demo's, outside of the demo. */
+/** Ids of the demo's accounts, which are treated as removed outside of the demo; empty in the demo. */
 export const absentAccounts = (): readonly string[] => (config().demo ? [] : demoUsers.map(({ id }) => id))

@@ -10,7 +10,7 @@ import { peerOf } from '@/lib/http/quota/peer'
 
 export type ClientCredentials = Readonly<{ id: string; secret: string }>
 
-/** The credentials in a request. @returns null if they are missing or cannot be read */
+/** The client credentials in a form and an `Authorization` header; null if they are missing, unreadable or contradictory. */
 export function clientCredentials(fields: URLSearchParams, authorization: string | null): ClientCredentials | null {
   const basic = authorization === null ? null : readBasic(authorization)
   const id = fields.get('client_id') ?? basic?.id
@@ -18,7 +18,7 @@ export function clientCredentials(fields: URLSearchParams, authorization: string
   return { id, secret: basic?.secret ?? fields.get('client_secret') ?? '' }
 }
 
-/** @see RFC 6749 section 2.3.1: id and secret are percent-encoded before they are joined */
+/** Id and secret are percent-encoded before they are joined. @see RFC 6749 section 2.3.1 */
 function readBasic(authorization: string): ClientCredentials | null {
   const encoded = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1]
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? []
@@ -32,7 +32,7 @@ function readBasic(authorization: string): ClientCredentials | null {
 
 type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | null; address: string }>
 
-/** @throws OauthError the same for an unknown client and a wrong secret; 429 after too many failures */
+/** Authenticates a client. @throws OauthError the same for an unknown id and a wrong secret; 429 after too many failures */
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
   const credentials = clientCredentials(fields, authorization)
   if (!credentials) throw refused(authorization)
@@ -49,7 +49,7 @@ async function authenticateClient({ fields, authorization, address }: ClientProo
   return client
 }
 
-/** @throws OauthError 429 while a client has to wait after wrong secrets */
+/** Refuses a client that has to wait after wrong secrets. @throws OauthError 429 */
 export function refuseSlowed(guess: Attempt): void {
   const wait = secondsToWait(guess)
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)
@@ -57,12 +57,12 @@ export function refuseSlowed(guess: Attempt): void {
 
 function refused(authorization: string | null): OauthError {
   const { status, error, error_description } = unknownClient
-  // The scheme that the client used. @see RFC 6749 section 5.2
+  // The challenge names the scheme that the client used. @see RFC 6749 section 5.2
   const headers = authorization === null ? undefined : { 'WWW-Authenticate': `Basic realm="${tokenIssuer()}", error="${error}"` }
   return new OauthError(status, error, error_description, headers)
 }
 
-/** An authenticated request to one of our own OAuth endpoints. */
+/** An authenticated request to an OAuth endpoint of the platform; `address` is the network address of the client. */
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
 /** Reads the form of a request to an OAuth endpoint and authenticates its client. */

@@ -11,7 +11,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 
-/** @returns the secret, which is not stored; null for a public client @throws ChangeRefused */
+/** Adds a client and returns its secret, which is stored as a hash; null for a public client. @throws ChangeRefused */
 export async function createClient(connection: Transaction, wanted: ClientInput): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
   demandOneScript(id, 'Id')
@@ -66,7 +66,7 @@ export async function removeClient(connection: Transaction, id: string): Promise
   await endSessions(connection, { clientId: id })
 }
 
-/** @throws ChangeRefused for the client of the pages, which is reset at every start */
+/** Refuses changes to the client of the web pages, which is reset at every start. @throws ChangeRefused */
 function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
 }
@@ -82,18 +82,18 @@ const updateSql = (
          may_introspect = ${mayIntrospect}
    where id = ${id}`
 
-/** The longest time that an earlier secret can stay valid next to its successor. */
+/** Maximum time that a previous secret stays valid next to its successor. */
 export const overlapSecondsMax = 30 * 24 * 3600
 
 export type RenewedSecret = Readonly<{
   secret: string
-  /** End of the previous secret; null: it ended with this request. */
+  /** End of the previous secret; null if it ended immediately. */
   previousUntil: Date | null
-  /** Mark of an even earlier secret that was valid until now; null if none was. */
+  /** Mark of a still older secret that was valid until now; null if there was none. */
   ended: string | null
 }>
 
-/** Creates a new secret. The previous one stays valid for a time; an even earlier one ends. @throws ChangeRefused */
+/** Creates a new secret. The previous one is valid for `overlapSeconds` more, an older one ends. @throws ChangeRefused */
 export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {
   const { previousMark: ended } = await lockSecret(connection, id)
   const secret = newSecret()
@@ -101,7 +101,7 @@ export async function renewSecret(connection: Transaction, id: string, overlapSe
   return { secret, previousUntil: renewed!.previousUntil, ended }
 }
 
-/** Ends the earlier secret early; takes effect within a second. @throws ChangeRefused */
+/** Ends the previous secret before its time, within a second. @throws ChangeRefused */
 export async function endPreviousSecret(connection: Transaction, id: string): Promise<void> {
   await lockSecret(connection, id)
   const ended = await firstRow(connection, endSql(id))

@@ -5,17 +5,17 @@ import { isLoopback } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
 
-/** Values of `grant_type` that a client may have. Clients with a sign-in may also refresh. */
+/** Values of `grant_type` that can be allowed to a client. The last two also allow `refresh_token`. */
 export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
 
 type ClientFacts = 'name' | 'roles' | 'grants' | 'redirectUris' | 'postLogoutRedirectUris' | 'sessionMaxSeconds' | 'mayIntrospect'
-/** `scope`: the roles that its tokens may contain. */
+/** Properties of a client. `scope` has the roles that tokens issued to it may contain, or `full` for all roles. */
 export type ClientProperties = Pick<Client, ClientFacts> & Readonly<{ scope: 'full' | readonly string[] }>
 
-/** A new client, as an operator describes it; without grants it gets those that fit its other settings. */
+/** A new client. If `grants` is empty, it gets the grant that fits its redirect URIs. */
 export type ClientInput = ClientProperties & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
 
-/** @throws ChangeRefused for roles, grants or URLs that are invalid, or do not go together */
+/** Checks the roles, grants and URLs of a client and their combination. @throws ChangeRefused */
 export async function checkProperties(
   connection: Transaction,
   facts: ClientProperties,
@@ -36,11 +36,7 @@ function checkGrants({ grants, redirectUris }: ClientProperties, secrecy: Client
   if (grants.includes('authorization_code') !== redirectUris.length > 0) throw new ChangeRefused('grant-without-address')
 }
 
-/**
- * Allows https, http on the user's own machine, or the scheme of an app in reverse domain order.
- * @throws ChangeRefused
- * @see RFC 8252 section 7, RFC 9700 section 2.6
- */
+/** Allows https, http on loopback, and an app's reverse-domain scheme. @see RFC 8252 section 7, RFC 9700 section 2.6 */
 function checkRedirect(address: string, field: string): void {
   const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
     new ChangeRefused(code, { address }, field)
@@ -57,11 +53,11 @@ type ClientRoles = Pick<ClientProperties, 'roles' | 'scope'>
 
 const quotaRoles: readonly string[] = quotaClasses.flatMap(({ roles }) => roles.slice(-1))
 
-/** The quota class of a client, by the roles in its own tokens. */
+/** The quota class of a client, which follows from the roles in its own tokens. */
 export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
   quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
 
-/** Roles and scope for a quota class. @throws ChangeRefused for an administrator, who has no limit */
+/** Sets a client's roles and scope for a quota class. @throws ChangeRefused for an administrator, who has no limit */
 export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
   const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)
   const changed = (roles: readonly string[]) => [...roles.filter(role => !quotaRoles.includes(role)), ...own]

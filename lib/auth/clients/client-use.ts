@@ -26,16 +26,15 @@ const counts = () =>
   )
 
 /**
- * Counts an authentication in memory; counts are written together a moment later, so no token waits for it. A killed
- * process loses its pending counts.
- * @param secret its mark; empty for a public client
+ * Counts an authentication in memory, to be written a moment later: no token waits. A killed process loses the count.
+ * @param secret mark of the secret; empty for a public client
  */
 export const recordUse = (client: string, secret: string): void => counts().add({ client, secret })
 
-/** Writes what waits, at the end of the process, before the database closes. */
+/** Writes the pending counts when the process stops, before the database is closed. */
 export const flushUses = (): Promise<void> => counts().drain()
 
-// In the order of their keys, so that two processes do not deadlock. Clients that do not exist are left out.
+// Rows are written in the order of their keys, so that two processes do not deadlock. Unknown clients are left out.
 const addUsesSql = (rows: readonly CountRow<ClientUse>[]): Sql => {
   const column = <Name extends keyof CountRow<ClientUse>>(name: Name) => rows.map(row => row[name])
   return sql`

@@ -16,15 +16,15 @@ export type Client = Readonly<{
   previousSecret: PreviousSecret | null
   grants: readonly string[]
   roles: readonly string[]
-  /** Whether its tokens contain all roles of the account, or only those in `scopeRoles`. */
+  /** Whether tokens issued to the client contain all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
   /** URLs that the authorization endpoint may redirect to; compared exactly. */
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
-  /** Null: no limit of its own. */
+  /** Maximum duration of a session through this client; null if only the platform's limit applies. */
   sessionMaxSeconds: number | null
-  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
+  /** Whether the client may introspect every token, and not only those issued to it or with its id in `aud`. */
   mayIntrospect: boolean
 }>
 
@@ -34,9 +34,8 @@ const cacheMilliseconds = 1000
 export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
- * The client that may get tokens under this id, or null: unknown, blocked, without a secret after a restore, or with a
- * public secret outside of the demo. In the demo every unknown id is the development client. A change takes effect
- * within a second.
+ * The client that can get tokens with an id, cached for a second; null if it is unknown, blocked, without a secret
+ * after a restore, or has a public secret outside of the demo. In the demo an unknown id is the development client.
  * @see spec, Authentication: the generic development client
  */
 export async function findClient(id: string): Promise<Client | null> {
@@ -49,11 +48,11 @@ export async function findClient(id: string): Promise<Client | null> {
   return client.secretSha256 === null ? withoutAccount(client) : withStoredSecret(client)
 }
 
-// Public secrets do not work outside of the demo, also not in the overlap after a renewal.
+// The demo's public secrets do not work outside of the demo, even as the previous secret of a client.
 const withStoredSecret = (client: Client): Client =>
   !config().demo && isPublicSecret(client.previousSecret?.sha256 ?? null) ? { ...client, previousSecret: null } : client
 
-// A client without a secret proves nothing about itself, so it has no service account.
+// A client without a secret cannot prove its identity, so it has no service account.
 const withoutAccount = (client: Client): Client => ({
   ...client,
   grants: client.grants.filter(grant => grant !== 'client_credentials'),
@@ -92,7 +91,7 @@ function developmentClient(id: string): Client {
 
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
-/** The mark of the secret that was sent: null for a wrong one, empty for a public client, which must not send any. */
+/** The mark of the valid secret that was sent; null for a wrong one. It is empty for a public client, which must send none. */
 export function matchingSecretMark({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]

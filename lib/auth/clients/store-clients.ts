@@ -8,12 +8,12 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** A client with its secret in clear text, which is stored as a hash; null for a public client. */
+/** A client with its `secret` in clear text (null for a public client), which is stored as a hash. */
 type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 export type ClientWithSecret = ClientRecord & Readonly<{ secret: string }>
 
-/** Adds a client and its roles. @returns false if the id exists; then nothing is changed */
+/** Adds a client and its roles. @returns false, without a change, if the id exists */
 export async function addClient(connection: Transaction, client: ClientRecord): Promise<boolean> {
   const added = await execute(connection, sql`${insertClientSql(client)} on conflict (id) do nothing`)
   if (added === 0) return false
@@ -21,7 +21,7 @@ export async function addClient(connection: Transaction, client: ClientRecord): 
   return true
 }
 
-/** Adds a client, or overwrites the client of that id, with exactly its roles. It stays blocked or not. */
+/** Adds a client, or overwrites the one with its id and its roles; a blocked client stays blocked. */
 export async function replaceClient(connection: Transaction, client: ClientRecord): Promise<void> {
   await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
   await replaceRoles(connection, client)
@@ -51,10 +51,7 @@ const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict do nothing`
 
-/**
- * Creates or resets the client of the pages. It signs users in by code, and its tokens contain every role, so that a
- * page shows everything the user may see.
- */
+/** Creates or resets the client of the web pages, unless another provider issues the tokens. Its tokens have all roles. */
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return
   const { secret } = await pagesCredentials()
@@ -68,7 +65,6 @@ export async function ensurePagesClient(): Promise<void> {
       fullScope: true,
       scopeRoles: [],
       redirectUris: [`${publicUrl()}/api/auth/callback/belvedere`],
-      // The home page in each language.
       postLogoutRedirectUris: ['/', '/de', '/it'].map(path => publicUrl() + path),
       sessionMaxSeconds: null,
       mayIntrospect: false,

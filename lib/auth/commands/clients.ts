@@ -103,7 +103,6 @@ const actions = {
   remove: changeOn(removeClient, 'is removed'),
 }
 
-/** The only output that contains a secret. */
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 

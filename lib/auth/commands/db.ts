@@ -24,7 +24,7 @@ const usage = `The database of the platform.
   npm run db -- restore FILE  fills an empty database from that file
 `
 
-/** Opening the database has already migrated it; this only reports the result. */
+/** Reports the newest migration; opening the database has already applied it. */
 async function migrated(): Promise<string> {
   const names = await appliedMigrations(admin())
   return `The schema is up to date: ${names.at(-1)}.\n`
@@ -32,7 +32,7 @@ async function migrated(): Promise<string> {
 
 type FileWork = (path: string, passphrase: string | undefined) => Promise<BackupCounts>
 
-/** An action on a file; errors about the file become a sentence. @param remark additional output */
+/** An action on a file; errors of the file system become a CommandError. @param remark returns additional output */
 const fileAction = (directory: string, work: FileWork, remark = async () => ''): Action => ({
   ...actionOn(async ({ subject }) => {
     try {
@@ -49,7 +49,7 @@ const fileAction = (directory: string, work: FileWork, remark = async () => ''):
 
 type WithoutSecrets = Readonly<{ users: number; administrator: string | null; clients: readonly string[] }>
 
-/** Users and clients without password or secret: an unsealed backup does not contain them. */
+/** Users without a password and clients without a secret, which an unsealed backup does not contain. */
 const withoutSecretsSql = (): Sql => sql`
   select (select count(*)::int from account where password_argon2 is null) as users,
          (select min(a.username)
@@ -58,7 +58,7 @@ const withoutSecretsSql = (): Sql => sql`
            where r.role = 'ADMIN' and a.password_argon2 is null and not a.blocked) as administrator,
          array(select id from client where secret_sha256 = ${secretLeftOut} and id <> ${pagesClientId} order by id) as clients`
 
-/** Steps before users and programs can sign in to a restored platform. */
+/** The commands that are needed after a restore, before users and programs can sign in. */
 async function tellMissingSecrets(): Promise<string> {
   const { users, administrator, clients } = (await firstRow<WithoutSecrets>(admin(), withoutSecretsSql()))!
   const first = administrator === null ? 'create NAME --role ADMIN' : `password ${administrator}`

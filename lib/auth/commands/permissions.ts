@@ -21,7 +21,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
-/** Explains the decision about a token that this client or user would get now. @throws CommandError */
 async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   const caller = config().AUTH_ISSUER ? callerOf(asked) : await ownCaller(asked)
   const { allowed, reason } = await decidePermission({ caller, uri })

@@ -80,7 +80,7 @@ const actions = {
   remove: changeOn(removeAccount, 'is removed'),
 }
 
-/** A password and the output about it; a typed password is not repeated. */
+/** The password from standard input or a generated one; `shown` is the output, which repeats only the latter. */
 async function chosenPassword(fromStdin: boolean | undefined): Promise<{ password: string; shown: string }> {
   if (fromStdin) return { password: await standardInput(), shown: '' }
   const password = newPassword()
@@ -90,7 +90,7 @@ async function chosenPassword(fromStdin: boolean | undefined): Promise<{ passwor
 async function standardInput(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk)
-  // The line end of piped input is not part of it.
+  // The line end of piped input is not part of the password.
   return Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '')

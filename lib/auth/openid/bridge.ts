@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Headers that the library receives; the caller's network address and our own headers are passed separately. */
+/** Request headers that are passed to the library; those from which it builds URLs are set by `bridge`. */
 const headersIn = ['authorization', 'content-type', 'cookie', 'accept-language', 'origin', 'sec-fetch-site'] as const
 const headersOut = [
   'content-type',
@@ -23,7 +23,7 @@ const headersOut = [
 type LibraryCall = Readonly<{
   request: Request
   path: string
-  /** With its question mark; only for URLs that browsers visit. */
+  /** Query with its question mark, only for URLs that browsers visit. */
   search?: string
   form?: Buffer
 }>
@@ -34,14 +34,14 @@ type CallContext = Readonly<{ address: string; form: URLSearchParams }>
 
 const facts = new WeakMap<IncomingMessage, CallContext>()
 
-/** The context of a request, by its request to the library. */
+/** The client's address and the form of a request. @param request as the library receives it */
 export const requestContext = (request: IncomingMessage): CallContext => facts.get(request)!
 
 /** Adapts the OpenID library, which uses `node:http`, to web-standard requests. Unexpected errors are thrown. */
 export function bridge(provider: Provider): LibraryResponse {
   const { host, protocol, pathname } = new URL(provider.issuer)
   const failures = new WeakMap<IncomingMessage, unknown>()
-  // The library builds its URLs from these two headers, which are set below and never read from the caller.
+  // The library builds URLs from `host` and `x-forwarded-proto`, which are set here and not read from the client.
   provider.proxy = true
   const ours = { host, 'x-forwarded-proto': protocol.slice(0, -1) }
   provider.on('server_error', ({ req }, error) => void failures.set(req, error))
@@ -57,13 +57,13 @@ export function bridge(provider: Provider): LibraryResponse {
     })
     const failure = failures.get(injected.raw.req)
     if (failure) throw failure
-    // The log contains details that the response omits.
+    // An error of the library is thrown, so that it is logged and the client gets no details.
     if (injected.statusCode >= 500) throw new Error(`the OpenID library responded with ${injected.statusCode}`)
     return toResponse(injected.statusCode, injected.headers, injected.payload)
   }
 }
 
-// The library derives its mount path by comparing the two URLs of a request.
+// The library derives its mount path from the difference of `originalUrl` and `url`.
 const mountedAt =
   (mount: string, listener: RequestListener, known: CallContext): RequestListener =>
   (request, response) => {
@@ -85,12 +85,12 @@ function toResponse(status: number, headers: OutgoingHttpHeaders, body: string):
 
 type Refusal = { error_detail?: string }
 
-/** Stores an error of the library for the log; its response contains less. */
+/** Stores an error of the library, because its response omits the detail. Sets the headers of an OauthError. */
 export function recordError(context: KoaContextWithOIDC, error: unknown): void {
   context.state.refusal = error
   if (error instanceof OauthError) context.set({ ...error.headers })
 }
 
-/** The library's own reason from `noteError`; empty without one. */
+/** The library's reason for an error that `recordError` has stored; empty if there is none. */
 export const errorDetail = (context: KoaContextWithOIDC): string =>
   (context.state.refusal as Refusal | undefined)?.error_detail ?? ''

@@ -1,9 +1,9 @@
 import type { Configuration } from 'oidc-provider'
 
 /**
- * The provider's cookies. Over https the prefixes make browsers refuse cookies of another host or plain http; the two
- * of one sign-in are limited to its path, which `__Host-` does not allow.
- * @param issuer URL of the realm
+ * Settings of the provider's cookies. Over https their prefix makes browsers refuse cookies of other hosts and plain
+ * http.
+ * The two of a sign-in have a weaker one, because they are limited to its path, which `__Host-` does not allow.
  */
 export function cookieSettings(issuer: string, key: Buffer): NonNullable<Configuration['cookies']> {
   const { protocol, pathname } = new URL(issuer)

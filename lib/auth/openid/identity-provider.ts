@@ -24,10 +24,7 @@ import { once } from '@/lib/runtime'
 
 type CachedProvider = Readonly<{ keys: string; answer: LibraryResponse }>
 
-/**
- * The provider under one name of the realm: its issuer is the URL of the request. All share their state. Recreated
- * after a rotation of the keys.
- */
+/** The OpenID provider for a name of the realm; all names share their state. Created again after a rotation of the keys. */
 export async function identityProvider(realm: string): Promise<LibraryResponse> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, CachedProvider>())
@@ -44,12 +41,12 @@ function makeProvider(parts: ProviderOptions): Provider {
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // The library expects this method to be replaced for hashed secrets; there may be two.
+  // The library expects this method to be replaced if secrets are hashed. A client may have two valid secrets.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && matchingSecretMark(client, given) !== null
   }
-  // Every token of a user contains its session id, as Keycloak's do.
+  // Every token of a user contains the session id, as Keycloak's do.
   Object.assign(provider.Client.prototype, { includeSid: () => true })
   provider.use((context, next) => respondPasswordGrant(provider, context as KoaContextWithOIDC, next))
   provider.on('grant.error', recordError)
@@ -66,7 +63,7 @@ async function respondPasswordGrant(provider: Provider, context: KoaContextWithO
   else if (context.path === endpointPaths.logout) finishSignOut(context)
 }
 
-/** Adds our own endpoints and the grants that the library does not support to the discovery document. */
+/** Adds the endpoints that the library does not provide to the discovery document. */
 function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   const { issuer } = oidc
   const methods = ['client_secret_basic', 'client_secret_post']
@@ -81,12 +78,12 @@ function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
 
 const clientParameters = ['scope', 'resource']
 
-/** Handles a grant that `answerPlainGrant` leaves to the library; without an error, the token is the same. */
+/** Handles a client credentials grant that `respondPlainGrant` leaves to the library; the token is the same. */
 async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
   const registered = await findClient(client.clientId)
-  // Blocked between its authentication and now.
+  // The client was blocked after its authentication.
   if (!registered) throw new InvalidClientAuth('blocked')
   context.body = await clientToken(registered, grantedScope(params.scope), issuer)
 }
@@ -127,7 +124,7 @@ async function personOf(context: PasswordContext): Promise<Account> {
   throw refusal(authentication)
 }
 
-/** @see reference, error responses of the token endpoint; the wait is in a header that every client library supports */
+/** The error for a refused sign-in; `Retry-After` has the wait. @see reference, error responses of the token endpoint */
 function refusal(found: SignInRefusal): OauthError {
   if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
   return found.refused === 'blocked'

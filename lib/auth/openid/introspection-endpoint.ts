@@ -18,7 +18,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
 export const respondIntrospection = (call: ApiRequest<{ realm: string }>): Promise<Response> =>
   respondClientCall(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
 
-/** @param issuer of the realm under the name in the request, where every refresh token works */
+/** Introspects a token. @param issuer the `iss` of refresh tokens, which are valid under every name of the realm */
 async function introspect({ client, fields }: ClientCall, issuer: string): Promise<Response> {
   refusePublic(client)
   const token = fields.get('token')
@@ -27,14 +27,14 @@ async function introspect({ client, fields }: ClientCall, issuer: string): Promi
   return oauthResponse(facts !== null && mayReadToken(client, facts) ? facts : { active: false })
 }
 
-// Otherwise a stolen token could be examined with nothing but the id of a public client.
+// Otherwise anyone could examine a stolen token with the id of a public client.
 function refusePublic({ secretSha256 }: Client): void {
   if (secretSha256 === null) throw new OauthError(401, unknownClient.error, unknownClient.error_description)
 }
 
 type TokenFacts = Readonly<Record<string, unknown>>
 
-/** Whether a client may introspect this token. */
+/** Whether a client may introspect a token with these claims. */
 export const mayReadToken = ({ id, mayIntrospect }: Pick<Client, 'id' | 'mayIntrospect'>, token: TokenFacts): boolean =>
   mayIntrospect || token['azp'] === id || [token['aud']].flat().includes(id)
 
@@ -82,7 +82,7 @@ async function userinfo(authorization: string | null): Promise<object> {
   return { sub, ...profileClaims(account) }
 }
 
-/** @see RFC 6750 section 3: without a token the response has no error code */
+/** A refusal with a challenge, which has no error code if the request has no token. @see RFC 6750 section 3 */
 function bearerError(status: number, error: string | undefined, description: string): OauthError {
   const realm = `Bearer realm="${config().AUTH_REALM}"`
   const challenge = error ? `${realm}, error="${error}", error_description="${description}"` : realm

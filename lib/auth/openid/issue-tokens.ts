@@ -13,7 +13,7 @@ import { libraryAccount } from '@/lib/auth/openid/library-data'
 import { grantedScope, scopes } from '@/lib/auth/openid/realm'
 import { idTokenClaims } from '@/lib/auth/tokens/claims'
 
-/** The platform as the one resource its tokens are for: they are JWT, and their audience is the realm. */
+/** The platform as the only resource server: its access tokens are JWT, and their audience is the issuer. */
 const platformResource = (issuer: string) =>
   ({
     scope: scopes.join(' '),
@@ -22,7 +22,7 @@ const platformResource = (issuer: string) =>
     jwt: { sign: { alg: signingAlgorithm } },
   }) as const satisfies ResourceServer
 
-/** Settings of the library for one resource. */
+/** Settings of the library by which the platform is the only resource. */
 export function oneResource(issuer: string) {
   const server = platformResource(issuer)
   return {
@@ -35,20 +35,20 @@ export function oneResource(issuer: string) {
       if (resource !== issuer) throw new InvalidTarget()
       return server
     },
-    // A code or a refresh token is for the resource it was issued for.
+    // Tokens are issued for the resource of their code or refresh token.
     useGrantedResource: () => true,
   }
 }
 
 type Issue = Readonly<{
   account: Account
-  /** Not yet saved; the other tokens copy the facts of the sign-in. */
+  /** The refresh token, not saved yet. The other tokens copy its grant and session. */
   refreshToken: RefreshToken
   /** Scope of the access token, which may be narrower than that of the refresh token. */
   scope: string
 }>
 
-// The type definitions of the library lack this property.
+// `ResourceServer` is missing in the type definitions of the library.
 type WithResources = Provider & { ResourceServer: new (identifier: string, facts: object) => ResourceServerInstance }
 
 /** Responds with an access token for a user, a refresh token, and an ID token if the scope requests one. */

@@ -17,7 +17,7 @@ export const libraryAccount = (account: Account, clientId: string): NamedAccount
   claims: () => ({ ...idTokenClaims(account, { id: clientId }), sub: account.id }),
 })
 
-/** The account of a session or a token, unless it is blocked or gone. */
+/** The account of a session or token; undefined if it is blocked or removed. */
 export async function findLibraryAccount(context: KoaContextWithOIDC, id: string): Promise<NamedAccount | undefined> {
   const account = await findAccount(id)
   return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
@@ -44,7 +44,7 @@ export function openidState(model: string): Adapter {
   }
 }
 
-// When one code is sent twice at the same moment, one sender has a copy, and it is unknown which.
+// If a code is used twice, one sender has a copy, and it is unknown which: the tokens of both are revoked.
 async function consume(model: string, id: string): Promise<void> {
   if ((await execute(writer(), consumeSql(model, id))) > 0) return
   const copied = await firstRow<{ grantId: string }>(writer(), grantSql(model, id))
@@ -60,7 +60,7 @@ async function storedRow(where: Sql, id?: string): Promise<AdapterPayload | unde
   return id === undefined ? payload : withId(payload, id)
 }
 
-/** A payload without its id. The return URL of an interaction ends with its id, and its session contains the cookie. */
+/** Removes the id from a payload. The return URL of an interaction ends with it, and its `session` contains the cookie. */
 export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload, id: string): AdapterPayload {
   const { cookie, ...shown } = (session ?? {}) as { cookie?: string; uid?: string; accountId?: string }
   return {
@@ -70,7 +70,7 @@ export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload
   }
 }
 
-/** The payload as it was before `withoutId`, except for the session's cookie, which is not read there. */
+/** Reverses `withoutId`, except for the session's cookie, which the library does not read from an interaction. */
 export const withId = (payload: AdapterPayload, id: string): AdapterPayload => ({
   ...payload,
   jti: id,
@@ -112,8 +112,7 @@ export async function cleanState(): Promise<void> {
   }
 }
 
-// An expired refresh token is recognized for an hour. Unfinished sign-ins are removed immediately: any client can start
-// one.
+// Expired refresh tokens stay for an hour, so that their use gets the right error. Other state is removed immediately.
 const removeExpiredSql = (): Sql => sql`
   delete from openid_state
    where ctid in (select ctid from openid_state
@@ -122,7 +121,7 @@ const removeExpiredSql = (): Sql => sql`
                    limit ${batchRows}
                      for update skip locked)`
 
-/** The adapter by which the OpenID library finds clients; it never changes one. */
+/** The adapter through which the OpenID library finds clients; it never changes one. */
 export function clientAdapter(): Adapter {
   const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
   return {
@@ -143,7 +142,7 @@ const refreshable = ['password', 'authorization_code']
 
 function clientMetadata(client: Client): AdapterPayload {
   const refreshes = client.grants.some(grant => refreshable.includes(grant))
-  // Codes need a redirect URI.
+  // An authorization code requires a redirect URI.
   const codes = client.grants.includes('authorization_code') && client.redirectUris.length > 0
   return {
     client_id: client.id,
@@ -154,7 +153,7 @@ function clientMetadata(client: Client): AdapterPayload {
     response_types: codes ? ['code'] : [],
     redirect_uris: [...client.redirectUris],
     post_logout_redirect_uris: [...client.postLogoutRedirectUris],
-    // An app on a telephone or a desktop is called back under a scheme of its own.
+    // Apps on phones and desktops are redirected to with a scheme of their own.
     application_type: client.redirectUris.every(uri => /^https?:/i.test(uri)) ? 'web' : 'native',
     session_max_seconds: client.sessionMaxSeconds ?? undefined,
   }

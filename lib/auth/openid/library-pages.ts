@@ -9,7 +9,7 @@ export function pageAppearance({ req, query }: KoaContextWithOIDC, uiLocales: un
   return { language: pageLanguage(named, req.headers['accept-language'] ?? null), theme: chosenTheme(req.headers.cookie) }
 }
 
-/** @param formTargets as for `pageHeaders` */
+/** Responds with a page. @param formTargets as for `pageHeaders` */
 export function showPage(context: KoaContextWithOIDC, html: string, formTargets: readonly string[] = []): void {
   context.set(pageHeaders(formTargets))
   context.body = html
@@ -21,18 +21,18 @@ export function showNotice(
   notice: Omit<NoticePage, keyof PageAppearance>,
   formTargets: readonly string[] = [],
 ): void {
-  // A question has no link away from it.
+  // The sign-out page asks for confirmation, so it has no link to the home page.
   const home = notice.kind === 'sign-out' ? {} : { home: `${publicUrl()}/` }
   showPage(context, noticePage({ ...notice, ...home, ...pageAppearance(context) }), formTargets)
 }
 
-/** The page for a person whom a client sent here with an unusable request, or whose sign-in has expired. */
+/** Responds with a page about an unusable request of a client, or about an expired sign-in. */
 export function showError(context: KoaContextWithOIDC, { error, error_description }: ErrorOut, cause: Error): void {
   const detail = error_description ? `${error}: ${error_description}` : error
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
 }
 
-/** The target of redirects after the form, as a source of a content security policy. */
+/** The origin or scheme of a redirect URI, as a source in a content security policy. */
 export function formTarget(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri)
   return origin === 'null' ? protocol : origin

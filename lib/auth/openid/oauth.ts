@@ -14,13 +14,13 @@ export async function readForm(request: Request): Promise<OauthForm> {
   return { bytes, fields: new URLSearchParams(bytes.toString()) }
 }
 
-/** @throws OauthError when a parameter is repeated. @see RFC 6749 section 3.2 */
+/** Refuses a repeated parameter, except `repeatable`, with an OauthError. @see RFC 6749 section 3.2 */
 export function refuseRepeated(fields: URLSearchParams, repeatable?: string): void {
   const names = [...fields.keys()].filter(name => name !== repeatable)
   if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
 }
 
-/** Nothing of an OAuth endpoint may be cached. @see RFC 6749 section 5.1 */
+/** Responses of OAuth endpoints must not be cached. @see RFC 6749 section 5.1 */
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 export const oauthResponse = (body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -32,8 +32,8 @@ export const oauthResponse = (body: object, status = 200, headers: Readonly<Reco
 export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
 
 /**
- * An error of RFC 6749 section 5.2; `description` is Keycloak's text, which clients may compare. The properties have
- * the names that the OpenID library reads, so that it can be thrown inside it too.
+ * An error of RFC 6749 section 5.2. `error_description` is Keycloak's text, which clients may compare. The properties
+ * have the names that the OpenID library reads, so that the error can be thrown inside it too.
  */
 export class OauthError extends Error {
   readonly expose = true
@@ -49,7 +49,7 @@ export class OauthError extends Error {
   }
 }
 
-/** Turns refusals, and problems of the request's body, into error bodies of RFC 6749. Other failures are rethrown. */
+/** Turns an OauthError, or a Problem of the request's body, into an error response of RFC 6749. Rethrows other errors. */
 export async function asOauth(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
@@ -64,7 +64,7 @@ export async function asOauth(work: () => Promise<Response>): Promise<Response> 
 const oauthError = ({ statusCode, error, error_description, headers }: OauthError): Response =>
   oauthResponse({ error, error_description }, statusCode, headers)
 
-/** After too many wrong passwords or secrets; the same whether the user or the client exists or not. */
+/** The error after too many wrong passwords or secrets; the same whether or not the user or client exists. */
 export const tooManyAttempts = (error: 'invalid_grant' | 'invalid_client', seconds: number): OauthError =>
   new OauthError(429, error, `Too many failed attempts; try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`, {
     'Retry-After': String(seconds),

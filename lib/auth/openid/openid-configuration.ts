@@ -32,7 +32,7 @@ export type ProviderOptions = Readonly<{
   cookieKey: Buffer
 }>
 
-/** The configuration of the OpenID library: JWT access tokens, codes with PKCE, and nothing unused. */
+/** The configuration of the OpenID library: JWT access tokens and codes with PKCE; unused features are disabled. */
 export function openidConfiguration({ issuer, keys, cookieKey }: ProviderOptions): Configuration {
   return {
     adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
@@ -67,7 +67,7 @@ export function openidConfiguration({ issuer, keys, cookieKey }: ProviderOptions
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // These endpoints are ours: the library's cannot read signed access tokens.
+      // The platform has its own endpoints for these: the library's cannot read signed access tokens.
       userinfo: { enabled: false },
       introspection: { enabled: false },
       revocation: { enabled: false },
@@ -97,12 +97,12 @@ function lifetimes(): Configuration['ttl'] {
 
 async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
-  // Blocked between the sign-in and now.
+  // The client or the account was blocked or removed after the sign-in.
   if (!client || !account) throw new InvalidClientAuth('blocked')
   return userClaims(account, client, token.sid)
 }
 
-/** One grant for the whole session, so that a second sign-in in another tab does not end the first. */
+/** The grant of a session for a client, shared so that a second sign-in in another tab does not end the first. */
 async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const clientId = oidc.client!.clientId
   const grantId = oidc.session!.grantIdFor(clientId)
@@ -111,14 +111,14 @@ async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const requestedScope = [...oidc.requestParamScopes].join(' ')
   grant.addOIDCScope(requestedScope)
   for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, requestedScope)
-  // Its lifetime starts again: tokens of this sign-in must not outlive it.
+  // The grant's lifetime starts again, because the tokens of this sign-in must not outlive it.
   grant.exp = epochSeconds() + grantSeconds
   await grant.save()
   return grant
 }
 
 function newGrant({ provider, account, session }: KoaContextWithOIDC['oidc'], clientId: string): Grant {
-  // Its tokens get another `sid`: tokens of an earlier grant of the session may have been revoked by the old one.
+  // The grant's tokens get a new `sid`, because the old one may have been revoked with an earlier grant of the session.
   session!.sidFor(clientId, randomUUID())
   return new provider.Grant({ accountId: account!.accountId, clientId })
 }

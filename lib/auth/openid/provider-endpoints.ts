@@ -22,10 +22,10 @@ export async function respondDiscovery(call: ApiRequest<{ realm: string }>): Pro
   return respondOpenid(call, endpointPaths.discovery)
 }
 
-/** Loaded with the first token, because it takes longer to load than everything else together. */
+/** Loads the OpenID library with the first request that needs it: loading takes longer than all other modules together. */
 export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
 
-/** More than any client sends: an ID token and a redirect URI fit in several times. */
+/** Maximum length of a query or form, in which an ID token and a redirect URI fit several times. */
 const queryCharactersMax = 8192
 
 type PageCall = ApiRequest<{ realm: string; uid?: string }>
@@ -44,7 +44,7 @@ export function respondBrowser(call: PageCall, path: string): Promise<Response> 
   })
 }
 
-/** OpenID clients may send a form in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
+/** Redirects an authorization request that is sent as a form to its GET. @see OpenID Connect Core 1.0 section 3.1.2.1 */
 export function respondAuthorizationForm({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
   checkOwnRealm(params.realm)
   return asOauth(async () =>
@@ -58,7 +58,7 @@ export function redirectForm(address: string, fields: URLSearchParams): Response
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
 }
 
-// These parameters are stored until the user has signed in, and any client can send them.
+// The parameters are stored until the user has signed in, and any client can send them.
 function refuseUnstorable(query: URLSearchParams): void {
   if (query.toString().length > queryCharactersMax)
     throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })

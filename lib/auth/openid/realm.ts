@@ -7,7 +7,7 @@ export function checkRealm(realm: string): void {
   if (!realmNames().includes(realm)) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
 }
 
-/** @throws Problem 404 for an unknown realm, or where another provider issues the tokens, naming it */
+/** Checks that a realm is known and this platform issues its tokens. @throws Problem 404 */
 export function checkOwnRealm(realm: string): void {
   checkRealm(realm)
   checkOwnIssuer()
@@ -34,14 +34,14 @@ export const endpointPaths = {
   signIn: '/login-actions/authenticate',
 } as const
 
-/** All but `openid` are scopes of every token, regardless of the request; Keycloak's defaults. */
+/** The supported scopes. Every token has all except `openid`, even if the request omits them, as by Keycloak's defaults. */
 export const scopes = ['openid', 'profile', 'email'] as const
 
-/** The known scopes of a request, and the defaults. Others are ignored, because clients send all kinds. */
+/** The supported scopes of a request and the default scopes. Other scopes are ignored, because clients send many. */
 export function grantedScope(requested: string | undefined): string {
   const named = new Set((requested ?? '').split(' '))
   return scopes.filter(scope => named.has(scope) || scope !== 'openid').join(' ')
 }
 
-/** URL of the sign-in form of an interaction. Its id is in a cookie too, and both must match. */
+/** URL of the sign-in form of an interaction, whose id must match the one in the cookie. */
 export const signInUrl = (issuer: string, uid: string): string => `${issuer}${endpointPaths.signIn}/${uid}`

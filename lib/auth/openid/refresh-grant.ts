@@ -44,7 +44,7 @@ async function currentToken({ oidc }: RefreshContext, value: string): Promise<Re
     throw invalidGrant("Invalid refresh token. Token client and authorized client don't match")
   if (token.isExpired || refreshSecondsOf(token, oidc.client.session_max_seconds) < 1) throw invalidGrant('Token is not active')
   const bound = token.expiresWithSession ? await RefreshToken.find(value) : token
-  // A used token is found too; the problem is then the session.
+  // The library finds a used token too, so a missing one means that the session has ended.
   if (!bound) throw invalidGrant('Session not active')
   return token
 }
@@ -61,7 +61,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/** Uses the token up. @throws OauthError for a copy of a used token, after ending everything based on the sign-in */
+/** Marks a token as used. @throws OauthError if it was revoked, or is a copy, which revokes all tokens of the sign-in */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return
@@ -75,9 +75,8 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
 }
 
 /**
- * Uses a refresh token up. A client that sends it twice, or again because a response was lost, gets the same successor;
- * later, or after the successor was used, the token is a copy.
- * @returns `gone` if it was revoked in between
+ * Marks a refresh token as used. `used`: it was unused, or the request is repeated soon and gets the same successor.
+ * `copy`: it was used more than `refreshRepeatSeconds` ago, or its successor was used. `gone`: it was revoked since.
  */
 async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
   const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
@@ -95,7 +94,7 @@ const spendSql = (token: string, successor: string): Sql => sql`
                          where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
     from used`
 
-/** The token that replaces `token`, derived with a key of ours, so that two processes return the same one. */
+/** The token that replaces `token`, derived with a secret key, so that two processes return the same one. */
 async function successorOf(token: string): Promise<string> {
   return createHmac('sha256', await providerKey('refresh tokens'))
     .update(token)
@@ -122,7 +121,7 @@ function nextToken({ oidc }: RefreshContext, token: RefreshToken, jti: string): 
   })
 }
 
-// A request cannot get more than was granted; other scopes are ignored.
+// A request cannot get more scopes than were granted; others are ignored.
 function narrowed({ scopes }: RefreshToken, requested: string | undefined): string {
   if (requested === undefined) return [...scopes].join(' ')
   return grantedScope(requested)

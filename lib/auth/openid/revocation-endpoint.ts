@@ -9,7 +9,7 @@ import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/valid-tok
 import type { ApiRequest } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 
-/** Revokes a token: a refresh token with everything based on its sign-in, an access token alone. @see RFC 7009 */
+/** Revokes a token: a refresh token with all tokens of its sign-in, an access token alone. @see RFC 7009 */
 export const respondRevocation = (call: ApiRequest<{ realm: string }>): Promise<Response> => respondClientCall(call, revoke)
 
 async function revoke(call: ClientCall): Promise<Response> {
@@ -23,7 +23,7 @@ async function revoke(call: ClientCall): Promise<Response> {
   } else {
     await revokeSigned(call, await liveAccessToken(token))
   }
-  // Also for an unknown token: it does not work, as requested.
+  // An unknown token gets 200 too, because it does not work, as requested.
   return oauthEmpty(200)
 }
 
@@ -49,7 +49,7 @@ function note({ client, address }: ClientCall, subject: string): void {
   })
 }
 
-/** Signs out by a refresh token, as Keycloak's clients do; any other form is a browser's and continues as a GET. */
+/** Ends the session of a refresh token, as clients of Keycloak do. A browser's form without one is redirected to the GET. */
 export function respondLogout({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
   checkOwnRealm(params.realm)
   return asOauth(async () => {

@@ -12,7 +12,7 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Handles the token endpoint. @throws Problem 404 for an unknown realm, or if another provider issues the tokens */
+/** Handles the token endpoint. @throws Problem 404 for an unknown realm, or for a token that another provider issues */
 export function respondToken(call: ApiRequest<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   return asOauth(async () => {
@@ -30,7 +30,7 @@ async function respondGrant(asked: TokenRequest, { bytes, fields }: OauthForm): 
   refuseRepeated(fields)
   const authorization = request.headers.get('authorization')
   const [given, address] = [clientCredentials(fields, authorization), peerOf(request)]
-  // Before anything else, and for unknown clients too, so that a wait does not reveal which clients exist.
+  // The wait is checked first, and for unknown clients too, so that it does not reveal which clients exist.
   if (given) refuseSlowed({ kind: 'client', name: given.id, address })
   const plain = await respondPlainGrant({ fields, given, basic: authorization !== null, address, realm })
   return plain ?? respondByLibrary(asked, bytes)
@@ -72,7 +72,7 @@ async function respondPlainGrant({ fields, given, basic, address, realm }: Plain
 
 function isPlain({ fields, basic }: Pick<PlainGrant, 'fields' | 'basic'>): boolean {
   if (fields.get('grant_type') !== 'client_credentials' || (basic && fields.has('client_secret'))) return false
-  // An invalid scope is refused, not ignored. @see RFC 6749 section 3.3
+  // An invalid scope is left to the library, which refuses it. @see RFC 6749 section 3.3
   if (!/^[\x21\x23-\x5b\x5d-\x7e ]*$/.test(fields.get('scope') ?? '')) return false
   return [...fields.keys()].every(name => plainParameters.has(name))
 }

@@ -5,11 +5,11 @@ type TokenErrorResponse = TokenError & { status: number }
 type TokenRequestFacts = Readonly<{
   grantType: string
   hasSecret: boolean
-  /** The library's own reason, which its response omits. */
+  /** The library's reason for the error, which its response omits. */
   detail: string
 }>
 
-/** A wrong secret and an unknown client get the same response. */
+/** The error for a wrong secret and for an unknown client, which must not be distinguishable. */
 export const unknownClient: TokenErrorResponse = {
   status: 401,
   error: 'invalid_client',
@@ -29,7 +29,7 @@ const codeRefusals: readonly [RegExp, string][] = [
   [/code_verifier|code_challenge/, 'PKCE verification failed'],
 ]
 
-/** An error of the library in the words and with the status of Keycloak, and of the specification's reference. */
+/** Rewords an error of the library, with the description and status of Keycloak and of the specification's reference. */
 export function rewordTokenError(given: TokenErrorResponse, request: TokenRequestFacts): TokenErrorResponse {
   if (given.error_description === 'requested grant type is not allowed for this client') return notAllowed(request)
   if (given.error === 'invalid_grant' && given.error_description === 'grant request is invalid') {

@@ -18,7 +18,7 @@ type TokenBody = {
   scope?: string
 }
 
-/** Completes the library's response to the form that clients of Keycloak expect. @see spec, Token response */
+/** Adds properties that clients of Keycloak expect to a response, or rewords its error. @see spec, Token response */
 export function completeTokenResponse(context: KoaContextWithOIDC): void {
   context.set('Pragma', 'no-cache')
   const body = context.body as TokenBody | TokenError
@@ -46,7 +46,7 @@ function complete(context: KoaContextWithOIDC, body: TokenBody): void {
   note(context, 'token')
 }
 
-/** The library has verified the secret, so its mark is that of the one in the request. */
+/** Counts the use of the secret in the request, which the library has verified. */
 function countUse({ oidc: { client }, req }: KoaContextWithOIDC): void {
   if (!client) return
   const credentials = clientCredentials(requestContext(req).form, req.headers.authorization ?? null)

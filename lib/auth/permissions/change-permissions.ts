@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Allows a subject to use a URI. @returns the name of the permission, and its side effects @throws ChangeRefused */
+/** Allows a subject to use a URI; returns the permission's name and notes on side effects. @throws ChangeRefused */
 export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: NewPermission,
@@ -23,7 +23,7 @@ export async function grantPermission(
   return { name: added.name, notes }
 }
 
-/** Removes a permission, and its resource and policy unless they are used elsewhere. @throws ChangeRefused */
+/** Removes a permission, and its resource and policy if no other permission uses them. @throws ChangeRefused */
 export async function removePermission(connection: Transaction, name: string): Promise<void> {
   await lockPermissions(connection)
   const removed = await firstRow<{ resourceId: string; policyId: string }>(connection, removeSql(name))
@@ -40,7 +40,7 @@ export async function removePermission(connection: Transaction, name: string): P
   )
 }
 
-/** @throws ChangeRefused for a name that would have to be quoted */
+/** Refuses a name that would have to be quoted on a command line. @throws ChangeRefused */
 function checkPermissionName(name: string | null): void {
   if (name !== null) demandOneScript(name)
   if (name !== null && !/^[\w.-]{1,100}$/.test(name)) throw new ChangeRefused('permission-name-form')
@@ -51,7 +51,7 @@ const removeSql = (name: string): Sql => sql`
 
 type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
 
-/** @returns its id @throws ChangeRefused for an unknown resource or policy, an existing name, or an existing link */
+/** Adds a permission; returns its id. @throws ChangeRefused for an unknown resource or policy, or an existing name or link */
 export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {
   checkPermissionName(wanted.name)
   await lockPermissions(connection)

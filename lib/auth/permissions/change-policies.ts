@@ -11,7 +11,7 @@ import { sql } from '@/lib/db/sql'
 
 type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
-/** @returns its id @throws ChangeRefused for an unknown subject, or an existing name */
+/** Adds a policy and returns its id. @throws ChangeRefused for an unknown subject or an existing name */
 export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyInput): Promise<string> {
   demandWordsOfOneScript(name)
   const named = await checkSubjects(connection, kind, subjects)
@@ -34,7 +34,7 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   if (name !== before.name) demandWordsOfOneScript(name)
   const namesake = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
   if (namesake) throw new ChangeRefused('policy-exists', { name })
-  // Subjects that were removed since do not prevent another name.
+  // A policy can be renamed even if its subjects have been removed.
   const isSubjectChange = changes.kind !== undefined || changes.subjects !== undefined
   const named = isSubjectChange ? await checkSubjects(connection, kind, subjects) : subjects
   await execute(
@@ -43,7 +43,7 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   )
 }
 
-/** Checks the subjects of a policy. @returns the subjects as in tokens @throws ChangeRefused for an unknown one */
+/** Checks the subjects of a policy and returns them as in tokens. @throws ChangeRefused for an unknown subject */
 export async function checkSubjects(
   connection: Transaction,
   kind: Subject['kind'],

@@ -48,16 +48,16 @@ export async function updateResource(
   return notes
 }
 
-/** @throws ChangeRefused for a string that is neither a push path nor a station URI */
+/** Refuses a URI that is neither a push path nor a station URI. @throws ChangeRefused */
 export function checkUris(uris: readonly string[], field: string): void {
   const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
   if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)
 }
 
-/** A side effect of a new URI. */
+/** A note for operators about a side effect of a new URI. */
 export type UriNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** Notes for operators about URIs that a resource is about to get. */
+/** The notes about URIs that a resource is about to get. */
 export async function uriNotes(connection: Connection, uris: readonly string[]): Promise<UriNote[]> {
   const notes: UriNote[] = []
   for (const uri of uris) {

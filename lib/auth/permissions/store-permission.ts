@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 
-/** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
+/** Locks resources, policies and permissions until the end of the transaction, as they are checked against each other. */
 export async function lockPermissions(connection: Transaction): Promise<void> {
   await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
 }
@@ -33,8 +33,8 @@ export async function removeUnused(connection: Transaction, part: keyof typeof p
 export type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Adds a permission for one subject and one URI, with a resource and a policy if they are missing. The tables must be
- * locked.
+ * Adds a permission for a subject and a URI, with the resource and policy that are missing. The tables must be locked.
+ * @returns `name` if it is added, `known` with the name of an equal permission, or `taken` if the name is in use
  */
 export async function addNamed(
   connection: Transaction,
@@ -54,7 +54,7 @@ export async function addNamed(
 type Id = { id: string }
 type Link = Readonly<{ resource: string; policy: string }>
 
-/** E.g. `client-collector-demo-provider-all`: can be typed without quotes. */
+/** A name that can be typed without quotes, e.g. `client-collector-demo-provider-all`. */
 function nameFor({ kind, id }: Subject, uri: string): string {
   const path = uri.replace(/^bdp:\/\/station\?/, 'station-').replace(/\*$/, 'all')
   return `${kind}-${id}-${path}`
@@ -73,7 +73,7 @@ async function freeName(connection: Transaction, wanted: string): Promise<string
 const findResourceSql = (uri: string): Sql =>
   sql`select id from resource where uris = array[${uri}]::text[] order by name limit 1`
 
-// Operators of the public original name a resource after its URI. Another one of that name may have several URIs.
+// The resource is named after its URI, with a UUID if a resource with other URIs has that name.
 const addResourceSql = (uri: string): Sql => sql`
   insert into resource (name, uris)
   select case when exists (select from resource where name = ${uri}) then ${uri} || ' ' || gen_random_uuid() else ${uri} end,

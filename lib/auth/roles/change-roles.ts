@@ -10,10 +10,10 @@ const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
 
 export const isNeeded = (role: string): boolean => needed.includes(role)
 
-/** Names of other providers' roles, such as `Event_Update_source=lts`, have more characters than ours. */
+/** Whether a string can be the name of a role. Other providers allow more characters: `Event_Update_source=lts`. */
 export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
-/** Roles that cannot be requested: ADMIN for the administration, and GUEST, which every caller has. */
+/** Roles that users cannot request: ADMIN, and GUEST, which every caller has. */
 const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
 
 type RoleInput = Readonly<{ description: string; requestable: boolean }>
@@ -29,7 +29,7 @@ export async function createRole(connection: Transaction, name: string, { descri
   if (added === 0) throw new ChangeRefused('role-exists', { role: name })
 }
 
-/** Changes some properties of a role. @throws ChangeRefused for an unknown role, or one that cannot be requested */
+/** Changes some properties of a role. @throws ChangeRefused for an unknown role, or to make ADMIN or GUEST requestable */
 export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleInput>): Promise<void> {
   const { description = null, requestable = null } = facts
   if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })
@@ -52,7 +52,7 @@ export async function lockRole(connection: Transaction, name: string): Promise<v
 /** Removes a role with its rules from all users and clients. @throws ChangeRefused */
 export async function removeRole(connection: Transaction, name: string): Promise<void> {
   if (isNeeded(name)) throw new ChangeRefused('role-needed', { role: name })
-  // One by one, so that the audit has each of them.
+  // Each table is changed by itself, so that the audit records every removal.
   await execute(connection, sql`delete from access_rule where role = ${name}`)
   await execute(connection, sql`delete from account_role where role = ${name}`)
   await execute(connection, sql`delete from client_role where role = ${name}`)
@@ -64,7 +64,7 @@ export async function removeRole(connection: Transaction, name: string): Promise
   if (removed === 0) throw new ChangeRefused('role-missing', { role: name })
 }
 
-/** @param field of the request @throws ChangeRefused for an unknown role */
+/** Checks that roles exist. @throws ChangeRefused that names `field` of the request */
 export async function checkRoles(connection: Transaction, roles: readonly string[], field = 'Roles'): Promise<void> {
   const roleNames = (await rows<{ name: string }>(connection, sql`select name from role order by name`)).map(({ name }) => name)
   const unknown = [...new Set(roles)].filter(role => !roleNames.includes(role))

@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 export type RuleInput = Omit<Rule, 'dataset'> & Readonly<{ dataset: string | null }>
 
-/** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule without effect or an existing one */
+/** Adds a rule to a role and returns its id. @throws ChangeRefused for a rule without effect or an existing rule */
 export async function addRule(connection: Transaction, wanted: RuleInput): Promise<number> {
   const dataset = await checkRule(connection, wanted)
   const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
@@ -15,7 +15,7 @@ export async function addRule(connection: Transaction, wanted: RuleInput): Promi
   return added.id
 }
 
-/** Checks that a rule is possible. @returns id of its dataset @throws ChangeRefused for a rule without effect */
+/** Checks a rule and returns the id of its dataset; null if it has none. @throws ChangeRefused for a rule without effect */
 export async function checkRule(connection: Transaction, wanted: RuleInput): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
@@ -25,21 +25,21 @@ export async function checkRule(connection: Transaction, wanted: RuleInput): Pro
   return dataset?.id ?? null
 }
 
-/** Whether rules of a role have an effect; rules of quotas and other roles never do. */
+/** Whether rules of a role have an effect: those of GUEST, ADMIN and roles that begin with `BDP_`. */
 export const mayHaveRules = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
 
-/** @throws ChangeRefused for an unknown number */
+/** Removes a rule. @throws ChangeRefused for an unknown id */
 export async function removeRule(connection: Transaction, id: number): Promise<void> {
   const removed = await execute(connection, sql`delete from access_rule where id = ${id}`)
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
-/** A property of a rule whose values can appear and disappear. */
+/** A property of a rule whose value may match no data. */
 export type RulePart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
-/** The names in a rule that match no data: the rule has no effect until such data arrive, which may be intended. */
+/** SQL for the properties of a rule that match no data: it has no effect until such data arrive, which may be intended. */
 export const unknownParts = ({ origin, stationType, dataType }: NamedParts): Sql => sql`
   array_remove(array[
     case when ${origin} is not null and not ${isOrigin(origin)} then 'Origin' end,
@@ -57,7 +57,7 @@ const isOrigin = (origin: Sql): Sql => sql`(
           select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
-/** The names that no data has, in a rule that is not stored. */
+/** The properties of a rule that match no data, as in `unknownParts`. */
 export async function unmatchedParts(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
@@ -67,7 +67,7 @@ export async function unmatchedParts(connection: Connection, wanted: RuleInput):
 
 type RuleDatasetRow = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
-/** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or an undecided one */
+/** The dataset with an Id or Shortname. @throws ChangeRefused if there are none or several, or it is undecided */
 export async function getDataset(connection: Connection, named: string): Promise<RuleDatasetRow> {
   const datasets = await rows<RuleDatasetRow>(connection, datasetSql(named))
   const [dataset, another] = datasets

@@ -7,10 +7,10 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role for an account. `until`: when it ends by itself; null: never. */
+/** A role that is assigned to an account until `until`; null if it has no end. */
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
-/** Assigns a role, or changes its end. @throws ChangeRefused, for example if the last administrator's would end */
+/** Assigns a role, or changes its end. @throws ChangeRefused e.g. if the last administrator's role would get an end */
 export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
   await checkGiven(connection, role)
   if (until !== null && until <= new Date()) throw new ChangeRefused('until-past', { until: until.toISOString() })

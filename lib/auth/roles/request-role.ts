@@ -23,7 +23,7 @@ const waitingMax = 20
 
 type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
-/** Requests a role; repeating a pending request changes nothing. @returns null if it is accepted */
+/** Requests a role; repeating a pending request changes nothing. @returns the reason of a refusal; null if accepted */
 export async function requestRole(asker: Requester, role: string, reason: string): Promise<RequestRefusal | null> {
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'
@@ -52,7 +52,7 @@ export const listRequestsOf = ({ issuer, subject }: Requester): Promise<RoleRequ
     sql`select ${columns} from role_request q where q.issuer = ${issuer} and q.subject = ${subject} order by q.id desc limit 50`,
   )
 
-/** All pending requests, oldest first: for administrators. */
+/** The pending requests of all users, oldest first; at most 500. */
 export const listPendingRequests = (): Promise<RoleRequest[]> =>
   rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
 
@@ -71,9 +71,9 @@ const insertSql = ({ issuer, subject, name }: Requester, role: string, reason: s
 type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
- * Assigns the requested role, in the same transaction.
- * @param issuer of the accounts: those of another provider may have the same ids
- * @throws ChangeRefused if it is already decided, or the account is removed
+ * Approves a pending request and assigns its role.
+ * @param issuer of this platform's accounts; accounts of another provider may have the same ids
+ * @throws ChangeRefused if the request is not pending, or the account is removed
  */
 export async function approveRequest(
   connection: Transaction,

@@ -6,12 +6,12 @@ import { once } from '@/lib/runtime'
 
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme that a visitor chose on the pages; undefined if they have another host. @param cookies the header */
+/** The theme from a cookie of the web pages; undefined if there is none, e.g. because they have another host. */
 export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }
 
-/** A page of the identity provider around its content. @param content HTML @param title plain text of ours */
+/** A page of the identity provider around `content`. Neither `content` nor `title` is escaped. */
 export function pageFrame({ language, theme }: PageAppearance, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -40,7 +40,7 @@ ${content}
 `
 }
 
-// Whole numbers are as fine as the lines are drawn here, and half the bytes.
+// Coordinates are cut to integers: the lines look the same, with half the bytes.
 const contours = () =>
   once('contours of the sign-in page', () => {
     const lines = [
@@ -67,7 +67,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
       "default-src 'none'",
       `style-src '${styleHash()}'`,
       'font-src data:',
-      // The favicon.
+      // Images are needed for the favicon.
       "img-src 'self'",
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       "base-uri 'none'",
@@ -80,7 +80,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
 
 const sourceFile = (path: string): Buffer => readFileSync(join(process.cwd(), path))
 
-/** Style sheet with its fonts, because the pages may have their own host. Colours: `app/globals.css`. */
+/** The style sheet with its font, because these pages may have their own host. Colours as in `app/globals.css`. */
 const pageStyle = (): string =>
   once('style of the sign-in page', () => {
     const font = sourceFile('node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2')

@@ -4,7 +4,7 @@ const languages = ['en', 'de', 'it'] as const
 
 export type PageLanguage = (typeof languages)[number]
 
-/** The first supported one of `ui_locales`, `Accept-Language`, English. @see OpenID Connect Core 3.1.2.1 */
+/** The first supported language of `ui_locales` and `Accept-Language`, or English. @see OpenID Connect Core 3.1.2.1 */
 export function pageLanguage(uiLocales: string | undefined, acceptLanguage: string | null): PageLanguage {
   const preferred = [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]
   for (const tag of preferred) {
@@ -31,9 +31,7 @@ function byPreference(acceptLanguage: string): string[] {
 
 export type SignInErrorKind = keyof PageTexts['error']
 
-/**
- * `request-invalid`: the client sent an unusable request. `expired`: the sign-in lasted too long, or ended elsewhere.
- */
+/** `request-invalid`: a client sent an unusable request. `expired`: the sign-in lasted too long, or ended elsewhere. */
 export type NoticeKind = keyof PageTexts['notice']
 
 type PageTexts = (typeof texts)['en']

@@ -13,7 +13,7 @@ export type SignInPage = PageAppearance &
     demo: boolean
   }>
 
-/** The sign-in form: without scripts, and without resources of the pages, because it may have its own host. */
+/** The HTML of the sign-in form, without scripts and without resources of the web pages, which may have another host. */
 export function signInPage(page: SignInPage): string {
   const t = pageTexts[page.language]
   const client = `<strong>${escapeHtml(page.clientName)}</strong>`
@@ -35,7 +35,7 @@ function notice({ kind, retryAfterSeconds = 1 }: SignInError, language: PageLang
 function form({ action, username, error, language }: SignInPage): string {
   const t = pageTexts[language]
   const flawed = `${error ? ' aria-describedby="error"' : ''}${error?.kind === 'wrong' ? ' aria-invalid="true"' : ''}`
-  // If the field has a name already, the password gets the focus.
+  // If the user name is filled in, the password gets the focus.
   const [first, second] = username === '' ? [' autofocus', ''] : ['', ' autofocus']
   return `<form class="fields" method="post" action="${escapeHtml(action)}">
 <div><label for="username">${t.username}</label>
@@ -66,7 +66,7 @@ const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H
 export type NoticePage = PageAppearance &
   Readonly<{
     kind: NoticeKind
-    /** A message for the operators of the client about the request. */
+    /** A message about the invalid request, for the operators of the client. */
     detail?: string
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
     home?: string

@@ -7,18 +7,18 @@ type Credentials = Readonly<{ username: string; password: string; address: strin
 
 type SignInResult = Readonly<{ account: Account } | SignInRefusal>
 
-/** Why a sign-in is refused; `username` only of an existing account: anything else typed there may be a password. */
+/** The reason of a refused sign-in. `username` is only set for an existing account: other input may be a password. */
 export type SignInRefusal = Readonly<
   { username?: string } & ({ refused: 'wrong' | 'blocked' } | { refused: 'slowed'; retryAfterSeconds: number })
 >
 
-/** A wrong password and an unknown user get the same response; only a correct password reveals a blocked account. */
+/** Signs a user in. Wrong passwords and unknown users get the same result; only a correct password reveals a block. */
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
   const guess: Attempt = { kind: 'user', name, address }
   if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
-    // Checked and counted again in its turn, so that guesses sent at the same time are counted too.
+    // The wait is checked again after queueing, so that guesses sent at the same time are limited too.
     return await inHashingTurn(async () => (secondsToWait(guess) > 0 ? comeLater(guess) : look(guess, password)))
   } catch (error) {
     if (error instanceof TooManyHashes) return comeLater(guess)

@@ -4,7 +4,7 @@ import { customerNetwork } from '@/lib/http/quota/peer'
 import { forget, once } from '@/lib/runtime'
 import { type News, publish, publishAtOnce } from '@/lib/workers'
 
-/** An attempt with a secret: for which account or client, and from where. */
+/** An attempt to authenticate with a password or secret. `name` is a user name or client id. */
 export type Attempt = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
 type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }>
@@ -12,10 +12,10 @@ type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown;
 const keysMax = 20_000
 
 /**
- * The number of allowed wrong passwords or secrets, and the waits after them. The counts are in memory: a restart
- * resets them, each machine has its own, and the workers of a machine share them. The count for one name from one
- * network is strict, so that no client can lock out a user in another network. The counts against guessing one name from
- * many networks, and many names from one, are mild and do not apply if the name has signed in from that network before.
+ * The limits for wrong passwords and secrets. Counts are in memory: a restart resets them, each machine has its own,
+ * and its workers share them. The limit for a name from one network is strict, and does not lock out a user in another
+ * network. Those against guessing one name from many networks, and many names from one, are mild, and do not apply to a
+ * name that has signed in from the network before.
  */
 const guessing = (): Guessing =>
   once('guessing', () => ({
@@ -25,7 +25,7 @@ const guessing = (): Guessing =>
     knownPairs: new Cache(keysMax),
   }))
 
-/** Seconds until this guess may be tried; 0 when it may be tried now. */
+/** Seconds until a guess may be tried; 0 if it may be tried now. */
 export function secondsToWait(guess: Attempt, now = Date.now()): number {
   const { pairs, names, networks, knownPairs } = guessing()
   const { pair, name, network } = keysOf(guess)
@@ -33,14 +33,14 @@ export function secondsToWait(guess: Attempt, now = Date.now()): number {
   return Math.max(pairs.wait(pair, now), name === null ? 0 : names.wait(name, now), networks.wait(network, now))
 }
 
-/** Counts a wrong guess. A guess that had to wait was not tried and does not increase the count. */
+/** Counts a wrong guess in all workers. A guess that has to wait is not tried and not counted. */
 export function recordFailure(guess: Attempt, now = Date.now()): void {
   const guessed = { ...keysOf(guess), at: now }
   countFailure(guessed)
   publishAtOnce('guessed', guessed)
 }
 
-/** Counts a wrong guess that another worker received. */
+/** Counts a wrong guess of this or another worker. */
 export function countFailure({ pair, name, network, at }: News['guessed']): void {
   const { pairs, names, networks } = guessing()
   pairs.fail(pair, at)
@@ -48,14 +48,14 @@ export function countFailure({ pair, name, network, at }: News['guessed']): void
   networks.fail(network, at)
 }
 
-/** Records a right guess. Only the count of the pair starts again: a guesser may own an account too. */
+/** Records a correct secret. It resets only the count of its name and network: a guesser may own an account too. */
 export function noteSuccess(guess: Attempt): void {
   const { pair } = keysOf(guess)
-  // Collectors sign in with every push, so only the first sign-in and the end of a count are published.
+  // Collectors authenticate with every push, so a success is published only if it is the first or resets a count.
   if (recordSuccess(pair)) publish('signed in', pair)
 }
 
-/** Records a right guess that another worker saw. @returns whether it changed anything */
+/** Records a success in this or another worker. @returns whether it changed anything */
 export function recordSuccess(pair: string): boolean {
   const { pairs, knownPairs } = guessing()
   const isNews = pairs.forget(pair) || knownPairs.get(pair) === undefined
@@ -63,7 +63,7 @@ export function recordSuccess(pair: string): boolean {
   return isNews
 }
 
-/** All counts as plain data, for a worker that starts. */
+/** All counts of wrong guesses as plain data, for a worker that starts. */
 export type GuessCounts = Readonly<{
   pairs: readonly KeyCount[]
   names: readonly KeyCount[]
@@ -81,7 +81,7 @@ export function attemptCounts(): GuessCounts {
   }
 }
 
-/** Adopts the counts of another process; this one has none. */
+/** Adopts the counts of another process when a worker starts. */
 export function adoptAttemptCounts(counts: GuessCounts): void {
   const { pairs, names, networks, knownPairs } = guessing()
   pairs.adopt(counts.pairs)
@@ -90,13 +90,13 @@ export function adoptAttemptCounts(counts: GuessCounts): void {
   for (const pair of counts.knownPairs) knownPairs.set(pair, true)
 }
 
-/** Forgets every guess. For tests. */
+/** Resets all counts, for tests. */
 export const resetAttempts = (): void => forget('guessing')
 
-// Secrets of clients cannot be guessed from many networks, so a count by name would only affect their owners.
+// Clients have no count by name: their random secrets cannot be guessed, and a wait would only affect their owners.
 function keysOf({ kind, name, address }: Attempt): { pair: string; name: string | null; network: string } {
   const network = customerNetwork(address)
-  // Callers can send names of any length.
+  // A long name is hashed, because callers can send names of any length.
   const named = `${kind} ${name.length > 100 ? hashSecret(name) : name}`
   return { pair: `${named} ${network}`, name: kind === 'user' ? named : null, network }
 }
@@ -104,7 +104,7 @@ function keysOf({ kind, name, address }: Attempt): { pair: string; name: string 
 type Limits = Readonly<{
   freeFailures: number
   longestSeconds: number
-  /** The number of stored keys; the least recently used is dropped first. */
+  /** Maximum number of keys; the least recently used one is dropped first. */
   keysMax: number
 }>
 
@@ -112,12 +112,12 @@ type Count = Readonly<{ failures: number; until: number }>
 
 type KeyCount = readonly [key: string, count: Count]
 
-/** How long after the last wait a failure is forgiven. */
+/** A failure is forgiven for each period of this length since the end of the last wait. */
 const forgivenAfterMilliseconds = 300_000
 
 /**
- * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five
- * minutes without a failure forgive one. Times are arguments, in milliseconds since 1970.
+ * A wait for each key that grows with failures: none for the first ones, then a second, doubled each time up to the
+ * longest. Every five minutes without a failure forgive one. Times are in milliseconds since 1970.
  */
 export class Slowdown {
   readonly #counts: Cache<Count>
@@ -152,7 +152,7 @@ export class Slowdown {
     for (const [key, count] of counts) this.#counts.set(key, count)
   }
 
-  // The count stops growing with the wait; otherwise forgiving a long attack would need days.
+  // The count stops growing at the longest wait; otherwise it would take days to forgive a long attack.
   #remaining(key: string, now: number): number {
     const { failures, until } = this.#counts.get(key) ?? { failures: 0, until: now }
     const { freeFailures, longestSeconds } = this.limits

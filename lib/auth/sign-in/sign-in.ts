@@ -21,10 +21,7 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
   else await showForm(request, { username: hinted(interaction) })
 }
 
-/**
- * The interaction of the cookie, if the URL has the same id and the request comes from our own page: a form on another
- * site could otherwise sign its visitor in to a foreign account.
- */
+/** The interaction of the cookie; null if the URL has another id, or the form is from another site (login CSRF). */
 async function currentInteraction(
   provider: Provider,
   { req, res, path, method }: KoaContextWithOIDC,
@@ -39,7 +36,7 @@ function expiredOrThrow(error: Error): null {
   throw error
 }
 
-/** Whether a form was sent from a page of the provider, according to the browser. */
+/** Whether a form was sent from a page of the provider, according to the browser's headers. */
 export function isOwnForm(issuer: string, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

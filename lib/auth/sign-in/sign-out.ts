@@ -8,7 +8,7 @@ import { endProviderSession } from '@/lib/auth/tokens/revocations'
 
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
-/** Signs out immediately with an ID token of this user; otherwise asks, because any page can send a browser here. */
+/** Signs out immediately if an ID token of the user is sent; otherwise asks, because any page can send a browser here. */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {
   const { entities, issuer } = context.oidc
   const session = context.oidc.session!
@@ -52,7 +52,7 @@ function leave(context: KoaContextWithOIDC): void {
   context.redirect(target.href)
 }
 
-/** The page after a sign-out without a redirect URI. */
+/** Responds with the page after a sign-out without a redirect URI. */
 export function showSignedOut(context: KoaContextWithOIDC): void {
   context.status = 200
   showNotice(context, { kind: 'signed-out' })

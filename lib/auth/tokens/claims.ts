@@ -11,7 +11,7 @@ export function serviceAccountClaims(client: Client): Record<string, unknown> {
   }
 }
 
-/** The claims of a person's access token, with the roles of the account in the client's scope. */
+/** The claims of a user's access token, with the roles of the account in the client's scope. */
 export function userClaims(account: Account, client: Client, sid: string | undefined): Record<string, unknown> {
   return {
     typ: 'Bearer',
@@ -22,7 +22,7 @@ export function userClaims(account: Account, client: Client, sid: string | undef
   }
 }
 
-/** The profile of a person, for access tokens, ID tokens and the userinfo endpoint. */
+/** The profile claims of a user, for access tokens, ID tokens and the userinfo endpoint. */
 export function profileClaims({ username, name, email }: Account): Record<string, unknown> {
   return { preferred_username: username, ...(name === '' ? {} : { name }), ...(email === null ? {} : { email }) }
 }
@@ -33,10 +33,10 @@ export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Rec
 
 export const accountName = (clientId: string): string => `service-account-${clientId}`
 
-/** The part of a client that decides about roles in its tokens. */
+/** The properties of a client that limit the roles in its tokens. */
 export type RoleScope = Pick<Client, 'fullScope' | 'scopeRoles'>
 
-/** The roles that the client's scope lets into its tokens: all of them, or those mapped one by one. */
+/** The roles that the client's scope allows in its tokens: all, or those in `scopeRoles`. */
 export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: RoleScope): readonly string[] {
   return fullScope ? roles : roles.filter(role => scopeRoles.includes(role))
 }

@@ -56,7 +56,7 @@ export const ownClaims = (client: Client, issue: Issue): Record<string, unknown>
   ...issuedClaims(client, client.id, issue),
 })
 
-/** The claims of a token for a person, without its `jti` and `sid`. The library issues it; a test compares the two. */
+/** The claims of a user's token, without `jti` and `sid`; a test compares them with those that the library issues. */
 export const personClaims = (account: Account, client: Client, issue: Issue): Record<string, unknown> => ({
   ...userClaims(account, client, undefined),
   ...issuedClaims(client, account.id, issue),
@@ -71,12 +71,12 @@ const idClaims = (id: string, accessToken: string) => ({
   at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
 })
 
-/** Signs in the background, on another processor where there is one. */
+/** Signs in a thread of the pool, so that the event loop is not blocked. */
 const signed = promisify(sign)
 
 type Signer = Readonly<{ kid: string; key: KeyObject }>
 
-/** Signs a JWT with the active key; a general library needs longer than this whole function. @param type RFC 9068 */
+/** Signs a JWT with the active key, faster than the general library. @param type `at+jwt` for access tokens (RFC 9068) */
 async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {
   const { kid, key } = signer((await signingKeys())[0]!)
   const content = `${encode({ alg: signingAlgorithm, typ: type, kid })}.${encode(claims)}`
@@ -84,7 +84,7 @@ async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string
   return `${content}.${signature.toString('base64url')}`
 }
 
-// Importing a key from its JWK costs about as much as signing with it.
+// The imported key is cached, because importing it costs about as much as signing.
 function signer(jwk: JWK): Signer {
   const cache = once<{ signer?: Signer }>('token signer', () => ({}))
   if (cache.signer?.kid !== jwk.kid)

@@ -9,12 +9,12 @@ import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 
-/** The active key and the next one, so that clients cache a key before the first token is signed with it. */
+/** There is an active key and a next one, so that clients cache a key before the first token is signed with it. */
 const activeKeys = 2
 
 const cacheMilliseconds = 5000
 
-/** Private keys in the order of publication: the first signs. A rotation takes effect within five seconds. */
+/** The published private keys, of which the first signs. A rotation takes effect within five seconds. */
 export function signingKeys(): Promise<readonly JWK[]> {
   return readCached('signing keys', cacheMilliseconds, async () => {
     const storedKeys = await readKeys()
@@ -24,7 +24,7 @@ export function signingKeys(): Promise<readonly JWK[]> {
   })
 }
 
-/** Creates missing keys; of several starting processes, one does. */
+/** Creates missing keys. If several processes start at the same time, only one of them does. */
 export function createSigningKeys(): Promise<void> {
   return transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
@@ -32,11 +32,7 @@ export function createSigningKeys(): Promise<void> {
   })
 }
 
-/**
- * Retires the active key. The next one, which clients have already cached, becomes active, and a new one is created.
- * The retired one stays published until its last token has expired.
- * @returns the ids of both keys
- */
+/** Retires the active key, which stays published while its tokens are valid, activates the next one and adds another. */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
   await execute(connection, advisoryLock('signing keys'))
   await addMissing(connection, activeKeys + 1)
@@ -71,7 +67,7 @@ const oldestSql = (): Sql => sql`select kid from signing_key where retired_at is
 const retireSql = (): Sql => sql`
   update signing_key set retired_at = clock_timestamp() where kid = (${oldestSql()}) returning kid`
 
-// The oldest active key signs, the younger one is next; retired ones only verify.
+// The oldest active key signs, the other one is next; retired keys only verify.
 const signingKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk as jwk
     from signing_key k

@@ -5,7 +5,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Revokes an access token until it has expired; the APIs refuse it within a second. @param jti of the token */
+/** Revokes an access token by its `jti`; the APIs refuse it within a second. */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -13,7 +13,7 @@ export async function revokeAccess(jti: string): Promise<void> {
   )
 }
 
-/** Whether an access token, or its sign-in, was revoked; without a cache. */
+/** Whether an access token, or its sign-in, was revoked; not cached. */
 export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   const names = revocableNames(claims)
   const revoked = await firstRow(
@@ -23,7 +23,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   return revoked !== null
 }
 
-/** Removes rows of `openid_state`, and revokes the access tokens of their sign-ins, which have the same `sid`. */
+/** SQL that removes rows of `openid_state` and revokes the access tokens of their sign-ins, which have the same `sid`. */
 export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)
@@ -33,22 +33,22 @@ export const endSignInsSql = (where: Sql): Sql => sql`
    where sid is not null
       on conflict do nothing`
 
-// Longer than an access token lives, including clock differences.
+// A revocation is stored longer than an access token is valid, including clock differences.
 const forgotten = (): Sql => sql`now() + interval '10 minutes'`
 
-/** Ends everything based on one sign-in at one client: its codes and tokens. */
+/** Revokes all codes and tokens of a sign-in at a client. */
 export async function endFamily(grantId: string): Promise<void> {
   await execute(writer(), endSignInsSql(familiesOf([grantId])))
 }
 
-/** Ends a session of the provider and everything based on it at every client. */
+/** Ends a session of the provider and revokes the codes and tokens based on it at every client. */
 export async function endProviderSession(uid: string): Promise<void> {
   const grants = await rows<{ grantId: string }>(writer(), sessionGrantsSql(uid))
   await execute(writer(), sql`delete from openid_state where model = 'Session' and uid = ${uid}`)
   await execute(writer(), endSignInsSql(familiesOf(grants.map(({ grantId }) => grantId))))
 }
 
-/** Extends the session of the provider to at least these seconds from now. */
+/** Extends a session of the provider, so that it ends `seconds` from now or later. */
 export async function touchSession(uid: string, seconds: number): Promise<void> {
   await execute(writer(), touchSql(uid, seconds))
 }
@@ -71,7 +71,7 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
 
 type SessionOwner = { accountId: string } | { clientId: string }
 
-/** Ends the sign-ins of an account or at a client: sessions, codes and tokens, and sessions of the pages. */
+/** Ends the sessions of an account or at a client, with their codes and tokens, and its sessions of the web pages. */
 export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
   const [state, pages] =
     'accountId' in whose

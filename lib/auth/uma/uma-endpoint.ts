@@ -17,8 +17,8 @@ import { json } from '@/lib/http/responses/respond'
 export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('grant_type').join() === umaGrant
 
 /**
- * Handles a decision request with Keycloak's statuses and messages; `lib/access` decides. Several permissions are
- * granted only together; for Keycloak one is enough.
+ * Handles a decision request with Keycloak's statuses and messages; `lib/access` decides. In the mode `decision`, all
+ * permissions must be granted; for Keycloak one is enough.
  * @throws OauthError 400 for an invalid request, 401 for an invalid token, 403 for a refusal
  * @see https://www.keycloak.org/docs/latest/authorization_services/, Obtaining Permissions
  */
@@ -47,7 +47,7 @@ async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly P
   return [...new Set(granted.flat())]
 }
 
-/** @throws OauthError 400 for an unknown resource, as existing services expect */
+/** The resources that a permission names. @throws OauthError 400 if there are none, as existing services expect */
 function find(table: PermissionTable, permission: string, wanted: UmaRequest): readonly ProtectedResource[] {
   const resources = wanted.format === 'uri' ? findByUri(table, permission, wanted) : findById(table, permission)
   if (resources.length > 0) return resources
@@ -71,9 +71,8 @@ function noteRefusal(request: Request, caller: Caller, { permissions }: UmaReque
 type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**
- * The caller that a decision is about: that of the bearer token, or an authenticated client, or the bearer of its
- * `subject_token`.
- * @returns the caller, or the response for a client that could not authenticate
+ * The caller that a decision is about: the bearer of the token, or an authenticated client, or the bearer of its
+ * `subject_token`; the error response if a client could not authenticate.
  * @throws OauthError 401
  */
 async function umaCaller(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Caller | Response> {
@@ -104,8 +103,7 @@ function clientCredentials(fields: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Responds with the UMA discovery document. If another provider issues the tokens, this token endpoint is for decisions
- * only.
+ * Responds with the UMA discovery document. If another provider issues the tokens, the endpoint is for decisions only.
  * @see UMA 2.0 Federated Authorization, section 2
  */
 export async function respondUmaConfiguration(call: ApiRequest<{ realm: string }>): Promise<Response> {
@@ -118,7 +116,7 @@ export async function respondUmaConfiguration(call: ApiRequest<{ realm: string }
       grant_types_supported: [umaGrant],
     })
   }
-  // The document is built from a GET, also for a HEAD request.
+  // The document is requested by GET, even for a HEAD request.
   const { url, headers } = call.request
   const discovery = await respondOpenid({ ...call, request: new Request(url, { headers }) }, endpointPaths.discovery)
   const document = (await discovery.json()) as { grant_types_supported: string[] }
@@ -138,11 +136,11 @@ type UmaRequest = Readonly<{
   limit: number
 }>
 
-/** @throws OauthError in Keycloak's words; 400 without `response_mode`, as no requesting party tokens are issued */
+/** Parses a decision request. @throws OauthError with Keycloak's message; 400 without `response_mode` */
 function readUmaRequest(fields: URLSearchParams): UmaRequest {
   refuseRepeated(fields, 'permission')
   checkAudience(fields.get('audience'))
-  // No tickets are issued here, so none can be right.
+  // No permission tickets are issued here, so none is valid.
   if (fields.has('ticket')) throw new OauthError(403, 'invalid_ticket', 'Ticket verification failed')
   const format = oneOf(fields, 'permission_resource_format', ['uri', 'id'], 'id')
   return {
@@ -155,7 +153,7 @@ function readUmaRequest(fields: URLSearchParams): UmaRequest {
   }
 }
 
-/** The audience may be missing, the push collector, or a client id that the public original uses for this platform. */
+/** Checks that the audience is missing, the push collector, or a client of AUTH_ROLE_CLIENTS. @throws OauthError 400 */
 function checkAudience(audience: string | null): void {
   const { PUSH_CLIENT_ID, AUTH_ROLE_CLIENTS } = config()
   const serverIds = [PUSH_CLIENT_ID, ...AUTH_ROLE_CLIENTS.split(',').map(name => name.trim())]
@@ -163,7 +161,7 @@ function checkAudience(audience: string | null): void {
     throw new OauthError(400, 'invalid_request', 'Unknown resource server id.')
 }
 
-/** A permission is written `RESOURCE` or `RESOURCE#scope,scope`; no resource here has scopes. */
+/** Parses `RESOURCE` or `RESOURCE#scope,scope`; scopes are refused, because no resource has any. */
 function readPermission(text: string, format: 'uri' | 'id', moreScopes: string | null): string {
   const [resource = '', scopes = ''] = text.split(/#(.*)/s)
   const requested = [...scopes.split(','), ...(moreScopes ?? '').split(' ')].filter(Boolean)

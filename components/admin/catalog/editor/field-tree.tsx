@@ -21,7 +21,7 @@ type Level = {
   value: unknown
   errors: readonly FieldError[]
   onChange(value: unknown): void
-  /** Called when the user leaves a path, filled in or not. */
+  /** Called when the user leaves a field, filled in or not. */
   onLeave(place: string): void
 }
 
@@ -40,7 +40,7 @@ export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
     !isEmpty(value[field.name]) ||
     level.errors.some(error => isPathWithin(error.field, pointerTo(level.place, field.name)))
   const many = fields.length > 12
-  // A field that was empty at first stays where it was, whatever is typed into it.
+  // A field that was collapsed at first stays in the collapsed part, whatever is typed into it.
   const [first] = useState(() => new Set(fields.filter(field => !many || isShown(field)).map(({ name }) => name)))
   const collapsed = fields.filter(field => !first.has(field.name))
   const fieldOf = (field: FormField) => <OneField key={field.name} field={field} {...level} value={value} />

@@ -6,7 +6,7 @@ type Kind =
   | Readonly<{ kind: 'text' | 'number' | 'flag' | 'date' | 'texts' | 'json' }>
   | Readonly<{ kind: 'choice'; choices: readonly string[] }>
   | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
-  /** A value for each key that people choose, mostly a language. */
+  /** A value for each key that users choose, mostly a language. */
   | Readonly<{ kind: 'map'; of: MapValue }>
 
 export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
@@ -14,10 +14,10 @@ export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'o
 /** A field of a record as its schema describes it; plain data that the server passes to the browser. */
 export type FormField = Readonly<{
   name: string
-  /** The purpose of the field. `foreign`: in English, as in the API description. */
+  /** The purpose of the field; null if there is no text. `foreign`: it is in English, as in the API description. */
   explanation: Readonly<{ text: string; foreign: boolean }> | null
   required: boolean
-  /** The replacement of a deprecated field; the empty string if there is no replacement. */
+  /** The replacement of a deprecated field, or the empty string if there is none; null if the field is not deprecated. */
   deprecated: string | null
 }> &
   Kind
@@ -31,7 +31,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.values(value).every(isEmpty))
 
-/** An object with one property changed, or without it if the value is undefined. */
+/** An object with one property changed, or removed if the value is undefined. */
 export function withProperty(object: unknown, name: string, value: unknown): JsonObject {
   const { [name]: _, ...others } = isObject(object) ? object : {}
   return value === undefined ? others : { ...(isObject(object) ? object : {}), [name]: value }
@@ -45,7 +45,7 @@ export const isPathWithin = (pointer: string, place: string): boolean => pointer
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
   errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
 
-/** The errors to show: all for a stored record; for a new one those at visited fields, until the whole is checked. */
+/** The errors to show: all for a stored record; for a new one those at visited fields, until `showAll` is called. */
 export function useVisibleErrors(record: 'new' | 'stored') {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
   return {

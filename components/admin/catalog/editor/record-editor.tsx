@@ -19,7 +19,7 @@ import { fieldPath } from '@/lib/formats/json/pointer'
 
 type Props = EditedRecord & {
   groups: readonly FormFieldGroup[]
-  /** Page of a new record; `{Id}` is its id. */
+  /** URL of the page of a new record, in which `{Id}` stands for its id. */
   to: string
   origin: string
   history?: ReactNode

@@ -12,7 +12,7 @@ export type EditorState = Readonly<{
   theirs: Readonly<{ record: JsonObject; etag: string | null }> | null
 }>
 
-/** The part of the state that outlives the page, in the tab. */
+/** The part of the state that the tab stores, so that it outlives the page. */
 export type RecordDraft = Pick<EditorState, 'base' | 'etag' | 'record'>
 
 export const initialEditorState = (base: JsonObject, etag: string | null): EditorState => ({
@@ -34,7 +34,7 @@ export const ownChanges = ({ base, record }: Pick<EditorState, 'base' | 'record'
 
 export const theirChanges = ({ base, theirs }: EditorState): Difference[] => (theirs ? differences(base, theirs.record) : [])
 
-/** The paths that both users changed, each in a different way. */
+/** The paths of own changes that overlap with a change of the other user. */
 export function clashes(state: EditorState): string[] {
   const theirs = theirChanges(state).map(({ path }) => path)
   const overlap = (one: string, other: string) => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)

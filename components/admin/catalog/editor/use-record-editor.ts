@@ -120,7 +120,7 @@ function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null,
   return errors.filter(error => !outdated.includes(error))
 }
 
-/** Refusals name the path by `field` or, where the content interface itself refuses, by `pointer`. */
+/** Errors of a refusal have the path in `field` or, if they are from the content API, in `pointer`. */
 const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   ...error,
   field: error.field ?? error.pointer ?? '',
@@ -128,7 +128,6 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
 
 type RehearsedRecord = Pick<EditedRecord, 'entity' | 'id'> & { isCreated: boolean }
 
-/** Rehearses the record shortly after the last change. */
 function useRehearsal({ entity, id, isCreated }: RehearsedRecord, record: JsonObject) {
   const body = { Record: record, ...(id === null ? {} : { Id: id }) }
   const change = { method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body } as const

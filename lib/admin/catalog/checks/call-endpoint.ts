@@ -8,7 +8,6 @@ import type { Position } from '@/lib/geo/position'
 import { problemFor } from '@/lib/http/errors/problem-response'
 import { respondSeries } from '@/lib/timeseries/respond'
 
-/** The response of a dataset's endpoint, or the error. */
 export type EndpointResponse =
   | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
   | Readonly<{ answered: false; status: number; detail: string }>
@@ -18,8 +17,8 @@ const timeoutMilliseconds = 10_000
 const bytesMax = 8 * 1024 * 1024
 
 /**
- * Requests some records of a dataset as a guest. It calls the API's own function within this process, so no content of
- * a dataset can lead to another host. Limited in rows, bytes and time.
+ * Requests some records of a dataset as a guest, limited in rows, bytes and time. It calls the API's own function in
+ * this process, so that no content of a dataset can lead to another host.
  */
 export async function callEndpoint(dataset: Dataset): Promise<EndpointResponse> {
   const client = new AbortController()
@@ -40,7 +39,7 @@ const tooSlow = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })
   })
 
-/** Same name as the database's error. */
+/** A timeout, with the code of a statement that was stopped because its client disconnected. */
 class TooSlow extends Error {
   readonly code = 'CLIENT_GONE'
 }
@@ -72,14 +71,14 @@ const otherLists = new Map([
   ['Weather/SnowReport', respondSnowReports],
 ])
 
-/** Lists of stations contain no total. */
+/** The rows of a response and their total; null for lists of stations, which have none. */
 function rowsIn(body: unknown): { rows: readonly unknown[]; total: number | null } {
   const { Items, data, TotalResults } = body as { Items?: unknown; data?: unknown; TotalResults?: unknown }
   const listed = Items ?? data
   return { rows: Array.isArray(listed) ? listed : [], total: typeof TotalResults === 'number' ? TotalResults : null }
 }
 
-/** The positions of a record of content, or of a row of measurements, a station's own or that of an edge's ends. */
+/** The positions of a content record, or of a station or an edge's ends in a row of time series. */
 export function flatPositions(row: unknown): Position[] {
   if (typeof row !== 'object' || row === null) return []
   const { GpsInfo, Latitude, Longitude, scoordinate, sbcoordinate, secoordinate } = row as Record<string, unknown>
@@ -88,7 +87,7 @@ export function flatPositions(row: unknown): Position[] {
   return [...own, ...[scoordinate, sbcoordinate, secoordinate].flatMap(planar)]
 }
 
-// 0/0 is what providers send when they have no position.
+// Providers send 0/0 if they have no position.
 function degrees(position: unknown): Position[] {
   const { Longitude, Latitude } = (position ?? {}) as Record<string, unknown>
   return typeof Longitude === 'number' && typeof Latitude === 'number' && (Longitude !== 0 || Latitude !== 0)

@@ -21,7 +21,7 @@ export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
   return new Map(checkRows.map(check => [check.dataset, check]))
 }
 
-/** Checks the endpoint of a dataset, stored or not. @param before the previous number of records */
+/** Checks the endpoint of a dataset, stored or not. @param before the previous number of records; null if unknown */
 export async function checkEndpoint(
   dataset: Dataset,
   before: number | null,
@@ -67,7 +67,7 @@ const checksSql = (): Sql => sql`
     from dataset_check k
    order by k.dataset`
 
-/** Stores the findings of a check. An unknown number of records leaves the previous one. */
+/** SQL that stores a check. If its number of records is unknown, the previous one stays. */
 const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
   insert into dataset_check as k (dataset, checked_at, records, findings)
   select c.id, ${checkedAt}, ${records}::bigint, ${JSON.stringify(findings)}::text::jsonb
@@ -83,10 +83,10 @@ const placesAreaSql = (): Sql => sql`
     from document d
    where d.type in ('municipality', 'district') and d.position is not null`
 
-/** Concurrent checks: few enough not to slow down readers. */
+/** The number of concurrent checks, low enough not to slow down readers. */
 const atOnce = 2
 
-/** Checks datasets whose last check is too old; failing ones are retried, then set aside. @returns how many */
+/** Checks datasets whose last check is too old. Failing checks are retried, then set aside. @returns the number of checks */
 export const checkCatalog = async (hours: number, turn: JobRun): Promise<number> => checkEach(await dueNow(hours), turn)
 
 async function dueNow(hours: number): Promise<Dataset[]> {
@@ -113,7 +113,7 @@ async function checkEach(due: readonly Dataset[], { goesOn }: JobRun): Promise<n
 type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
-/** Own datasets that changed since their last check or were checked too long ago, the oldest check first. */
+/** Datasets of this platform that changed since their last check, or whose check is older than `hours`; oldest first. */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],
   checks: ReadonlyMap<string, LastCheck>,

@@ -8,9 +8,9 @@ import type { Box, Position } from '@/lib/geo/position'
 export type CheckContext = Readonly<{
   entity: string | null
   closed: boolean
-  /** The current number in the catalog; null if unknown. */
+  /** The current number of records in the catalog; null if unknown. */
   counted: number | null
-  /** Their number at the last check; null where there was none. */
+  /** The number of records at the last check; null if there was none. */
   before: number | null
   /** The region of the platform; null if it has no municipalities. */
   area: Box | null
@@ -30,7 +30,7 @@ export function findingsOf(answer: EndpointResponse, known: CheckContext): Findi
   ]
 }
 
-/** A dataset of another service is not called: only its description is checked. */
+/** The findings for a dataset of another service. Its endpoint is not requested: only the languages are checked. */
 export function findingsElsewhere(servedBy: string, languages: readonly string[]): Finding[] {
   const detail = `${servedBy} serves this dataset, so it is not checked here.`
   const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped([check, 'elsewhere'], detail))
@@ -75,7 +75,7 @@ function parsesFinding([first]: readonly unknown[], { entity, closed }: CheckCon
 
 function recordFlaw(type: string, record: unknown): string | null {
   const entity = findEntity(type)
-  // Datasets and snow reports are computed when they are read.
+  // A type that is computed on read, such as the datasets and snow reports, has no schema to check.
   if (!entity) return null
   try {
     readRecordOf(entity, record)
@@ -91,7 +91,7 @@ function measurementFlaw(row: unknown): string | null {
   return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
 }
 
-/** Fails if the list is empty, or has fewer than half of the previous number of records. */
+/** The check of the number of records, which fails if there are none, or fewer than half of the previous number. */
 function countFinding(total: number | null, { before, closed }: CheckContext): Finding {
   if (closed) return skipped(['count', 'closed'], 'Guests cannot see the number of records.')
   if (total === null) return skipped(['count', 'uncounted'], 'The filtered records cannot be counted.')

@@ -49,7 +49,7 @@ export async function respondDocumentReplaced({ params: { entity, id }, request,
   return respondStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
-/** The required state. Without a precondition the record must not exist, even if another request is adding it. */
+/** The precondition of a PUT. If it has none, the record must not exist, even if another request is adding it. */
 async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
   const precondition = preconditionOf(headers)
   if (precondition.match !== null || precondition.noneMatch === '*') return precondition
@@ -66,7 +66,7 @@ export async function respondDocumentRemoval({ params: { entity, id }, request, 
   return respondGone()
 }
 
-/** Adds the current ETag of the record to the problem if another request was faster. */
+/** Runs a change, and adds the current ETag of the record to its Problem 412. */
 export async function withCurrentState<T>(editing: EditableEntity, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -106,7 +106,7 @@ const readRecordBody = async (request: Request): Promise<Record<string, unknown>
 
 const errorsMax = 50
 
-/** The errors of a record, for programs that word them themselves. */
+/** The errors of a record, with codes and values for clients that have their own messages. */
 export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
   flaws.slice(0, errorsMax).map(({ path, clause, kind }) => ({
     field: jsonPointer(path),
@@ -115,7 +115,7 @@ export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
     values: { ...kind?.values },
   }))
 
-/** @throws Problem `body-invalid` that lists the flaws */
+/** Refuses a record with flaws. @throws Problem `body-invalid` that lists them */
 export function demandFlawless(flaws: readonly RecordFlaw[]): void {
   if (flaws.length === 0) return
   const errors = recordErrors(flaws)

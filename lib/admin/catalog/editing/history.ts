@@ -57,7 +57,7 @@ export async function respondUndo(call: OneCall): Promise<Response> {
 
 type LaterRevision = Pick<RevisionResponse, 'Revision' | 'Operation'> & Readonly<{ Differences: readonly Difference[] }>
 
-/** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
+/** A record as it was before a version. @throws ChangeRefused if the history does not reach back to it */
 async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
   const where = sql`${revisionsOf(editing.type, id)} and c.revision >= ${revision}`
   const later = await rows<LaterRevision>(
@@ -71,7 +71,7 @@ async function recordBefore(editing: EditableEntity, { id, record }: EditableRec
   return earlierOrRefused(() => editing.earlier(record, changes), revision)
 }
 
-/** Differences of another form of the record cannot be undone. */
+/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record, which cannot be undone */
 function earlierOrRefused(read: () => unknown, revision: number): unknown {
   try {
     return read()

@@ -21,7 +21,7 @@ import { cutText } from '@/lib/formats/text'
 import type { Precondition } from '@/lib/http/caching/caching'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** How records of an entity are edited. @param name in any case @throws ChangeRefused for an unknown entity */
+/** The editing functions of an entity, which is named in any case. @throws ChangeRefused for an unknown entity */
 export function editingOf(name: string): EditableEntity {
   if (/^(metadata|odhmetadata)$/i.test(name)) return datasetEditing
   const entity = findEntity(name)
@@ -85,11 +85,7 @@ function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise
   })
 }
 
-/**
- * Copies the newest history entry to the audit, in the transaction of the change. Deliveries of data providers are in
- * the history alone.
- * @param address network address of the administrator
- */
+/** SQL that copies the newest history entry to the audit, where deliveries of data providers are not recorded. */
 const auditRecordSql = ({ type, id }: Readonly<{ type: string; id: string }>, address: string): Sql => sql`
   insert into audit (kind, actor, client, address, subject, detail)
   select 'record changed', c.editor, c.client, ${address}, c.type,
@@ -137,11 +133,11 @@ export const datasetEditing: EditableEntity = {
   earlier: earlierJson,
 }
 
-/** A record as it is edited, without what the platform computes. */
+/** A record in its editable form, without properties that the platform computes. */
 export type EditableRecord = Readonly<{
   id: string
   record: Readonly<Record<string, unknown>>
-  /** Differs after each change. */
+  /** A value that differs after each change. */
   state: string
 }>
 
@@ -159,11 +155,11 @@ export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 
 
 type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
 
-/** How records of one kind are edited, with the content interface's own checks and storing. */
+/** The functions that edit records of an entity, with the checks and the storing of the content API. */
 export type EditableEntity = Readonly<{
-  /** Its name in URLs: `MetaData`, `Event`. */
+  /** Name of the entity in URLs, e.g. `MetaData`, `Event`. */
   entity: string
-  /** Its name in the history, e.g. `odhmetadata`. */
+  /** Type of the records in the history, e.g. `odhmetadata`. */
   type: string
   find(id: string): Promise<EditableRecord | null>
   /** The id that a new record would be stored under; null if the platform creates one. */
@@ -174,8 +170,8 @@ export type EditableEntity = Readonly<{
   remove(id: string, asked: RemoveRequest): Promise<void>
   /** The record as served (a dataset as guests see it) and as edited. @throws Problem as `save` */
   rehearse(record: unknown, id: string | null, caller: Caller): Promise<RecordForms>
-  /** The part of a record that is compared: without what the platform adds on each save. */
+  /** The part of a record that is compared, without properties that the platform adds on each save. */
   compared(record: EditableRecord['record']): unknown
-  /** The record as it was before some changes, which are given newest first. */
+  /** The record as it was before `changes`, which are listed newest first. */
   earlier(record: unknown, changes: readonly (readonly Difference[])[]): unknown
 }>

@@ -20,7 +20,7 @@ const bytesMax = 5 * 1024 * 1024
 
 type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
-/** Returns the effect of storing a record, and whether the endpoint of a dataset responds. Nothing is stored. */
+/** Responds with the effect of storing a record, and whether a dataset's endpoint responds. Nothing is stored. */
 export async function respondRehearsal({ params, request, caller }: ApiRequest<{ entity: string }>): Promise<Response> {
   const editing = editingOf(params.entity)
   const { Id, Record } = checkBody(RehearsalBody, await readStoredJson(request, bytesMax))
@@ -61,7 +61,7 @@ async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
   }
 }
 
-/** Errors found only when storing, such as an unknown channel, count as errors of the record. */
+/** Turns an error that only storing finds, e.g. an unknown channel, into errors of the record. */
 function asErrors(error: unknown): { Errors: unknown } {
   if (error instanceof Problem && error.slug === 'record-invalid') {
     const places = (error.members['errors'] ?? [{ pointer: error.members['pointer'], detail: error.detail }]) as RecordFlawAt[]
@@ -72,7 +72,6 @@ function asErrors(error: unknown): { Errors: unknown } {
 
 type RecordFlawAt = Readonly<{ pointer?: string; detail: string }>
 
-/** When the data of a dataset changed last, and the findings of a check of its endpoint. */
 async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null; Findings: Finding[] }> {
   const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
   const dataset = draftDataset(row, await storedDataset(row.id))
@@ -90,6 +89,6 @@ function urlFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
   return { ...finding, Values, Detail: `${other.shortname} (${other.id}) has the same path.` }
 }
 
-/** The order of parameters does not matter. */
+/** A key that is equal for datasets with the same URL, regardless of the order of parameters. */
 const urlKey = ({ servedBy, apiType, body, filter }: Pick<Dataset, 'servedBy' | 'apiType' | 'body' | 'filter'>): string =>
   JSON.stringify([servedBy, apiType, body['PathParam'], body['ApiUrl'], filter.toSorted()])
