@@ -67,7 +67,7 @@ type HandleProps = {
   drag(part: WindowPart): (event: PointerEvent) => void
 }
 
-/** Arrow keys move by a fiftieth of the overview. */
+/** The number of arrow key presses that move a handle across the overview. */
 const keySteps = 50
 
 function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) {
