@@ -99,7 +99,7 @@ type ViewsMenuProps = { views: Views; at: HTMLElement; onSave(): void; onAll(): 
 
 function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
   const t = useTranslations('views')
-  // The pending target while the screen has unsaved changes.
+  // The view that the user chose while the current one has unsaved changes; null if there is no such choice.
   const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
   const { current, changed } = views
   return (
