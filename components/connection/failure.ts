@@ -4,8 +4,7 @@ import { ApiError } from '@/components/connection/api'
 /**
  * The kind of a failure. `silent`: no response; `busy`: a later request may succeed; `ended`: the session is not valid;
  * `forbidden`, `missing`: no access; `refused`: an invalid request; `broken`: an error of the platform; `stopped`:
- * cancelled
- * by the user.
+ * cancelled by the user.
  */
 type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 

@@ -12,8 +12,7 @@ const pageSize = 1000
 
 /**
  * The request that returns the datasets of a query. It contains the conditions, so it stays correct when datasets
- * change.
- * Conditions that only these pages support, such as full-text search, are replaced by a list of ids.
+ * change. Conditions that only these pages support, such as full-text search, are replaced by a list of ids.
  */
 export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'

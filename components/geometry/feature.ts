@@ -11,8 +11,7 @@ export type Bearing = 'north' | 'east' | 'south' | 'west'
 
 /**
  * A measured value with its label `text`. `state` says whether a newer value is due. `capacity` is the total of which
- * the
- * value is the free part.
+ * the value is the free part.
  */
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 

@@ -185,8 +185,7 @@ let holder: HTMLElement | null = null
 
 /**
  * A detached element for libraries that add style elements, which the security policy forbids (decision 46). The
- * document
- * adopts their content.
+ * document adopts their content.
  */
 function adoptingElement(): HTMLElement {
   if (holder === null) {

@@ -76,8 +76,7 @@ export const groupsIn = (named: GroupCounts['named']): readonly string[] => name
 
 /**
  * Assigns colours to groups. A colour depends on the position of the group among all groups of the dataset, so it stays
- * the
- * same when a filter is applied. The first of several groups with the same colour gets it.
+ * the same when a filter is applied. The first of several groups with the same colour gets it.
  */
 function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
   const present = new Set(groupsIn(named))
