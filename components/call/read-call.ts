@@ -186,7 +186,7 @@ export function whereOf(filter: RawFilter): string {
   return `${path}.${operators[filter.kind]}.${literalText(filter.value)}`
 }
 
-/** The condition that a list is empty or not, e.g. of `or(isnull(Tags),eq(Tags,[]))`; null for other filters. */
+/** Converts a filter such as `or(isnull(Tags),eq(Tags,[]))`: the list is empty, or not. Null for other filters. */
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)

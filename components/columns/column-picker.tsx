@@ -88,7 +88,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
 
 type FooterProps = {
   count: number
-  /** Whether there are changes that were not applied. `leaving`: the user nevertheless closes the dialog. */
+  /** Whether there are unapplied changes. `leaving`: the user closes the dialog in spite of them. */
   state: 'same' | 'changed' | 'leaving'
   usual: boolean
   onApply(): void

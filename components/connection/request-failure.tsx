@@ -111,7 +111,7 @@ type SharedFailures = Readonly<{ report(pane: string, request: FailedRequest | n
 
 const Failures = createContext<SharedFailures>({ report: () => {}, isJoined: false })
 
-/** Panes with the same source. If all fail in the same way, one message is shown, and a click retries all of them. */
+/** Panes with the same source. If all fail in the same way, there is one message, and a click retries all requests. */
 export function FailureGroup({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
   const report = useCallback((pane: string, one: FailedRequest | null) => {

@@ -13,10 +13,10 @@ export type ConsoleResponse = Readonly<{
   cut: boolean
 }>
 
-/** The maximum number of bytes that are read of a response, which may have gigabytes. */
+/** The maximum number of bytes to read, because a response may have gigabytes. */
 const bytesMax = 4 * 1024 * 1024
 
-/** The reason to abort an endless response whose beginning is to be shown. */
+/** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
 /** Sends a request, anonymously or with the session. @throws if there is no response, or if `stop` cancels it */

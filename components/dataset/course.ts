@@ -35,10 +35,10 @@ const hours = 24
 
 const coursesMax = 4
 
-/** The maximum number of stations to average. If there are more, only those in the request are. */
+/** The number of stations up to which all are averaged. Of more stations, the request names some. */
 export const stationsMax = 500
 
-/** The hours up to the end of that of the newest measurement. */
+/** The 24 hours up to the end of the hour of the newest measurement. */
 export function dayBefore(newest: Date): TimeSpan {
   const to = Math.floor(newest.getTime() / hour) * hour + hour
   return { from: to - hours * hour, to }

@@ -7,7 +7,7 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** What the score of a dataset depends on. A value is null if it is unknown, e.g. because the records are closed. */
+/** The input of a dataset's score. A value is null if it is unknown, e.g. because the records are closed. */
 export type QualityFacts = Readonly<{
   licence: string | null
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>

@@ -1,6 +1,6 @@
 import type { CatalogueEntry, DatasetView } from '@/components/datasets/dataset-view'
 
-/** Why datasets are related: one contains the other, they have the same type of records, or something in common. */
+/** A relation of datasets: one contains the other, the type of records is the same, or they have a word in common. */
 export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
   /** `what` is the category or provider that they have in common. */
@@ -14,7 +14,7 @@ const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** The minimum weight of a relation. A word that more than a fifth of all datasets have weighs less. */
+/** The minimum weight of a relation. A word that more than a fifth of all datasets share weighs less. */
 const weightMin = Math.log(5)
 
 /** Datasets of the same type or with a common category or provider, most related first. Rare ones weigh more. */

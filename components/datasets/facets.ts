@@ -37,7 +37,7 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
 
 export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'used' : 'relevance')
 
-/** The datasets that match all facets, each with any of its values, and the text. Deprecated ones are last. */
+/** The datasets that match the text and, of each facet, any selected value. Deprecated datasets are last. */
 export function select(entries: readonly CatalogueEntry[], query: CatalogueQuery): CatalogueHit[] {
   const hits = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
@@ -64,7 +64,7 @@ const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> 
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
-/** The values of a facet with their counts. All conditions apply, except those of the facet itself. */
+/** The values of a facet with their counts. The conditions of the facet itself do not apply. */
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))

@@ -55,7 +55,7 @@ function UnknownValues({ view, query, onAsk }: PartProps) {
   ))
 }
 
-/** Each condition with the number of results without it; if all are 0, also the results of each condition alone. */
+/** The number of results without each condition. If all are 0, also the number of results of each condition alone. */
 function Remedies(part: PartProps) {
   const t = useTranslations('doctor')
   const remedies = useMemo(() => remediesOf(part.query), [part.query])
@@ -111,7 +111,7 @@ function RemedyList({ view, onAsk, label, words, remedies }: ListProps) {
   )
 }
 
-/** What the visitor may not see, from the catalogue and their rights. No closed records are read for it. */
+/** Explains which data the visitor may not see, from the catalogue and their rights, without reading closed records. */
 function AccessHints({ view }: { view: ExplorerView }) {
   const { closedTo, guest, closedParts } = view
   const t = useTranslations('doctor')

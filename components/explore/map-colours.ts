@@ -34,7 +34,7 @@ type ColourChoices = Readonly<{
   units: ReadonlyMap<string, string>
 }>
 
-/** What can colour a list: measurements or origins of stations, columns of records. @param filled those with values */
+/** The possible colourings of a list: by measurement or origin, or by a column. @param filled columns with values */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
@@ -57,7 +57,7 @@ export function useColourBy({ possible, usual }: ColourChoices): [MapColour | nu
   return [chosen, colour => void setBy(colour === usual ? null : (colour ?? 'none'))]
 }
 
-/** The column that colours the records, and all groups of the dataset, largest first; null if they cannot be read. */
+/** The column that colours the records, and all groups of the dataset, largest first; `order` is null on failure. */
 type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
 /** Reads the order of the groups in the whole dataset. @param above the largest total of a list without tiles */
@@ -137,7 +137,7 @@ function useTileValues(
   }, [data, dataType, units])
 }
 
-/** What colours the map, the resulting groups or values, and the tiles. */
+/** The colouring of a map: the chosen value, the resulting groups or classes, and the tiles. */
 export type MapColouring = Readonly<{
   by: MapColour | null
   setBy(colour: MapColour | null): void

@@ -163,7 +163,7 @@ function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: List
   )
 }
 
-/** Limits degrees to those of one world: a map at a low zoom shows the world several times. */
+/** Limits degrees to a single world: a map at a low zoom shows the world several times. */
 const clamped = (degrees: number, index: number) => {
   const most = index % 2 === 0 ? 180 : 90
   return Math.min(most, Math.max(-most, degrees))

@@ -68,7 +68,7 @@ function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
   return { breaks, palette: paletteOf(unit), clusters: isShare ? 'share' : clustersOf(unit) }
 }
 
-// Angles have no mean: that of 350° and 10° would be 180°.
+// Angles have no mean: the mean of 350° and 10° would be 180°.
 const clustersOf = (unit: string | null) => (unit === '°' ? 'nothing' : 'mean')
 
 /** The scale of numbers in tiles. @param quantiles of all numbers of the dataset */

@@ -32,7 +32,7 @@ export function useColumnNames(
   return [...columns.map(head), ...(placed ? [t('latitude'), t('longitude')] : [])]
 }
 
-/** Whether columns with positions can be added to a file. GeoJSON contains the positions without them. */
+/** Whether a file can have columns for positions. GeoJSON does not need them. */
 export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
   format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 

@@ -13,12 +13,12 @@ export type SavedColumn = Readonly<{
   read(each: SavedRow): unknown
 }>
 
-/** The location of a row. `position` is that of the record, else the middle of the bounding box of its geometry. */
+/** The location of a row. `position` is the record's position, else the middle of its geometry's bounding box. */
 export type RowLocation = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
 
 export type SavedRow = Readonly<{ row: Row }> & RowLocation
 
-/** What a file needs of the page. `zone` is the time zone of local times. */
+/** Settings of the page for a file. `zone` is the time zone of local times. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
 
 /** The rows in a file, and the total of its list. A download that was ended early has fewer rows. */

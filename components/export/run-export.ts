@@ -27,7 +27,7 @@ export function runExport(request: ExportRequest, sink: Sink): void {
   run.retry()
 }
 
-/** Number of attempts before the user is asked. */
+/** Number of automatic retries after which the user must decide. */
 const triesMax = 8
 
 class ExportRun implements Actions {
@@ -41,7 +41,7 @@ class ExportRun implements Actions {
   readonly #stop = new AbortController()
   readonly #writer: FileWriter
   readonly #next: (from: WalkPosition) => Promise<Batch>
-  /** After the end of a session, rows may be those of another user. */
+  /** Whether the session had ended: rows that are read afterwards may belong to another user. */
   readonly #endedBefore = hasEnded()
 
   constructor(

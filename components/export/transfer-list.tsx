@@ -76,7 +76,7 @@ function Halted({ transfer, actions }: { transfer: Transfer; actions: Actions })
   const { failure, state, rows } = transfer
   const kind = failure === 'unwritten' ? failure : (failure?.kind ?? 'broken')
   const detail = failure !== 'unwritten' && kind !== 'silent' ? (failure?.detail ?? failure?.title) : null
-  // A file cannot continue after the end of a session, or after a part of it was not written.
+  // A file cannot continue after the session ended, or after writing a part of it failed.
   const goesOn = kind !== 'ended' && kind !== 'unwritten'
   return (
     <>

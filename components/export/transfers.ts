@@ -10,7 +10,7 @@ export type Transfer = Readonly<{
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'
-  /** Why the file does not continue; `unwritten` if writing to the disk failed. */
+  /** The reason why writing stopped, `unwritten` if the disk rejected the data; null if it did not stop. */
   failure: Failure | 'unwritten' | null
   /** Time of the next attempt in milliseconds since 1970; null if none is due. */
   again: number | null

@@ -2,10 +2,10 @@ import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** How severe a situation is for road traffic, most severe first. */
+/** The severities of a situation for road traffic, most severe first. */
 export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
 
-/** A road sign. `icon` is the name of its icon, `bearing` the direction of affected traffic; null for both or unknown. */
+/** A road sign. `icon` is a name; `bearing` is the direction of the affected traffic, null for both or unknown. */
 export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
 export type Bearing = 'north' | 'east' | 'south' | 'west'
 

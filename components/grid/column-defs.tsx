@@ -118,7 +118,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
         title={menuLabel}
         ref={button => {
           if (!button) return
-          // A listener of React would run too late: that of the grid, on an inner element, would sort the list.
+          // A listener of React would run too late: the grid's listener is on an inner element, and sorts the list.
           const showMenu = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)

@@ -110,7 +110,7 @@ type WallStateProps = { connection: StreamState; answer: FreshnessResponse; coun
 
 function WallState({ connection, answer, count }: WallStateProps) {
   const t = useTranslations('live')
-  // The total is that of the station types, because a series may belong to several datasets.
+  // The total is a sum over station types, because a series may belong to several datasets.
   const late = answer.stationtypes.reduce((sum, type) => sum + type.late, 0)
   const series = answer.stationtypes.reduce((sum, type) => sum + type.series, 0)
   return (

@@ -101,7 +101,7 @@ export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): S
 export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
   kindOf(situation, known)?.severity ?? 'unknown'
 
-/** What a match depends on in addition to the query. */
+/** The time and the known kinds, on which a match depends in addition to the query. */
 export type MatchContext = Readonly<{ now: number; known: readonly SituationKind[] }>
 
 export const matchingSituations = (

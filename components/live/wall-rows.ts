@@ -18,7 +18,7 @@ export type FreshnessResponse = Readonly<{
 export const groupings = ['type', 'provider', 'dataset'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** A row of the wall: a group of series, and which measurements are expected and arrived. */
+/** A row of the wall: a group of series with its expected and received measurements. */
 export type WallRow = Readonly<{
   key: string
   title: string

@@ -21,7 +21,7 @@ export type Credits = Readonly<{
   /** Attribution of the operator's map extract and terrain file. */
   extract?: readonly Credit[]
   terrain?: readonly Credit[]
-  /** Attribution of an external style that replaces the basemap. */
+  /** Attribution of an external style that replaces the basemap; null if there is none. */
   style?: readonly Credit[] | null
 }>
 
@@ -64,7 +64,7 @@ export type Basemap = Readonly<{
   credits: Credits
 }>
 
-/** What a page with a map sheet needs of the basemap. Its lines are in a separate file with this version. */
+/** The part of the basemap that a page with a map sheet needs. The lines are in a separate file of this version. */
 export type SheetBasemap = Pick<Basemap, 'places' | 'credits'> & Readonly<{ version: string }>
 
 /** The label of a town in a language. In English it has the German and Italian names, as on local road signs. */

@@ -24,7 +24,7 @@ export type GroupCounts = Readonly<{
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features, order), order)
 
-/** Counts the records of each group. @param among the groups; null for those of the first level that differs */
+/** Counts the records of each group. @param among the groups; null for the first level whose groups differ */
 export function countsOf(features: readonly MapFeature[], among: readonly string[] | null = null): GroupCounts {
   const groupOf = among === null ? groupAt(levelOf(features)) : groupIn(new Set(among))
   const counts = new Map<string, number>()

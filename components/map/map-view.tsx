@@ -67,7 +67,7 @@ type Setup = MapStart &
     /** Called once, when the map was created, to add listeners. */
     onOpen(map: MapLibre, element: HTMLElement): void
     onRestyle?(): void
-    /** Called when a style was loaded, whose sources are then empty. */
+    /** Called when a style is loaded. Its sources are then empty. */
     onStyle(map: MapLibre): void
   }>
 
@@ -199,7 +199,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   }
   const adapt = () => {
     const { style, isLoaded } = applied.current
-    // A style that is still loading is adapted when it was loaded, see `fill`.
+    // A style that is still loading is adapted by `fill` once it is loaded.
     if (!isLoaded || !map.current || !style) return
     const next = currentStyle()
     adaptStyle(map.current, style, next)

@@ -27,7 +27,7 @@ type MapContent = Readonly<{
 type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
-  /** A search result that is not a record. It is marked like a selected record, and the map moves to it. */
+  /** A search result that is not a record, or null. It is marked like a selected record, and the map moves to it. */
   found?: FoundMark | null
   area?: Geometry | null
 }>

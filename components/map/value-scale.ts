@@ -12,10 +12,10 @@ export type Palette = 'ramp' | 'change' | 'warmth'
 /** The palette for values of a unit. */
 export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'warmth' : 'ramp')
 
-/** How measured values are shown. A cluster shows the mean, the free share, or nothing (angles have no mean). */
+/** The display of measured values. A cluster shows the mean, the free share, or nothing (angles have no mean). */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
-/** How far a boundary may move from equal classes to reach a rounder number, as a share of all values. */
+/** The share of all values by which a boundary may move from classes of equal size to reach a rounder number. */
 const tolerance = 0.06
 
 /** Boundaries that divide the values into classes of about equal size, rounded as far as the tolerance allows. */

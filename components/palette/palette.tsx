@@ -67,7 +67,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
           <ActionItems text={text} session={session} onDone={onClose} />
           {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
         </Command.List>
-        {/* Sighted users see the message in the list if nothing was found. */}
+        {/* If nothing was found, the list shows the message, so here it is only for screen readers. */}
         <p role="status" className={state === 'nothing' ? 'sr-only' : 'border-t border-line px-4 py-2 text-xs text-faint'}>
           {t(`state.${state}`)}
         </p>

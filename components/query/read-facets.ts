@@ -57,7 +57,7 @@ export async function readFacets(source: ListSource, query: Query, read: ApiRead
   )
 }
 
-/** Whether two facets are equal, e.g. those of two fields with the source. Only the first is shown. */
+/** Whether two facets are equal, e.g. if two fields contain the source. Only the first is shown. */
 const sameValues = (a: Facet, b: Facet) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200

@@ -30,7 +30,7 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** The query of the list that the user comes from, and the position of the record in it. */
+  /** The query of the previous list, and the record's position in it; null if the list does not contain it. */
   list: { query: string; place: ListPosition | null }
   editor: string | undefined
   basemap: SheetBasemap

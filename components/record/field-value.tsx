@@ -9,7 +9,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** How values are shown: the preferred language, the deprecated fields and whether they are hidden, and the record. */
+/** Settings for the display of values: the preferred language, the deprecated fields, and the record. */
 export type ValueContext = Readonly<{
   language: string
   /** The language of values inside an object keyed by languages. Other strings are names and codes. */
@@ -21,7 +21,7 @@ export type ValueContext = Readonly<{
 
 type Props = { value: unknown; path: readonly string[]; reading: ValueContext }
 
-/** A value of a record in readable form: formatted dates, links, and objects as nested names and values. */
+/** Renders a value of a record: dates are formatted, URLs are links, and objects are nested names and values. */
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')

@@ -7,7 +7,7 @@ export type ContentRecord = Readonly<Record<string, unknown>>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** How complete a language is: the number of its strings, and the number of strings that exist in any language. */
+/** The completeness of a language: the number of its strings, and of the strings that exist in any language. */
 export type LanguageState = Readonly<{ language: string; filled: number; all: number }>
 
 const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'AdditionalPoiInfos', 'TagName', 'Name']

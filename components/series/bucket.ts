@@ -1,7 +1,7 @@
 import type { useFormatter } from 'next-intl'
 import { missingMax, type TimeSpan } from '@/components/chart/spark-path'
 
-/** How measurements are aggregated: not at all, or by a period as the parameter `bucket` of the API. */
+/** The aggregation of measurements: none, or a period as in the API's parameter `bucket`. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']
 
 const minute = 60
@@ -35,7 +35,7 @@ export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) =
 
 type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[] }>
 
-/** The width in pixels of a mean with its band. */
+/** The width in pixels that a mean and its band need. */
 const pixelsEach = 2
 
 /** Individual measurements if each has a pixel, otherwise the shortest period whose means have two pixels each. */

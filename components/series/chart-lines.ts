@@ -52,7 +52,7 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
   return neighbours && Math.abs(neighbours.at - at) <= longest / 2 ? neighbours : null
 }
 
-/** Units in a chart. The first has the axis on the left, the second that on the right. */
+/** The maximum number of units in a chart. The first has the left axis, the second the right axis. */
 const axesMax = 2
 
 type Panel<Series> = Readonly<{ units: readonly string[]; series: readonly Series[] }>

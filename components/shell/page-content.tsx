@@ -10,7 +10,7 @@ import { Activity, type ReactNode } from 'react'
  * change.
  */
 export function PageContent({ children }: { children: ReactNode }) {
-  // Renders the content again when the route changes.
+  // The hook renders the content again when the route changes.
   useSelectedLayoutSegments()
   return <Activity>{children}</Activity>
 }

@@ -70,7 +70,7 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
-/** What colours the records: a column, or a data type by the key of its column. */
+/** The value that colours the records: a column, or a data type by the key of its column. */
 export type MapColour = ColourKey | MeasureKey
 export type MeasureKey = `m ${string}`
 
@@ -154,6 +154,6 @@ export type ExplorerState = Readonly<{
   select(id: string | null): void
   setView(view: MapPosition): void
   setViewId(id: string): void
-  /** Replaces the whole state by that of a query string. */
+  /** Replaces the whole state by the state in a query string. */
   show(address: string, history: 'push' | 'replace'): void
 }>

@@ -10,7 +10,7 @@ export type ScreenCalls = Readonly<{
   list: string
   /** Requests that each return stations. A station of the list is in all responses. */
   stations: readonly string[]
-  /** A request whose rows define the order of the stations by their newest row. Stations without one come last. */
+  /** A request whose rows define the order of the stations by their newest row. Stations without a row come last. */
   order: string | null
 }>
 
@@ -43,7 +43,7 @@ function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   return dataTypeOf(sort.key) === null
 }
 
-/** The URL of a screen that one request can read; null if several are needed. */
+/** The path of the only request of a screen; null if the screen needs several. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
 

@@ -33,7 +33,7 @@ export type SeriesNow = Readonly<{
   at: Date
   periodSeconds: number | null
   day: readonly Sample[]
-  /** The value at the same local time a week before; null if there is none. */
+  /** The value at the same local time a week before; null if there was none. */
   weekBefore: number | null
 }>
 

@@ -54,7 +54,7 @@ function usePlaced(at: HTMLElement, onClose: () => void) {
   return holder
 }
 
-/** Moves the focus among the buttons. @returns whether the key has such a function */
+/** Moves the focus among the buttons. @returns whether the key moves the focus */
 function walk(key: string, popover: HTMLElement): boolean {
   const buttons = [...popover.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const index = buttons.indexOf(document.activeElement as HTMLElement)

@@ -43,7 +43,7 @@ const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveF
 /** The maximum number of cells in a table that is collected in memory, some 100 MB of CSV. */
 const cellsInMemoryMax = 5_000_000
 
-/** Where a table is written: to a download or, if it is larger and the browser supports it, to a file on disk. */
+/** The destination of a table: a download or, if it is larger and the browser supports it, a file on disk. */
 export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
   table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
 

@@ -68,7 +68,7 @@ export const restoredView = ({ views, first }: SavedViews, view: SavedView, inde
   first,
 })
 
-/** Makes a view the default one or, if it already is, no longer. */
+/** Makes a view the default view. If it already is, no view is. */
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
 /** Adds the views of a file. Existing views are skipped, and none is replaced. `added` is the number of new views. */
@@ -86,7 +86,7 @@ export function mergeViews(
   return { views, added: views.views.length - before.views.length }
 }
 
-/** Why a name cannot be used; null if it can. @param id of the view to rename; null for a new one */
+/** The reason why a name cannot be used, or null. @param id of the view to rename; null for a new view */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'
@@ -99,7 +99,7 @@ const keyOf = (dataset: string) => `${keyStart}${dataset}`
 /** The stored views of a dataset as JSON; null if there are none. */
 export const storedViews = (dataset: string): string | null => storedString(keyOf(dataset))
 
-/** The ids of the datasets with stored views, one per line. Equal results must be identical, as strings are. */
+/** The ids of the datasets with stored views, one per line: a string, so that equal results are identical. */
 export function datasetsWithViews(): string {
   try {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))

@@ -99,7 +99,7 @@ type ViewsMenuProps = { views: Views; at: HTMLElement; onSave(): void; onAll(): 
 
 function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
   const t = useTranslations('views')
-  // The view that the user chose while the current one has unsaved changes; null if there is no such choice.
+  // The view that the user wants to leave for, while the current one has unsaved changes; otherwise null.
   const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
   const { current, changed } = views
   return (

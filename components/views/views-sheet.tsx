@@ -123,7 +123,7 @@ function GoneViews() {
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = apiPath('/content/v1/MetaData', { idlist: datasets.join(','), fields: 'Id', pagesize: 1000 })
   const { data } = useResponse<DatasetIds>(datasets.length > 0 ? call : null)
-  // If a page of the response does not contain all datasets, the missing ones are unknown.
+  // If the datasets do not fit on a page of the response, the missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
   const existing = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
   return datasets.filter(dataset => !existing.has(dataset.toLowerCase()))

@@ -107,7 +107,7 @@ export const pointLayers = (look: PointLook): LayerSpecification[] => [
   ...(look.tileShades ? circles('tile-', tiles, look, tilePaint(look, look.tileShades)) : []),
 ]
 
-/** Numbers in clusters, between the labels of villages and those of cities. */
+/** Numbers in clusters, above the labels of villages and below the labels of cities. */
 export const countLayers = (look: PointLook): LayerSpecification[] => [
   counts('', points, look),
   ...(look.tileShades ? [counts('tile-', tiles, look, tilePaint(look, look.tileShades).cluster)] : []),

@@ -18,7 +18,7 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style, which replaces the basemap once it is loaded. */
+  /** The operator's style, which replaces the basemap; null until it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string

@@ -14,7 +14,7 @@ type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', stri
 /** `few` is the number of pictures after the first that are shown before a click. */
 type Props = { pictures: readonly GalleryPicture[]; few: number; texts: GalleryTexts }
 
-/** The first picture large, some in rows, and the rest after a click. Each opens large; without scripts it is a link. */
+/** Pictures: the first is large, some are in rows, the rest is shown after a click. Each is a link without scripts. */
 export function Gallery({ pictures, few, texts }: Props) {
   const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
