@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '@/components/connection/api'
 
 /**
- * The kind of a failure. `silent`: no response; `busy`: a later request may succeed; `ended`: the session is not valid;
+ * The kind of a failure. `silent`: no response; `busy`: a later request may succeed; `ended`: the session has ended;
  * `forbidden`, `missing`: no access; `refused`: an invalid request; `broken`: an error of the platform; `stopped`:
  * cancelled by the user.
  */

@@ -53,7 +53,7 @@ const interfaces: Readonly<Record<string, string>> = {
   elsewhere: 'isnotnull(ServedBy)',
 }
 
-/** Write the condition of a facet for the selected values; null if `rawfilter` cannot express it. */
+/** Functions that write the condition of a facet for its selected values; null if `rawfilter` cannot express it. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
   // Records write domains in any case. `other` includes all domains that these pages do not know.
   domain: values => (values.includes('other') ? null : `likein(Dataspace,${values.map(value => `"^${value}$"`).join()})`),

@@ -12,7 +12,7 @@ type Bar = Readonly<{ from: number; to: number; count: number }>
 
 const [rowHeight, head, foot] = [34, 26, 22]
 
-/** The periods of deprecated items until their removal, with a line for today. The list below contains the same. */
+/** The periods of deprecated items until their removal, with a line for today. The list below has the same content. */
 export function Timeline({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const t = useTranslations('changes')
   const format = useFormatter()

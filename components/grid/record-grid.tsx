@@ -132,9 +132,7 @@ const gridEvents = (props: Props, open: (address: string) => void): AgGridReactP
   },
 })
 
-/**
- * Focuses the first or last row. The default action stops at rows that are loading. @returns whether it handled the key
- */
+/** Focuses the first or last row. The default action stops at loading rows. @returns whether it handled the key */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
   const cell = api.getFocusedCell()
   if (!cell || (key !== 'Home' && key !== 'End')) return false

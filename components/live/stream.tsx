@@ -6,8 +6,7 @@ export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
- * Follows a stream and resumes it after a failure: the browser reconnects or, if it gives up, a timer with growing
- * delays.
+ * Follows a stream and resumes it after a failure: the browser reconnects or, if it gives up, a timer does.
  * @param path of the stream, with a query string
  * @param milliseconds between two batches, because constant changes would make a page unreadable
  */

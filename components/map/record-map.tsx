@@ -56,10 +56,7 @@ type Props = Omit<MapLook, 'tiles'> &
 
 const noDrawing: MapDrawing = { kind: null, onDrawn: () => {}, onPen: () => {} }
 
-/**
- * A map of records. For tests, `data-features` counts the marks drawn and `data-records` the records that they
- * represent.
- */
+/** A map of records. For tests, `data-features` counts the marks drawn, `data-records` the records they stand for. */
 export default function RecordMap({
   ground,
   language,

@@ -27,10 +27,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/**
- * A map of points whose colours change. For tests, `data-features` and `data-coloured` count the drawn and the coloured
- * points.
- */
+/** A map of points with changing colours. For tests, `data-features` counts them, `data-coloured` the coloured. */
 export default function ValueMap(props: Props) {
   const { ground, language, label, help, features, colours, selected, palette } = props
   const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])

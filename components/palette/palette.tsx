@@ -61,7 +61,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
         <Command.List label={t('results')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
           {text.trim() === '' && <RecentItems onGo={go} />}
           {text.trim() !== '' && finding.answer && <ResultItems answer={finding.answer} onGo={go} onAsk={setText} />}
-          {/* Search results include pages, so these are listed only until there are results. */}
+          {/* Search results include pages, so the pages are listed only until there are results. */}
           {!finding.answer && <PageItems text={text} onGo={go} />}
           {administrator && <AdminItems text={text} onGo={go} />}
           <ActionItems text={text} session={session} onDone={onClose} />

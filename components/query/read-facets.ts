@@ -125,7 +125,7 @@ async function contentValues(source: ContentSource, { query, path, paths }: Face
 
 type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 
-/** A field to count: `path` is its path in conditions, `field` that in the API. */
+/** A field to count: `path` is its path in conditions, `field` its path in the API. */
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
 /** The values in all records of the type, each counted by the API within the query. */

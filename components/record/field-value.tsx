@@ -9,7 +9,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** Settings for the display of values: the preferred language, the deprecated fields, and the record. */
+/** The context in which values are shown: the preferred language, the deprecated fields, and the record. */
 export type ValueContext = Readonly<{
   language: string
   /** The language of values inside an object keyed by languages. Other strings are names and codes. */
@@ -174,8 +174,7 @@ function Properties({ members, path, reading }: PropertiesProps) {
 const valueMax = 90
 
 /**
- * The fields that a documented replacement names, with the record's values. `lang` becomes the preferred language or,
- * if that has no value, another one.
+ * The fields that a documented replacement names, with the record's values. `lang` becomes a language with a value.
  * @param replacement e.g. `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
 export function replacingIn(record: JsonObject, replacement: string | null, language: string): ReplacementField[] {

@@ -58,7 +58,7 @@ export const bucketFor = (requested: Bucket | null, chart: Chart): Bucket =>
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
-/** Months differ in length, so up to 1.5 times the length of a period the next point is not after a gap. */
+/** The factor of a period up to which two points are connected, because days and months differ in length. */
 const nextBucket = 1.5
 
 /** The longest distance in milliseconds between two points that a line connects. */

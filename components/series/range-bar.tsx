@@ -69,7 +69,7 @@ function ExactTimes({ state, zone }: Props) {
   const change = (side: 'from' | 'to') => (text: string) => {
     const at = fromField(text, clocks)
     const next = { ...window, [side]: at }
-    // While a time is being typed, its end may be before its start.
+    // While a time is being typed, the end may be before the start.
     if (at !== null && next.to - next.from >= shortest) state.setWindow(next)
   }
   return (

@@ -22,7 +22,7 @@ export function useComparisonState(now: number) {
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
       // New measurements are at the end of the preset, so the whole preset is shown.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      // Both change the latest state, because two clicks may precede the server's response.
+      // `putIn` and `takeOut` change the latest state: two clicks may precede the server's response.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
       takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),

@@ -70,7 +70,7 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         key={path}
         id={id}
         popover="auto"
-        // A link to the current page changes no path, so the click closes the menu.
+        // A link to the current page does not change the path, so a click on it closes the menu.
         ref={menu => menu?.addEventListener('click', ({ target }) => (target as Element).closest('a') && menu.hidePopover())}
         className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-shade"
       >

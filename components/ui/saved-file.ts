@@ -47,7 +47,7 @@ const cellsInMemoryMax = 5_000_000
 export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
   table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
 
-/** Creates a file. It must be called in a click, which the file picker requires. @returns null if the user cancelled */
+/** Creates a file in response to a click, which the file picker requires. @returns null if the user cancelled */
 export async function openSink(name: string, file: FileKind, kind: Sink['kind']): Promise<Sink | null> {
   const pick = pickerOf()
   if (kind === 'memory' || !pick) return memorySink(name, file)

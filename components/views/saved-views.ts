@@ -27,7 +27,7 @@ export function viewQuery(query: string): string {
 /** The query string of a screen for a link, which includes the selected record. */
 export const linkQuery = (query: string): string => serialize({ ...stateOf(query), view: null }).slice(1)
 
-/** Whether two query strings are the same view. The selection, map position and column widths are ignored. */
+/** Whether two query strings are the same view. The selected record and the map position are ignored. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
 const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
@@ -47,7 +47,7 @@ export function freeName(name: string, { views }: SavedViews): string {
   const exists = (text: string) => views.some(view => view.name === text)
   if (!exists(name)) return name
   const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
-  // One of the numbers is free, because there are as many of them as views.
+  // One of the numbers is free, because there are as many numbers as views.
   return numbered(views.map((_, index) => index + 2).find(number => !exists(numbered(number)))!)
 }
 

@@ -29,8 +29,7 @@ export const extractSource = 'extract'
  * The sources and layers of the basemap: of an external style, of the operator's extract, or of the built-in basemap.
  * - The extract has the schema of the Protomaps basemap 4. @see https://docs.protomaps.com/basemaps/layers
  * - The built-in border is offset to its inside: the right of an area's outline, the left of a line.
- * - Larger towns come later, which gives them priority. Names of cities are always shown, if necessary over other
- * features.
+ * - Larger towns come later, which gives them priority. Names of cities are always shown, even over other features.
  */
 export function basemapStyle({ ground, replacement, colours, language }: Options): BasemapStyle {
   if (replacement) return externalStyle(replacement)

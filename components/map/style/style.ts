@@ -92,9 +92,7 @@ export function mapStyle(options: Options): StyleSpecification {
   }
 }
 
-/**
- * Applies only the differences between two styles: a new style would cluster all records and position all labels again.
- */
+/** Applies only the differences between two styles: a new style would cluster and label all records again. */
 export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpecification): void {
   const before = new Map(from.layers.map(layer => [layer.id, layer]))
   const stays = new Set(to.layers.map(({ id }) => id))
