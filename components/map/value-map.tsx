@@ -27,7 +27,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** A map of points with changing colours. For tests, `data-features` and `data-coloured` count the points, and the points with a colour. */
+/** A map of points with changing colours. For tests, `data-coloured` of the `data-features` points have a colour. */
 export default function ValueMap(props: Props) {
   const { ground, language, label, help, features, colours, selected, palette } = props
   const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])
