@@ -27,6 +27,7 @@ export const formNames: Readonly<Record<CallForm, string>> = {
   python: 'Python',
 }
 
+/** The request as a shell command. */
 export function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',

@@ -23,6 +23,7 @@ export function urlIn(text: string): URL | null {
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
+/** Whether an API request reads the list of a dataset. */
 export function readsListOf(url: URL, source: ListSource): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()

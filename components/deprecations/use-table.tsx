@@ -43,7 +43,7 @@ export function UseTable({ uses, query, withClients }: Props) {
   )
 }
 
-/** The initial order of a column: ascending for texts and days, descending for numbers. */
+/** The order in which a column is first sorted: ascending for texts and days, descending for numbers. */
 const firstSort = {
   field: 'field',
   records: '-records',

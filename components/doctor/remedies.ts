@@ -97,6 +97,7 @@ type UnknownValue = Readonly<{
 
 const namedMax = 6
 
+/** The strings in the conditions of a query, each with its condition and the path of its field. */
 export function namedValues({ filters }: Query): NamedValue[] {
   return filters
     .flatMap(filter =>

@@ -41,6 +41,7 @@ function shadeOf(shades: Shades, { groups = [] }: Pick<MapFeature, 'groups'>): S
   return own === undefined ? 5 : shades.get(own)!
 }
 
+/** A record as GeoJSON. The title, which the map does not show, is omitted. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
   properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature), ...valueProperties(feature) },

@@ -1,5 +1,6 @@
 import type { ContentSource, SeriesSource } from '@/components/source/source'
 
+/** A content dataset as a source, for tests. */
 export const contentSource = (changes: Partial<ContentSource> = {}): ContentSource => ({
   kind: 'content',
   path: '/content/v1/Event',
@@ -11,6 +12,7 @@ export const contentSource = (changes: Partial<ContentSource> = {}): ContentSour
   ...changes,
 })
 
+/** A dataset of stations as a source, for tests. */
 export const seriesSource = (changes: Partial<SeriesSource> = {}): SeriesSource => ({
   kind: 'timeseries',
   stationType: 'ParkingStation',

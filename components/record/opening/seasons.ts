@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 /** Weekly hours. `days` begins on Monday; times are minutes of the day, with `to` before `from` on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
-/** The kind of opening hours. @see the specification's OperationScheduleTime, Timecode */
+/** The kind of opening hours. @see Open Data Hub, OperationScheduleTime, Timecode */
 type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
 
 /** A range of days with opening hours. Days are counted from 1970. */
